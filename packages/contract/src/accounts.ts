@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { registration } from './registration.ts'
+import { email } from './text.ts'
+
+const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  commerceId: z.string(),
+  role: z.enum(['OWNER']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** What a log-in answers with. `token` is null while the account has not been verified. */
+export const session = z.object({
+  status: z.enum(['ACTIVE', 'PENDING']),
+  token: z.nullable(z.string()),
+  user,
+  userName: z.string(),
+  subscription: z.object({
+    plan: z.enum(['FREE', 'PRO', 'TURBO']),
+    status: z.string(),
+    since: z.string(),
+  }),
+  profileImage: z.nullable(z.string()),
+  commerceId: z.string(),
+  notReadNotifications: z.number(),
+})
+
+export type Session = z.output<typeof session>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Registra al dueño, su negocio y su primer servicio, y envía un código por correo',
+  body: registration,
+  bodyLimit: limits.registrationBodyBytes,
+  status: 201,
+  data: z.object({ id: z.string(), email: z.string(), status: z.enum(['PENDING']) }),
+  success: 'Registro exitoso.',
+  failure: 'Error al registrar el usuario',
+  refusals: ['emailTaken'],
+})
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/auth/send-code',
+  access: 'public',
+  summary: 'Envía de nuevo el código de verificación; responde igual exista o no la cuenta',
+  body: z.object({ email }),
+  data: z.null(),
+  success: 'Se ha enviado un nuevo código de verificación a tu correo electrónico.',
+  failure: 'Error al reenviar el código',
+})
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/auth/verify-code',
+  access: 'public',
+  summary: 'Activa la cuenta con el código recibido por correo',
+  body: z.object({
+    email,
+    code: z
+      .string('El código es requerido')
+      .check(z.trim(), z.minLength(1, 'El código es requerido'), z.maxLength(20)),
+  }),
+  data: z.null(),
+  success: 'El usuario se ha verificado correctamente.',
+  failure: 'Error al verificar el código',
+  refusals: ['codeInvalid'],
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Inicia sesión; remember la mantiene 30 días',
+  body: z.object({
+    email,
+    password: z
+      .string('La contraseña es requerida')
+      .check(
+        z.minLength(1, 'La contraseña es requerida'),
+        z.maxLength(1000, 'La contraseña es demasiado larga'),
+      ),
+    remember: z._default(z.boolean('Indica sí o no'), false),
+  }),
+  data: session,
+  success: 'Inicio de sesión exitoso',
+  failure: 'Error al iniciar sesión',
+  refusals: ['wrongCredentials'],
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'owner',
+  summary: 'Cierra la sesión y anula su token',
+  data: z.null(),
+  success: 'Sesión cerrada exitosamente',
+  failure: 'Error al cerrar la sesión',
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+export const appointmentStatuses = [
+  'PENDING',
+  'ACTIVE',
+  'COMPLETED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
+
+/** An appointment as the owner sees it; date and time are local to the commerce. */
+export const appointment = z.object({
+  id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  duration: z.number(),
+  status: z.enum(appointmentStatuses),
+  serviceId: z.nullable(z.string()),
+  serviceName: z.nullable(z.string()),
+  customer: z.object({
+    id: z.string(),
+    name: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+  }),
+  notes: z.nullable(z.string()),
+  meetLink: z.nullable(z.string()),
+  isInLocal: z.boolean(),
+  isCustomAddress: z.boolean(),
+  isOnline: z.boolean(),
+  address: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  noShow: z.boolean(),
+  isRescheduled: z.boolean(),
+  history: z.array(
+    z.object({
+      status: z.enum(['RESCHEDULED']),
+      date: z.string(),
+      time: z.string(),
+      by: z.enum(['OWNER', 'CUSTOMER']),
+      reason: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  cancelReason: z.nullable(z.string()),
+  finalNotes: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export type Appointment = z.output<typeof appointment>

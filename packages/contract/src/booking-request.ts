@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { latitude, longitude } from './place.ts'
+import { email, optionalPhone, optionalText, requiredText, uuid } from './text.ts'
+import { date, time } from './time.ts'
+
+const flag = z._default(z.boolean('Indica sí o no'), false)
+
+const fields = z.object({
+  name: requiredText('El nombre es requerido', limits.name),
+  lastName: requiredText('El apellido es requerido', limits.name),
+  email,
+  phone: optionalPhone,
+  notes: optionalText(limits.notes),
+  date: z.optional(date),
+  time: z.optional(time),
+  duration: z.optional(z.number('La duración no es válida')),
+  serviceId: z.optional(z.nullable(uuid('El servicio no está disponible'))),
+  isInLocal: flag,
+  isOnline: flag,
+  isCustomAddress: flag,
+  address: optionalText(limits.address),
+  latitude: z.optional(z.nullable(latitude)),
+  longitude: z.optional(z.nullable(longitude)),
+})
+
+type Fields = z.output<typeof fields>
+
+/**
+ * What a visitor sends to book. Date and time may be left out for an event of one date only, which the
+ * server knows and the schema does not.
+ */
+export const bookingRequest = fields.check(
+  z.refine(
+    (f: Fields) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length <= 1,
+    { error: 'Solo se puede seleccionar un tipo de cita a la vez', path: ['isInLocal'] },
+  ),
+  z.refine(
+    (f: Fields) =>
+      !f.isCustomAddress || (f.address !== '' && f.latitude != null && f.longitude != null),
+    {
+      error: 'Para citas personalizadas se requiere dirección completa con coordenadas',
+      path: ['address'],
+    },
+  ),
+)
+
+export type BookingRequest = z.output<typeof bookingRequest>
+export type BookingRequestInput = z.input<typeof bookingRequest>

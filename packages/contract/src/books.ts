@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { bookingRequest } from './booking-request.ts'
+import { endpoint } from './endpoint.ts'
+import { bookableService } from './service.ts'
+import { uuid } from './text.ts'
+import { date } from './time.ts'
+import { weekHours } from './week-hours.ts'
+
+const commerceId = z.object({ commerceId: uuid('ID no válido') })
+const serviceId = z.optional(uuid('El servicio no está disponible'))
+const appointmentId = z.optional(uuid('Cita no encontrada'))
+
+export const publicCommerce = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId',
+  access: 'public',
+  summary: 'La página pública de un negocio, por su id o su nombre de usuario',
+  params: z.object({ commerceId: z.string().check(z.maxLength(64, 'ID no válido')) }),
+  data: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    description: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    imageUrl: z.nullable(z.string()),
+    coverUrl: z.nullable(z.string()),
+    timezone: z.string(),
+    schedule: weekHours,
+    category: z.nullable(z.string()),
+    user: z.object({
+      Profile: z.array(
+        z.object({ name: z.string(), lastName: z.string(), imageUrl: z.nullable(z.string()) }),
+      ),
+    }),
+    AppointmentSettings: z.array(z.object({ appointmentDuration: z.number() })),
+  }),
+  success: 'Negocio',
+  failure: 'Error al obtener la información',
+  refusals: ['commerceUnknown'],
+})
+
+export const bookableServices = endpoint({
+  method: 'GET',
+  path: '/services/booking/:commerceId',
+  access: 'public',
+  summary: 'Los servicios activos de un negocio, con el próximo horario libre de cada uno',
+  params: commerceId,
+  data: z.array(bookableService),
+  success: 'Servicios',
+  failure: 'Error al obtener los servicios',
+  refusals: ['commerceUnknown'],
+})
+
+export const availableDates = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/available-dates',
+  access: 'public',
+  summary: 'Los días con horario libre del mes que contiene la fecha',
+  params: commerceId,
+  query: z.object({ date, serviceId, appointmentId }),
+  data: z.array(z.object({ date: z.string() })),
+  success: 'Fechas disponibles',
+  failure: 'Error al obtener las fechas disponibles',
+  refusals: ['commerceUnknown', 'serviceUnavailable'],
+})
+
+export const availableHours = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/available-hours',
+  access: 'public',
+  summary: 'Todos los horarios de un día, libres y ocupados',
+  params: commerceId,
+  query: z.object({ date, serviceId, appointmentId }),
+  data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
+  success: 'Horarios disponibles',
+  failure: 'Error al obtener las horas disponibles',
+  refusals: ['commerceUnknown', 'serviceUnavailable'],
+})
+
+export const nextAvailable = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/next-available',
+  access: 'public',
+  summary: 'El primer horario libre desde una fecha',
+  params: commerceId,
+  query: z.object({ serviceId, from: z.optional(date) }),
+  data: z.nullable(z.object({ date: z.string(), time: z.string() })),
+  success: 'Próximo horario libre',
+  failure: 'Error al obtener las fechas disponibles',
+  refusals: ['commerceUnknown', 'serviceUnavailable'],
+})
+
+export const book = endpoint({
+  method: 'POST',
+  path: '/books/:commerceId/book',
+  access: 'public',
+  summary: 'Reserva una cita; la misma Idempotency-Key con los mismos datos devuelve la primera',
+  params: commerceId,
+  headers: z.object({
+    'idempotency-key': z.optional(
+      z
+        .string()
+        .check(z.minLength(8, 'La clave no es válida'), z.maxLength(200, 'La clave no es válida')),
+    ),
+  }),
+  body: bookingRequest,
+  status: 201,
+  data: z.object({ id: z.string() }),
+  success: 'Cita reservada correctamente',
+  failure: 'Error al reservar la cita',
+  refusals: ['commerceUnknown', 'serviceUnavailable', 'slotTaken', 'eventFull', 'keyReused'],
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { uuid } from './text.ts'
+import { weekHours } from './week-hours.ts'
+
+export const config = endpoint({
+  method: 'GET',
+  path: '/config',
+  access: 'public',
+  summary: 'Lo que las pantallas necesitan saber de esta instalación',
+  data: z.object({
+    maps: z.object({ tileUrl: z.string(), attribution: z.string(), geocoder: z.boolean() }),
+    support: z.object({
+      email: z.nullable(z.string()),
+      whatsapp: z.nullable(z.string()),
+      hours: z.string(),
+    }),
+  }),
+  success: 'Configuración',
+  failure: 'Error al obtener la información',
+})
+
+export const commerceCategories = endpoint({
+  method: 'GET',
+  path: '/core/commerce-categories',
+  access: 'public',
+  summary: 'Categorías de negocio, por nombre',
+  query: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    ...paging(10, 1000),
+  }),
+  data: z.object({
+    data: z.array(z.object({ id: z.string(), name: z.string() })),
+    page: z.number(),
+    limit: z.number(),
+    totalPages: z.number(),
+  }),
+  success: 'Categorías',
+  failure: 'Error al obtener las categorías de comercio',
+})
+
+export const commerceInfo = endpoint({
+  method: 'GET',
+  path: '/commerce/info',
+  access: 'owner',
+  summary: 'El negocio de quien inició sesión',
+  data: z.object({
+    commerceName: z.string(),
+    username: z.string(),
+    coverImage: z.nullable(z.string()),
+    profileImage: z.nullable(z.string()),
+    commerceAddress: z.string(),
+    commerceId: z.string(),
+    commercePhone: z.string(),
+    schedule: weekHours,
+    commerceDescription: z.string(),
+    timezone: z.string(),
+  }),
+  success: 'Información del negocio',
+  failure: 'Error al obtener la información',
+})
+
+export const bookingSettings = endpoint({
+  method: 'GET',
+  path: '/commerce/booking-settings/:commerceId',
+  access: 'public',
+  summary: 'Formas de atención que ofrece el negocio',
+  params: z.object({ commerceId: uuid('ID no válido') }),
+  data: z.object({
+    canPickupBooking: z.boolean(),
+    canDeliveryBooking: z.boolean(),
+    canOnlineBooking: z.boolean(),
+  }),
+  success: 'Formas de atención',
+  failure: 'Error al obtener configuraciones de booking',
+  refusals: ['commerceUnknown'],
+})
+
+export const image = endpoint({
+  method: 'GET',
+  path: '/images/:imageId',
+  access: 'public',
+  summary: 'Una imagen subida, en WebP',
+  params: z.object({ imageId: uuid('No encontramos la imagen') }),
+  data: z.null(),
+  file: 'image/webp',
+  success: 'Imagen',
+  failure: 'Error al obtener la imagen',
+  refusals: ['notFound'],
+})

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API as data. `path` is below `/api`, with `:name` for its parameters. `data` is what the
+ * envelope carries on success; `success` and `failure` are the texts that a person reads when the server
+ * says nothing more exact. A call that answers with a file names its media type in `file` instead.
+ */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: 'public' | 'owner'
+  readonly summary: string
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly headers?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  readonly data: z.ZodMiniType
+  readonly file?: string
+  readonly status?: 200 | 201
+  readonly success: string
+  readonly failure: string
+  readonly refusals?: readonly RefusalCode[]
+  /** The most bytes that the body may have, where it is not the usual limit. */
+  readonly bodyLimit?: number
+}
+
+/** Keeps the literal types of one endpoint while checking it against the shape of all. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec
+}
+
+type OutputOf<E, K extends string> = K extends keyof E
+  ? E[K] extends z.ZodMiniType
+    ? z.output<E[K]>
+    : Record<never, never>
+  : Record<never, never>
+
+type InputOf<E, K extends string> = K extends keyof E
+  ? E[K] extends z.ZodMiniType
+    ? z.input<E[K]>
+    : Record<never, never>
+  : Record<never, never>
+
+/** What an action gets: parameters, query, headers and body after they were checked. */
+export interface Checked<E extends Endpoint> {
+  params: OutputOf<E, 'params'>
+  query: OutputOf<E, 'query'>
+  headers: OutputOf<E, 'headers'>
+  body: OutputOf<E, 'body'>
+}
+
+/** What a caller gives: the same before the defaults are filled in. */
+export interface Given<E extends Endpoint> {
+  params: InputOf<E, 'params'>
+  query: InputOf<E, 'query'>
+  headers: InputOf<E, 'headers'>
+  body: InputOf<E, 'body'>
+}
+
+/** The `data` of a successful answer. */
+export type Data<E extends Endpoint> = z.output<E['data']>

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { imageUpload } from './image-upload.ts'
+import { limits } from './limits.ts'
+import { latitude, longitude } from './place.ts'
+import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
+import { email, newPassword, optionalText, requiredPhone, requiredText } from './text.ts'
+import { date, time, timezone } from './time.ts'
+import { hasOpening, weekHours } from './week-hours.ts'
+
+/** What the client sends as category when the business is none of the list. */
+export const otherCategoryId = 'otros'
+
+const flag = (initial: boolean) => z._default(z.boolean('Indica sí o no'), initial)
+
+const wholeNumber = (message: string, least: number, most: number) =>
+  z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
+
+const bookingRules = z.object({
+  appointmentInterval: z._default(
+    wholeNumber('El intervalo debe ser de 5 a 1440 minutos', 5, 1440),
+    15,
+  ),
+  appointmentTimeToCancel: z._default(
+    wholeNumber('El aviso de cancelación debe ser de 0 a 720 horas', 0, 720),
+    24,
+  ),
+  appointmentSimultaneous: z._default(
+    wholeNumber('Las citas simultáneas deben ser de 1 a 100', 1, 100),
+    1,
+  ),
+})
+
+export const registrationFields = z.object({
+  name: requiredText('El nombre es requerido', limits.name),
+  lastName: requiredText('El apellido es requerido', limits.name),
+  email,
+  password: newPassword,
+  commerceName: requiredText('El nombre del negocio es requerido', limits.commerceName),
+  commerceDescription: optionalText(limits.commerceDescription),
+  commercePhone: requiredPhone('El teléfono del comercio es requerido'),
+  commerceCategoryId: z._default(z.string('Selecciona la categoría de tu comercio'), ''),
+  commerceOtherCategory: optionalText(limits.otherCategory),
+  commerceAddress: optionalText(limits.address),
+  latitude: z.optional(z.nullable(latitude)),
+  longitude: z.optional(z.nullable(longitude)),
+  image: z.optional(z.nullable(imageUpload)),
+  cover: z.optional(z.nullable(imageUpload)),
+  canPickupBooking: flag(true),
+  canDeliveryBooking: flag(false),
+  canOnlineBooking: flag(false),
+  referralCode: z.optional(
+    z.string('El código de invitación no es válido').check(z.trim(), z.maxLength(40)),
+  ),
+  timezone: z.optional(timezone),
+  serviceName: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
+  serviceDescription: optionalText(limits.serviceDescription),
+  serviceType: z._default(z.enum(serviceTypes, 'El tipo de servicio no es válido'), 'NORMAL'),
+  servicePrice: z._default(price, 0),
+  serviceCurrency: z._default(z.enum(currencies, 'La moneda no es válida'), 'MXN'),
+  serviceDuration: z._default(duration, 60),
+  serviceIsInLocal: flag(false),
+  serviceIsOnline: flag(false),
+  serviceIsCustomAddress: flag(false),
+  serviceSpecificDate: z.optional(z.nullable(date)),
+  serviceSpecificTime: z.optional(z.nullable(time)),
+  serviceMaxAttendees: z.optional(z.nullable(maxAttendees(limits.registrationAttendees))),
+  businessHours: z.optional(weekHours),
+  serviceBusinessHours: z.optional(z.nullable(weekHours)),
+  serviceSettings: z.optional(bookingRules),
+})
+
+type Fields = z.output<typeof registrationFields>
+
+const modalitiesChosen = (f: Fields) =>
+  [f.serviceIsInLocal, f.serviceIsOnline, f.serviceIsCustomAddress].filter(Boolean).length
+
+const isInLocal = (f: Fields) => f.serviceIsInLocal || modalitiesChosen(f) === 0
+const hasPin = (f: Fields) => f.latitude != null && f.longitude != null
+const isListed = (f: Fields) =>
+  f.commerceCategoryId !== '' && f.commerceCategoryId !== otherCategoryId
+
+const rule = (field: keyof Fields, error: string, holds: (fields: Fields) => boolean) =>
+  z.refine<Fields>(holds, { error, path: [field] })
+
+/** The whole registration: the owner, the business, where it is, its hours and its first service. */
+export const registration = registrationFields.check(
+  rule(
+    'commerceCategoryId',
+    'Selecciona la categoría de tu comercio',
+    (f) => f.commerceCategoryId !== '' || f.commerceOtherCategory !== '',
+  ),
+  rule(
+    'commerceOtherCategory',
+    'Por favor, especifica la categoría de tu comercio',
+    (f) => f.commerceCategoryId === '' || isListed(f) || f.commerceOtherCategory !== '',
+  ),
+  rule(
+    'canPickupBooking',
+    'Elige al menos una forma de atender a tus clientes',
+    (f) => f.canPickupBooking || f.canDeliveryBooking || f.canOnlineBooking,
+  ),
+  rule(
+    'serviceIsInLocal',
+    'Solo se puede seleccionar un tipo de cita a la vez',
+    (f) => modalitiesChosen(f) <= 1,
+  ),
+  rule(
+    'commerceAddress',
+    'La dirección del local es requerida cuando ofreces servicios en tu local',
+    (f) => !isInLocal(f) || f.commerceAddress !== '',
+  ),
+  rule(
+    'latitude',
+    'Por favor selecciona la ubicación en el mapa para tu local',
+    (f) => !isInLocal(f) || hasPin(f),
+  ),
+  rule(
+    'commerceAddress',
+    'Dirección, latitud y longitud son obligatorios cuando el servicio de pickup está habilitado',
+    (f) => !f.canPickupBooking || (f.commerceAddress !== '' && hasPin(f)),
+  ),
+  rule(
+    'serviceSpecificDate',
+    'Debes seleccionar una fecha para el evento de fecha única',
+    (f) => f.serviceType !== 'UNIQUE' || f.serviceSpecificDate != null,
+  ),
+  rule(
+    'serviceMaxAttendees',
+    'El número de asistentes debe ser mayor a 0',
+    (f) => f.serviceType !== 'UNIQUE' || f.serviceMaxAttendees != null,
+  ),
+  rule(
+    'serviceBusinessHours',
+    'Debes seleccionar al menos un día con horarios para el servicio recurrente',
+    (f) => f.serviceType !== 'RECURRENT' || hasOpening(f.serviceBusinessHours ?? []),
+  ),
+)
+
+/** What the server gets after the check. */
+export type Registration = z.output<typeof registration>
+/** What the form gives. */
+export type RegistrationInput = z.input<typeof registration>

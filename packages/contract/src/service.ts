@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { weekHours } from './week-hours.ts'
+
+export const serviceTypes = ['NORMAL', 'RECURRENT', 'UNIQUE'] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+export const currencies = ['MXN', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+const priceError = 'El costo debe ser un valor válido'
+const durationError = 'La duración debe ser mayor a 0 minutos'
+const durationStepError = 'La duración debe ir de 5 en 5 minutos, de 5 a 1440'
+
+export const price = z
+  .number(priceError)
+  .check(z.gte(0, priceError), z.lte(limits.price, priceError), z.multipleOf(0.01, priceError))
+
+export const duration = z
+  .number(durationError)
+  .check(
+    z.gt(0, durationError),
+    z.gte(limits.durationMin, durationStepError),
+    z.lte(limits.durationMax, durationStepError),
+    z.multipleOf(limits.durationStep, durationStepError),
+  )
+
+const attendees = 'El número de asistentes debe ser mayor a 0'
+
+export const maxAttendees = (most: number) =>
+  z
+    .number(attendees)
+    .check(z.int(attendees), z.gte(1, attendees), z.lte(most, `El máximo es de ${most} asistentes`))
+
+/** The rules of booking a service, as they are read. */
+export const serviceSettings = z.object({
+  appointmentDuration: z.number(),
+  appointmentInterval: z.number(),
+  appointmentTimeToCancel: z.number(),
+  appointmentSimultaneous: z.number(),
+  appointmentMinNotice: z.number(),
+})
+
+/** A service as everybody may see it. */
+export const service = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(serviceTypes),
+  price: z.number(),
+  currency: z.enum(currencies),
+  duration: z.number(),
+  isInLocal: z.boolean(),
+  isOnline: z.boolean(),
+  isCustomAddress: z.boolean(),
+  maxDistanceKm: z.nullable(z.number()),
+  prepMinutes: z.number(),
+  specificDate: z.nullable(z.string()),
+  specificTime: z.nullable(z.string()),
+  maxAttendees: z.nullable(z.number()),
+  currentAttendees: z.number(),
+  isActive: z.boolean(),
+  serviceSettings,
+  serviceBusinessHours: z.nullable(weekHours),
+})
+
+export type Service = z.output<typeof service>
+
+/** A service on the public page, with its next free start. */
+export const bookableService = z.extend(service, {
+  nextFree: z.nullable(z.object({ date: z.string(), time: z.string() })),
+})
+
+export type BookableService = z.output<typeof bookableService>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+export const notificationTypes = [
+  'APPOINTMENT_CREATED',
+  'APPOINTMENT_CANCELLED',
+  'APPOINTMENT_RESCHEDULED',
+  'APPOINTMENT_REMINDER',
+] as const
+
+/** What happened, as the owner reads it. */
+export const notification = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(notificationTypes),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+  appointmentId: z.nullable(z.string()),
+})
+
+export type Notification = z.output<typeof notification>
+
+/** The events of the socket at `/socket.io`; the token goes into the handshake's `auth.token`. */
+export const socketEvents = {
+  joinCommerce: 'joinCommerce',
+  newNotification: 'newNotification',
+} as const
+
+/** What a `newNotification` carries. */
+export type LiveNotification = Notification & { notReadNotifications: number }
+
+/** The acknowledgement of `joinCommerce`. */
+export interface JoinAnswer {
+  isSuccess: boolean
+  message: string
+}
+
+export interface ServerToClient {
+  newNotification: (notification: LiveNotification) => void
+}
+
+export interface ClientToServer {
+  joinCommerce: (commerceId: string, answer: (result: JoinAnswer) => void) => void
+}

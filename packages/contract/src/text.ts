@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+// A value of the wrong kind, where a rule has no text of its own, must not speak English to a person.
+z.config({ localeError: () => 'El dato no es válido' })
+
+const tooLong = (max: number) => `Máximo ${max} caracteres`
+
+// PostgreSQL's text cannot hold NUL.
+const storable = z.refine<string>((value) => !value.includes('\0'), {
+  error: 'El texto contiene caracteres no válidos',
+})
+
+/** A text that must be there: trimmed, 1 to `max` characters. */
+export const requiredText = (missing: string, max: number) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable)
+
+/** A text that may be left out or empty: trimmed, at most `max` characters; '' when absent. */
+export const optionalText = (max: number) =>
+  z._default(
+    z.string('Escribe un texto').check(z.trim(), z.maxLength(max, tooLong(max)), storable),
+    '',
+  )
+
+/** An e-mail address, trimmed and in lower case: the same person however it was typed. */
+export const email = z
+  .string('El email es requerido')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'El email es requerido'),
+    z.maxLength(limits.email, 'Email inválido'),
+    z.regex(z.regexes.email, 'Email inválido'),
+  )
+
+/** A new password, as typed: spaces belong to it. */
+export const newPassword = z
+  .string('La contraseña es requerida')
+  .check(
+    z.minLength(1, 'La contraseña es requerida'),
+    z.minLength(limits.passwordMin, 'La contraseña debe tener al menos 6 caracteres'),
+    z.maxLength(limits.passwordMax, 'La contraseña debe tener como máximo 128 caracteres'),
+  )
+
+const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
+const toDigits = z.overwrite((value: string) => value.replace(/\D/g, ''))
+const hasPhoneLength = (digits: string) =>
+  digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
+
+/** A telephone number that must be there, kept as its digits. */
+export const requiredPhone = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      toDigits,
+      z.refine(hasPhoneLength, { error: phoneLength }),
+    )
+
+/** A telephone number that may be left out or empty; '' when absent. */
+export const optionalPhone = z._default(
+  z.string(phoneLength).check(
+    z.trim(),
+    // Only a field left empty is 'no phone': letters alone are a mistake to be told.
+    z.refine((value: string) => value === '' || hasPhoneLength(value.replace(/\D/g, '')), {
+      error: phoneLength,
+    }),
+    toDigits,
+  ),
+  '',
+)
+
+export const uuid = (invalid: string) =>
+  z.string(invalid).check(z.regex(z.regexes.uuid(4), invalid))

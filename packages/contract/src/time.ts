@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+function isRealDate(value: string): boolean {
+  const [, year, month, day] = datePattern.exec(value) ?? []
+  if (!year || Number(year) < 1970) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.toISOString().startsWith(value)
+}
+
+/** A day of the calendar as 'yyyy-MM-dd', local to the commerce. 31 February is refused. */
+export const date = z
+  .string('La fecha es requerida')
+  .check(
+    z.minLength(1, 'La fecha es requerida'),
+    z.refine(isRealDate, { error: 'La fecha no es válida' }),
+  )
+
+/** A time of day as 'HH:mm', 00:00 to 23:59, local to the commerce. */
+export const time = z
+  .string('La hora es requerida')
+  .check(
+    z.minLength(1, 'La hora es requerida'),
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida'),
+  )
+
+/** The end of an opening: as `time`, or '24:00' for the midnight that ends the day. */
+export const endTime = z
+  .string('La hora es requerida')
+  .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'))
+
+/** An instant as ISO 8601 with Z. */
+export const instant = z.iso.datetime()
+
+function isZone(value: string): boolean {
+  // Offsets such as '+05:00' are accepted by the platform, but a commerce lives in a place.
+  if (!/^[A-Za-z]/.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('es', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone that the platform knows. */
+export const timezone = z
+  .string('La zona horaria no es válida')
+  .check(z.refine(isZone, { error: 'La zona horaria no es válida' }))

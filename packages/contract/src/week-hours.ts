@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { endTime, time } from './time.ts'
+
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const
+
+export type Weekday = (typeof weekdays)[number]
+
+const hours = z
+  .object({
+    startTime: time,
+    endTime,
+    isActive: z._default(z.boolean('Indica si el horario está activo'), true),
+  })
+  .check(
+    z.refine((slot) => slot.endTime > slot.startTime, {
+      error: 'La hora de fin debe ser posterior a la de inicio',
+      path: ['endTime'],
+    }),
+  )
+
+const day = z.object({
+  dayOfWeek: z.enum(weekdays, 'El día no es válido'),
+  isActive: z.boolean('Indica si el día está abierto'),
+  hours: z
+    .array(hours, 'Los horarios del día no son válidos')
+    .check(z.maxLength(limits.daySlots, `Máximo ${limits.daySlots} horarios por día`)),
+})
+
+/** Opening hours by weekday. A day that is missing is closed; each day may stand once. */
+export const weekHours = z.array(day, 'Los horarios no son válidos').check(
+  z.refine((days) => new Set(days.map((each) => each.dayOfWeek)).size === days.length, {
+    error: 'Cada día puede aparecer una sola vez',
+  }),
+)
+
+export type WeekHours = z.output<typeof weekHours>
+
+/** Whether any day is open at all. */
+export function hasOpening(week: WeekHours): boolean {
+  return week.some((each) => each.isActive && each.hours.some((slot) => slot.isActive))
+}
+
+/** Monday to Friday from 09:00 to 18:00: what a business has until it says otherwise. */
+export const defaultWeekHours: WeekHours = weekdays.map((dayOfWeek) => {
+  const isActive = dayOfWeek !== 'SATURDAY' && dayOfWeek !== 'SUNDAY'
+  return {
+    dayOfWeek,
+    isActive,
+    hours: isActive ? [{ startTime: '09:00', endTime: '18:00', isActive: true }] : [],
+  }
+})
