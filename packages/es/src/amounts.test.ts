@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { countOf } from './count-of.ts'
+import { formatDuration } from './format-duration.ts'
+import { formatMoney } from './format-money.ts'
+
+test.each([
+  [1250, 'MXN', '$1,250.00 MXN'],
+  [350, 'MXN', '$350.00 MXN'],
+  [0, 'MXN', '$0.00 MXN'],
+  [99.5, 'USD', '$99.50 USD'],
+  [999.995, 'MXN', '$1,000.00 MXN'],
+  [1234567.89, 'MXN', '$1,234,567.89 MXN'],
+  [-10, 'USD', '-$10.00 USD'],
+  [-0.001, 'USD', '$0.00 USD'],
+])('%d %s is %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text)
+})
+
+test('what is no amount is a mistake', () => {
+  expect(() => formatMoney(Number.NaN, 'MXN')).toThrow(RangeError)
+})
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [90, '1 h 30 min'],
+  [1440, '24 h'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text)
+})
+
+test.each([-5, 1.5, Number.NaN])('%d is no duration', (minutes) => {
+  expect(() => formatDuration(minutes)).toThrow(RangeError)
+})
+
+test('one and many', () => {
+  expect([0, 1, 2].map((count) => countOf(count, 'cita', 'citas'))).toEqual([
+    '0 citas',
+    '1 cita',
+    '2 citas',
+  ])
+})

@@ -1,0 +1,37 @@
+/** The date 'yyyy-MM-dd' and the time 'HH:mm' that a zone's calendars and clocks show. */
+export interface LocalTime {
+  readonly date: string
+  readonly time: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * What the calendars and clocks of `zone` (IANA) show at an instant (ISO 8601 with Z, or milliseconds since 1970).
+ * Throws RangeError for an unknown zone and for what is no instant.
+ */
+export function localTime(instant: string | number, zone: string): LocalTime {
+  const parts = formatIn(zone).formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+// Making one costs a hundred times what using it does.
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(zone, format)
+  return format
+}

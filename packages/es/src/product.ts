@@ -1,0 +1,2 @@
+/** What the product is called, wherever a person reads it. */
+export const productName = 'Cuando'
