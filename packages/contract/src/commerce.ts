@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
-import { uuid } from './text.ts'
+import { optionalText, uuid } from './text.ts'
 import { weekHours } from './week-hours.ts'
 
 export const config = endpoint({
@@ -27,7 +27,7 @@ export const commerceCategories = endpoint({
   access: 'public',
   summary: 'Categorías de negocio, por nombre',
   query: z.object({
-    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    search: optionalText(100),
     ...paging(10, 1000),
   }),
   data: z.object({

@@ -58,3 +58,11 @@ export const defaultWeekHours: WeekHours = weekdays.map((dayOfWeek) => {
     hours: isActive ? [{ startTime: '09:00', endTime: '18:00', isActive: true }] : [],
   }
 })
+
+/** All seven days from Monday on; a day that was never said is closed. */
+export function fullWeek(week: WeekHours): WeekHours {
+  return weekdays.map(
+    (dayOfWeek) =>
+      week.find((day) => day.dayOfWeek === dayOfWeek) ?? { dayOfWeek, isActive: false, hours: [] },
+  )
+}

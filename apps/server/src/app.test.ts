@@ -1,0 +1,156 @@
+import { sendCode } from '@cuando/contract/accounts'
+import { allEndpoints } from '@cuando/contract/all-endpoints'
+import { upcomingAppointments } from '@cuando/contract/appointments'
+import { publicCommerce } from '@cuando/contract/books'
+import { commerceCategories, commerceInfo } from '@cuando/contract/commerce'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { dataOf, openBusiness } from './testing/open-business.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+const post = (url: string, payload: string, type = 'application/json') =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+
+describe('the API', () => {
+  it('binds every endpoint of the contract exactly once, and nothing else', () => {
+    const bound = app.bound.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+    const stated = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+    expect([...bound].sort()).toEqual([...stated].sort())
+    expect(new Set(bound).size).toBe(bound.length)
+  })
+
+  it('prints itself as OpenAPI 3.1, with a page to read it', async () => {
+    const document = (await app.inject('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const printed = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const stated = allEndpoints.map(
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(printed.sort()).toEqual(stated.sort())
+    const register = document.paths['/auth/register'].post.requestBody
+    expect(JSON.stringify(register)).toContain('commerceName')
+    const page = await app.inject('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  it('answers what it does not know with its envelope', async () => {
+    const answer = await app.inject('/api/nothing-here')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      isSuccess: false,
+      message: 'No encontramos lo que buscas',
+      data: null,
+    })
+  })
+
+  it('gives every answer the id of its request, and takes a sound one over', async () => {
+    const own = await app.inject('/health')
+    expect(own.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    const given = await app.inject({ url: '/health', headers: { 'x-request-id': 'page-12345678' } })
+    expect(given.headers['x-request-id']).toBe('page-12345678')
+    const odd = await app.inject({ url: '/health', headers: { 'x-request-id': 'a b<script>' } })
+    expect(odd.headers['x-request-id']).not.toContain('script')
+  })
+
+  it('says that a page may be shown nowhere but by itself', async () => {
+    const { headers } = await app.inject('/health')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).toContain('https://tile.test')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+})
+
+describe('bad input', () => {
+  it('is 400 when it is no JSON', async () => {
+    for (const payload of ['{"email":', '', 'null', '[]', '"text"']) {
+      const answer = await post('/api/auth/send-code', payload)
+      expect([400, 422], payload).toContain(answer.statusCode)
+      expect(answer.json(), payload).toMatchObject({ isSuccess: false })
+      expect(answer.json().message).not.toMatch(/invalid|expected|body/i)
+    }
+    expect((await post('/api/auth/send-code', '{"email":')).statusCode).toBe(400)
+  })
+
+  it('is 415 in another format, and 413 when it is too large', async () => {
+    expect((await post('/api/auth/send-code', 'email=a', 'text/csv')).statusCode).toBe(415)
+    const large = JSON.stringify({ email: 'a'.repeat(9 * 1024 * 1024) })
+    const answer = await post('/api/auth/send-code', large)
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().message).toBe('Lo que enviaste es demasiado grande')
+    // A registration may carry two pictures.
+    expect((await post('/api/auth/register', large)).statusCode).toBe(422)
+    const huge = JSON.stringify({ email: 'a'.repeat(17 * 1024 * 1024) })
+    expect((await post('/api/auth/register', huge)).statusCode).toBe(413)
+  })
+
+  it('is 422 with the text of each field', async () => {
+    const answer = await app.call(sendCode, { body: { email: 'no es un correo' } })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toEqual({
+      isSuccess: false,
+      message: 'Email inválido',
+      data: { fieldErrors: { email: 'Email inválido' } },
+    })
+  })
+
+  it('is 422 where a text holds what the database cannot', async () => {
+    const answer = await app.call(sendCode, { body: { email: 'lucia\0@ejemplo.test' } })
+    expect(answer.status).toBe(422)
+    const search = await app.call(commerceCategories, { query: { search: '\0' } })
+    expect(search.status).toBe(422)
+    expect((await app.inject('/api/books/a%00b')).statusCode).toBe(404)
+  })
+
+  it('is 422 where a limit is over its maximum, and 404 where an id is none', async () => {
+    const { token } = await openBusiness(app)
+    const over = await app.call(upcomingAppointments, { query: { limit: 101 } }, token)
+    expect(over).toMatchObject({ status: 422, body: { message: 'El límite es de 100' } })
+    const none = await app.inject('/api/books/not-an-id/available-dates?date=2026-11-24')
+    expect(none.statusCode).toBe(404)
+    expect(none.json().message).toBe('ID no válido')
+  })
+
+  it('is 401 without a token, with one that is none, and with one that was made up', async () => {
+    const none = await app.call(commerceInfo, {})
+    expect(none.status).toBe(401)
+    for (const token of ['x', 'y'.repeat(43), '../../etc', "' OR 1=1 --"]) {
+      expect((await app.call(commerceInfo, {}, token)).status, token).toBe(401)
+    }
+  })
+})
+
+describe('a bug', () => {
+  it('is 500 with the request to look for, and no word of what went wrong', async () => {
+    const broken = await makeTestApp()
+    await broken.database.pool.query('ALTER TABLE commerces RENAME TO gone')
+    const answer = await broken.call(publicCommerce, {
+      params: { commerceId: '7b1f3c1e-6f0e-4b5e-9a56-0d6f6a0f2c11' },
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.body.message).toContain(`Referencia: ${answer.headers['x-request-id']}`)
+    expect(JSON.stringify(answer.body)).not.toMatch(/relation|commerces|at \w+/)
+    await broken.close()
+  })
+})
+
+describe('the categories', () => {
+  it('come by pages in the order of the alphabet, found with or without accents', async () => {
+    const all = dataOf(await app.call(commerceCategories, { query: { limit: 1000 } }))
+    expect(all.data.length).toBeGreaterThanOrEqual(60)
+    expect(all.data.map((each) => each.name)).not.toContain('otros')
+    const page = dataOf(await app.call(commerceCategories, { query: { page: 2 } }))
+    expect(page.data).toEqual(all.data.slice(10, 20))
+    const found = dataOf(await app.call(commerceCategories, { query: { search: 'SALON' } }))
+    expect(found.data.map((each) => each.name)).toContain('Salón de belleza')
+    const none = dataOf(await app.call(commerceCategories, { query: { search: '%' } }))
+    expect(none).toMatchObject({ data: [], totalPages: 0 })
+  })
+})

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const onOff = (initial: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off'], 'debe ser on u off'), initial),
+    z.transform((value) => value === 'on'),
+  )
+
+const port = z.coerce
+  .number('debe ser un puerto')
+  .check(
+    z.int('debe ser un puerto'),
+    z.gte(0, 'debe ser un puerto'),
+    z.lte(65_535, 'debe ser un puerto'),
+  )
+
+const url = (message: string, protocol: RegExp) => z.url({ protocol, error: message })
+
+const variables = z.object({
+  PORT: z._default(port, 3001),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
+  DATABASE_URL: z.optional(url('debe ser una dirección postgres://', /^postgres(ql)?$/)),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_POOL: z._default(
+    z.coerce
+      .number('debe ser un número de 2 a 200')
+      .check(
+        z.int(),
+        z.gte(2, 'debe ser un número de 2 a 200'),
+        z.lte(200, 'debe ser un número de 2 a 200'),
+      ),
+    10,
+  ),
+  ROLE: z._default(z.enum(['all', 'web', 'worker'], 'debe ser all, web o worker'), 'all'),
+  SMTP_URL: z.optional(url('debe ser una dirección smtp:// o smtps://', /^smtps?$/)),
+  MAIL_FROM: z._default(z.string(), 'Cuando <citas@localhost>'),
+  MAP_TILE_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^https?:\/\/.+\{z\}.*\{x\}.*\{y\}|^https?:\/\/.+\{z\}.*\{y\}.*\{x\}/,
+          'debe contener {z}, {x} y {y}',
+        ),
+      ),
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  ),
+  MAP_ATTRIBUTION: z._default(z.string(), '© Colaboradores de OpenStreetMap'),
+  SUPPORT_EMAIL: z.optional(z.email('debe ser un correo')),
+  SUPPORT_WHATSAPP: z.optional(
+    z.string().check(z.regex(/^\+?[\d ]{7,20}$/, 'debe ser un número de teléfono')),
+  ),
+  RATE_LIMIT: onOff('on'),
+  DEMO: z.optional(z.enum(['on', 'off'], 'debe ser on u off')),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'debe ser un nivel de pino',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: onOff('off'),
+  NODE_ENV: z._default(z.string(), 'development'),
+})
+
+type Variables = z.output<typeof variables>
+
+/** The configuration, checked once at the start. Nothing else reads the environment. */
+export type Env = ReturnType<typeof derive>
+
+export function readEnv(
+  source: NodeJS.ProcessEnv,
+): { ok: true; env: Env } | { ok: false; line: string } {
+  // An empty value is what `NAME= npm start` leaves behind: it means 'not set'.
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (parsed.success) return { ok: true, env: derive(parsed.data) }
+  const issue = parsed.error.issues[0]
+  return { ok: false, line: `${String(issue?.path[0])} ${issue?.message ?? 'no es válido'}` }
+}
+
+function derive(given: Variables) {
+  const isProduction = given.NODE_ENV === 'production'
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: given.DATABASE_URL,
+    dataDir: resolve(given.DATA_DIR),
+    databasePool: given.DATABASE_POOL,
+    servesWeb: given.ROLE !== 'worker',
+    runsJobs: given.ROLE !== 'web',
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    maps: { tileUrl: given.MAP_TILE_URL, attribution: given.MAP_ATTRIBUTION },
+    support: {
+      email: given.SUPPORT_EMAIL ?? null,
+      whatsapp: given.SUPPORT_WHATSAPP ?? null,
+    },
+    hasRateLimit: given.RATE_LIMIT,
+    /** A demo business is made on an embedded database's first start only. */
+    wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
+    logLevel: given.LOG_LEVEL,
+    trustsProxy: given.TRUST_PROXY,
+    isProduction,
+  }
+}

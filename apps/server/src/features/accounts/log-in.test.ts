@@ -1,0 +1,74 @@
+import { logIn, logOut } from '@cuando/contract/accounts'
+import { upcomingAppointments } from '@cuando/contract/appointments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+let app: TestApp
+let owner: TestBusiness
+beforeAll(async () => {
+  app = await makeTestApp()
+  owner = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const logInAs = async (body: { email: string; password: string; remember?: boolean }) =>
+  dataOf(await app.call(logIn, { body })).token ?? ''
+const canRead = async (token: string) =>
+  (await app.call(upcomingAppointments, {}, token)).status === 200
+
+describe('logging in', () => {
+  it('refuses a wrong password and an unknown e-mail with the same words', async () => {
+    const { email, password } = owner
+    const wrong = await app.call(logIn, { body: { email, password: `${password}x` } })
+    const unknown = await app.call(logIn, { body: { email: 'nadie@ejemplo.test', password } })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.body.message).toBe('Correo o contraseña incorrectos')
+  })
+
+  it('takes an e-mail in capitals for the same account', async () => {
+    expect(await logInAs({ ...owner, email: ` ${owner.email.toUpperCase()}` })).not.toBe('')
+  })
+
+  it('lasts 30 days when remembered, used or not', async () => {
+    const token = await logInAs({ ...owner, remember: true })
+    app.clock.advance({ days: 29 })
+    expect(await canRead(token)).toBe(true)
+    app.clock.advance({ days: 1 })
+    expect(await canRead(token)).toBe(false)
+  })
+
+  it('lasts 12 hours from its last use otherwise', async () => {
+    const token = await logInAs(owner)
+    for (let use = 0; use < 3; use += 1) {
+      app.clock.advance({ hours: 11 })
+      expect(await canRead(token)).toBe(true)
+    }
+    app.clock.advance({ hours: 12 })
+    expect(await canRead(token)).toBe(false)
+  })
+
+  it('ends at log-out', async () => {
+    const token = await logInAs(owner)
+    dataOf(await app.call(logOut, {}, token))
+    expect(await canRead(token)).toBe(false)
+  })
+
+  it('keeps no token as it was given', async () => {
+    const token = await logInAs(owner)
+    const { rows } = await app.database.pool.query('SELECT * FROM directory_sessions')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is limited in number, and says when to try again', async () => {
+    const limited = await makeTestApp({ hasRateLimit: true })
+    const body = { email: 'nadie@ejemplo.test', password: 'adivina' }
+    const answers = []
+    for (let guess = 0; guess < 11; guess += 1) answers.push(await limited.call(logIn, { body }))
+    expect(answers.slice(0, 10).every((each) => each.status === 401)).toBe(true)
+    expect(answers[10]?.status).toBe(429)
+    expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0)
+    await limited.close()
+  })
+})

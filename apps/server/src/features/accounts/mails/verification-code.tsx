@@ -1,0 +1,48 @@
+import { productName } from '@cuando/es/product'
+import { MailButton } from '../../../platform/mail/mail-button.tsx'
+import { MailCode } from '../../../platform/mail/mail-code.tsx'
+import { MailHeading } from '../../../platform/mail/mail-heading.tsx'
+import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
+import { MailText } from '../../../platform/mail/mail-text.tsx'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+
+type VerificationCode = {
+  email: string
+  /** Six digits. */
+  code: string
+  minutesValid: number
+  publicUrl: string
+}
+
+/**
+ * The mail with the code that activates an account. It carries nothing that whoever registered has typed: the
+ * address may belong to somebody else.
+ */
+export async function verificationCodeMail({
+  email,
+  code,
+  minutesValid,
+  publicUrl,
+}: VerificationCode) {
+  const subject = `Tu código de ${productName}: ${code}`
+  const url = new URL('/verify-code', publicUrl)
+  url.searchParams.set('email', email)
+  const mail = (
+    <MailLayout
+      subject={subject}
+      preview={`Escríbelo para activar tu cuenta. Es válido durante ${minutesValid} minutos.`}
+      publicUrl={publicUrl}
+      footer={`Recibes este correo porque alguien registró esta dirección en ${productName}.`}
+    >
+      <MailHeading>Tu código de verificación</MailHeading>
+      <MailText>Escribe este código para activar tu cuenta:</MailText>
+      <MailCode>{code}</MailCode>
+      <MailText>Es válido durante {minutesValid} minutos. No lo compartas con nadie.</MailText>
+      <MailButton href={url.href}>Escribir el código</MailButton>
+      <MailText isQuiet>
+        Si no fuiste tú quien creó la cuenta, ignora este correo: sin el código no se activa.
+      </MailText>
+    </MailLayout>
+  )
+  return { subject, ...(await renderMail(mail)) }
+}

@@ -1,0 +1,15 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** Six digits, all equally likely. */
+export function makeCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+/** What is kept of a code: bound to its address, so that equal codes look different. */
+export function hashCode(email: string, code: string): Buffer {
+  return createHash('sha256').update(`${email}\n${code}`).digest()
+}
+
+export function isSameHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

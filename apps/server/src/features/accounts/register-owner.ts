@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { register } from '@cuando/contract/accounts'
+import type { Data } from '@cuando/contract/endpoint'
+import type { Registration } from '@cuando/contract/registration'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { createCommerce } from '../commerce/create-commerce.ts'
+import type { CommerceId } from '../commerce/store.ts'
+import { keepImage } from '../images/keep-image.ts'
+import { makeImage } from '../images/make-image.ts'
+import { createFirstService } from '../services/create-first-service.ts'
+import { hashPassword } from './hash-password.ts'
+import { queueCode } from './send-code.ts'
+import { insertUser, takeEmail } from './store.ts'
+
+type Answer = Data<typeof register>
+
+interface Pictures {
+  avatar: Buffer | null
+  cover: Buffer | null
+}
+
+/**
+ * Makes an account with its business and first service, and sends the code. Nobody can log in or book there
+ * until the code has been entered.
+ */
+export async function registerOwner(
+  { db, clock, codePause }: { db: Db; clock: Clock; codePause: number },
+  given: Registration,
+): Promise<Outcome<Answer>> {
+  // The slow part stays outside the transaction: it would hold a connection meanwhile.
+  const pictures = await readPictures(given)
+  if (!pictures.ok) return pictures
+  const passwordHash = await hashPassword(given.password)
+  const now = clock.now()
+  return allOrNothing(db, async (tx) => {
+    const user = { commerceId: randomUUID() as CommerceId, id: randomUUID(), passwordHash }
+    if (!(await takeEmail(tx, given.email, user.commerceId, user.id))) return refused('emailTaken')
+    const business = await makeBusiness(tx, user.commerceId, given, pictures.data, now)
+    if (!business.ok) return business
+    const { name, lastName, email } = given
+    await insertUser(tx, { ...user, name, lastName, email, createdAt: now })
+    await queueCode(tx, email, now, codePause)
+    return done({ id: user.id, email, status: 'PENDING' })
+  })
+}
+
+async function readPictures({ image, cover }: Registration): Promise<Outcome<Pictures>> {
+  const [avatar, wide] = await Promise.all([
+    image ? makeImage(image.imageBase64, 'avatar') : null,
+    cover ? makeImage(cover.imageBase64, 'cover') : null,
+  ])
+  if (image && !avatar) return refusedField('image', 'La imagen no se pudo leer')
+  if (cover && !wide) return refusedField('cover', 'La imagen no se pudo leer')
+  return done({ avatar, cover: wide })
+}
+
+async function makeBusiness(
+  tx: Tx,
+  commerceId: CommerceId,
+  given: Registration,
+  pictures: Pictures,
+  now: Date,
+): Promise<Outcome<null>> {
+  const imageId = pictures.avatar && randomUUID()
+  const coverId = pictures.cover && randomUUID()
+  const commerce = await createCommerce(tx, commerceId, given, { imageId, coverId }, now)
+  if (!commerce.ok) return commerce
+  if (imageId && pictures.avatar) await keepImage(tx, commerceId, imageId, pictures.avatar, now)
+  if (coverId && pictures.cover) await keepImage(tx, commerceId, coverId, pictures.cover, now)
+  return createFirstService(tx, commerceId, given, now)
+}

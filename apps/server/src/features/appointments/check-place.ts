@@ -1,0 +1,58 @@
+import type { BookingRequest } from '@cuando/contract/booking-request'
+import type { Modality } from '../../platform/db/schema.ts'
+import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import type { TermsRow } from '../availability/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import { measureDistance } from './measure-distance.ts'
+
+/** Where an appointment is held. Only a customer's own address is kept with it. */
+export interface Place {
+  modality: Modality
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Where a booking wants to be held, if the service and the business offer that. */
+export function checkPlace(
+  request: BookingRequest,
+  service: TermsRow,
+  commerce: CommerceRow,
+): Outcome<Place> {
+  const modality = modalityOf(request)
+  if (modality !== service.modality || !offers(commerce, modality)) {
+    return refusedField('isInLocal', 'Este servicio no se ofrece con ese tipo de cita')
+  }
+  if (modality !== 'CUSTOM')
+    return done({ modality, address: null, latitude: null, longitude: null })
+  const { address } = request
+  const latitude = request.latitude ?? null
+  const longitude = request.longitude ?? null
+  if (!isWithinReach({ latitude, longitude }, service, commerce)) {
+    const km = String(service.max_distance_km)
+    return refusedField('address', `La dirección está fuera del área de servicio (${km} km)`)
+  }
+  return done({ modality, address, latitude, longitude })
+}
+
+function modalityOf(request: BookingRequest): Modality {
+  if (request.isCustomAddress) return 'CUSTOM'
+  return request.isOnline ? 'ONLINE' : 'LOCAL'
+}
+
+function offers(commerce: CommerceRow, modality: Modality): boolean {
+  if (modality === 'LOCAL') return commerce.can_pickup
+  return modality === 'CUSTOM' ? commerce.can_delivery : commerce.can_online
+}
+
+function isWithinReach(
+  { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,
+  { max_distance_km: limit }: TermsRow,
+  commerce: CommerceRow,
+): boolean {
+  // A limit needs a centre to be measured from.
+  if (limit === null || commerce.latitude === null || commerce.longitude === null) return true
+  if (latitude === null || longitude === null) return false
+  const centre = { latitude: commerce.latitude, longitude: commerce.longitude }
+  return measureDistance(centre, { latitude, longitude }) <= limit
+}

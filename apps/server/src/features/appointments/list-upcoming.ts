@@ -1,0 +1,30 @@
+import type { upcomingAppointments } from '@cuando/contract/appointments'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { presentAppointment } from './present.ts'
+import { countUpcoming, listUpcoming as readUpcoming } from './store.ts'
+
+type Call = typeof upcomingAppointments
+
+/** One page of what is still to come, the customer in the chair included. */
+export async function listUpcoming(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { page, limit }: Checked<Call>['query'],
+): Promise<Outcome<Data<Call>>> {
+  const [commerce, total, rows] = await Promise.all([
+    readCommerce(db, commerceId),
+    countUpcoming(db, commerceId, now),
+    readUpcoming(db, commerceId, { now, limit, offset: (page - 1) * limit }),
+  ])
+  if (!commerce) return refused('notFound')
+  return done({
+    appointments: rows.map((row) => presentAppointment(row, commerce.timezone)),
+    page,
+    limit,
+    total,
+    totalPages: Math.ceil(total / limit),
+  })
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import { appointmentInvite } from './appointment-invite.ts'
+import type { AppointmentMail } from './appointment-mail.ts'
+
+const booked = {
+  method: 'REQUEST',
+  sequence: 0,
+  organizer: 'citas@cuando.test',
+  stampedAt: new Date('2026-11-20T18:00:00Z'),
+} as const
+const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
+
+const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
+const invite = (changes: Partial<AppointmentMail> = {}, options: object = {}) =>
+  linesOf(appointmentInvite(sampleAppointmentMail(changes), { ...booked, ...options }).content)
+
+test('an invitation carries the appointment in the zone of the business', () => {
+  const lines = invite({}, { links })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      'PRODID:-//Cuando//Citas//ES',
+      'TZID:America/Mexico_City',
+      'UID:4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11@cuando',
+      'SEQUENCE:0',
+      'DTSTAMP:20261120T180000Z',
+      'DTSTART;TZID=America/Mexico_City:20261124T163000',
+      'DTEND;TZID=America/Mexico_City:20261124T180000',
+      'SUMMARY:Corte y peinado en Salón Rosa',
+      'LOCATION:Av. Álvaro Obregón 120\\, Roma Norte\\, Ciudad de México',
+      'ORGANIZER;CN="Salón Rosa":mailto:citas@cuando.test',
+      'STATUS:CONFIRMED',
+      'TRIGGER:-PT2H',
+    ]),
+  )
+  const attendee = lines.find((line) => line.startsWith('ATTENDEE'))
+  expect(attendee).toMatch(
+    /PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Íñigo Muñoz Peña":mailto:inigo@correo.test/i,
+  )
+  const description = lines.find((line) => line.startsWith('DESCRIPTION:Corte y peinado\\n'))
+  expect(description).toContain(`Cambiar la cita: ${links.edit}`)
+  expect(description).toContain(`Cancelar la cita: ${links.cancel}`)
+})
+
+test('lines end in CRLF and are no longer than 75 octets', () => {
+  const { content } = appointmentInvite(sampleAppointmentMail(), booked)
+  expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const octets = content.split('\r\n').map((line) => Buffer.byteLength(line))
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75)
+})
+
+test('a cancellation names the same event, later, and rings no alarm', () => {
+  const lines = invite({}, { method: 'CANCEL', sequence: 3 })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'UID:4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11@cuando',
+      'SEQUENCE:3',
+      'STATUS:CANCELLED',
+    ]),
+  )
+  expect(lines).not.toContain('BEGIN:VALARM')
+})
+
+test('a time that occurs twice is the first of both', () => {
+  const commerce = { ...sampleAppointmentMail().commerce, timezone: 'America/Tijuana' }
+  const lines = invite({
+    commerce,
+    startsAt: new Date('2026-11-01T08:30:00Z'),
+    endsAt: new Date('2026-11-01T08:45:00Z'),
+  })
+  expect(lines).toContain('DTSTART;TZID=America/Tijuana:20261101T013000')
+})
+
+test('an online appointment is nowhere, one at home at the address of the customer', () => {
+  expect(invite({ place: 'ONLINE' })).toContain('LOCATION:Cita virtual')
+  const home = {
+    place: 'CUSTOM',
+    address: 'Calle 5; interior 3',
+    latitude: 19,
+    longitude: -99,
+  } as const
+  expect(invite(home)).toContain('LOCATION:Calle 5\\; interior 3')
+})
+
+test('no name begins a line of its own', () => {
+  const poison = 'Ana"\r\nATTENDEE:mailto:otra@correo.test\r\n;X="'
+  const { commerce, customer } = sampleAppointmentMail()
+  const lines = invite({
+    commerce: { ...commerce, name: poison, address: poison },
+    customer: { ...customer, name: poison, lastName: poison },
+    serviceName: poison,
+  })
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
+  expect(lines.map((line) => line.split(/[:;]/)[0])).toEqual(
+    invite().map((line) => line.split(/[:;]/)[0]),
+  )
+})

@@ -1,0 +1,93 @@
+import { formatPhone } from '@cuando/es/format-phone'
+import { productName } from '@cuando/es/product'
+import {
+  ICalAlarmType,
+  type ICalAttendeeData,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  default as ical,
+} from 'ical-generator'
+import type { AppointmentLinks, AppointmentMail } from './appointment-mail.ts'
+import { appointmentPlace } from './appointment-place.ts'
+import { appointmentWords } from './appointment-words.ts'
+import { timeZoneComponent } from './time-zone-component.ts'
+
+type InviteOptions = {
+  method: 'REQUEST' | 'CANCEL'
+  /** 0 at booking, one more at every change and at the cancellation: calendars ignore what is not newer. */
+  sequence: number
+  /** The address that the mails come from. */
+  organizer: string
+  stampedAt: Date
+  links?: AppointmentLinks | undefined
+}
+
+/** The appointment as an iCalendar object (RFC 5546), to be sent as a mail's `calendar`. */
+export function appointmentInvite(
+  appointment: AppointmentMail,
+  { method, sequence, organizer, stampedAt, links }: InviteOptions,
+): { method: 'REQUEST' | 'CANCEL'; content: string } {
+  const { commerce, serviceName, startsAt, endsAt } = appointment
+  const zone = commerce.timezone
+  const start = startsAt.toTemporalInstant()
+  const isOn = method === 'REQUEST'
+  const calendar = ical({
+    prodId: { company: productName, product: 'Citas', language: 'ES' },
+    method: ICalCalendarMethod[method],
+    // The zone is named on the event alone: the calendar's would be taken for DTSTAMP too, which must be UTC.
+    timezone: { name: null, generator: () => timeZoneComponent(zone, start) },
+  })
+  calendar.createEvent({
+    // The same for the appointment's whole life, at whatever address the product is served.
+    id: `${appointment.appointmentId}@cuando`,
+    sequence,
+    stamp: stampedAt,
+    status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    summary: `${serviceName ?? 'Cita'} en ${commerce.name}`,
+    timezone: zone,
+    start: start.toZonedDateTimeISO(zone),
+    end: endsAt.toTemporalInstant().toZonedDateTimeISO(zone),
+    location: locationOf(appointment),
+    description: descriptionOf(appointment, links),
+    organizer: { name: commerce.name, email: organizer },
+    attendees: [attendeeOf(appointment)],
+    alarms: isOn ? [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] : [],
+    // A time proposed from Outlook would go to a mailbox that nobody reads.
+    x: { 'X-MICROSOFT-DISABLE-COUNTER': 'TRUE' },
+  })
+  return { method, content: `${calendar.toString()}\r\n` }
+}
+
+function locationOf(appointment: AppointmentMail): string {
+  if (appointment.place === 'ONLINE') return 'Cita virtual'
+  return appointmentPlace(appointment)?.address ?? appointment.commerce.name
+}
+
+function descriptionOf(appointment: AppointmentMail, links: AppointmentLinks | undefined): string {
+  const { duration, price } = appointmentWords(appointment)
+  return [
+    appointment.serviceName,
+    `Duración: ${duration}`,
+    price && `Precio: ${price}`,
+    `Teléfono del negocio: ${formatPhone(appointment.commerce.phone)}`,
+    links && `Cambiar la cita: ${links.edit}`,
+    links && `Cancelar la cita: ${links.cancel}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Who has booked has said yes: no answer is asked for, none would be read. */
+function attendeeOf(appointment: AppointmentMail): ICalAttendeeData {
+  return {
+    name: appointmentWords(appointment).customer,
+    email: appointment.customer.email,
+    type: ICalAttendeeType.INDIVIDUAL,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The VTIMEZONE (RFC 5545, 3.6.5) of `zone` for one event that starts at `start`: the offset then, and the changes
+ * in the year that follows. Lines end in CRLF.
+ */
+export function timeZoneComponent(zone: string, start: Temporal.Instant): string {
+  const local = start.toZonedDateTimeISO(zone)
+  const observances = onsetsAround(local).map(observance)
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances.flat(), 'END:VTIMEZONE'].join('\r\n')
+}
+
+/** The change that put `local`'s offset in force, and those of the next 366 days. */
+function onsetsAround(local: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
+  const since = local.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
+  // A zone that never changed still needs a beginning.
+  const onsets = [since ?? local.with({ year: 1970, month: 1, day: 1 }).startOfDay()]
+  const end = local.add({ days: 366 })
+  for (;;) {
+    const next = onsets[onsets.length - 1]?.getTimeZoneTransition('next')
+    if (!next || Temporal.ZonedDateTime.compare(next, end) > 0) return onsets
+    onsets.push(next)
+  }
+}
+
+function observance(onset: Temporal.ZonedDateTime): string[] {
+  const before = onset.subtract({ nanoseconds: 1 })
+  const isForward = onset.offsetNanoseconds > before.offsetNanoseconds
+  const kind = isForward && onset.getTimeZoneTransition('next') ? 'DAYLIGHT' : 'STANDARD'
+  // An onset is told by the clock that it ends.
+  const told = onset.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${told.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')}`,
+    `TZOFFSETFROM:${before.offset.replaceAll(':', '')}`,
+    `TZOFFSETTO:${onset.offset.replaceAll(':', '')}`,
+    `END:${kind}`,
+  ]
+}

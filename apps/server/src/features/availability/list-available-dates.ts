@@ -1,0 +1,60 @@
+import {
+  calendarDate,
+  firstOfMonth,
+  formatDate,
+  lastOfMonth,
+  parseDate,
+} from '@cuando/agenda/calendar-date'
+import { freeDays } from '@cuando/agenda/free-days'
+import type { availableDates } from '@cuando/contract/books'
+import type { Data } from '@cuando/contract/endpoint'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import { type Asked, findTerms } from './find-terms.ts'
+import { loadAgenda } from './load-agenda.ts'
+import { readEvent } from './store.ts'
+
+type Answer = Data<typeof availableDates>
+
+/** The days with a free start in the month that contains `date`, from today on. */
+export async function listAvailableDates(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  asked: Asked & { date: string },
+): Promise<Outcome<Answer>> {
+  const date = parseDate(asked.date)
+  if (date === null) return refusedField('date', 'La fecha no es válida')
+  const [commerce, found] = await Promise.all([
+    readCommerce(db, commerceId),
+    findTerms(db, commerceId, asked),
+  ])
+  if (!commerce) return refused('commerceUnknown')
+  if (!found.ok) return found
+  const { service, without } = found.data
+  if (service?.type === 'UNIQUE') {
+    const event = await readEvent(db, commerceId, service.id)
+    if (!event || !checkEventSeat(event, service, now).ok) return done([])
+    const day = eventTime(event, commerce).date
+    return done(day.slice(0, 7) === asked.date.slice(0, 7) ? [{ date: day }] : [])
+  }
+  const from = firstOfMonth(date)
+  const to = lastOfMonth(date)
+  const agenda = await loadAgenda(db, {
+    commerce,
+    service,
+    from,
+    to,
+    now,
+    booker: 'visitor',
+    without,
+  })
+  // What lies before today or beyond the horizon has no free start; asking for it would be refused.
+  const first = calendarDate(Math.max(from, agenda.today))
+  const last = calendarDate(Math.min(to, agenda.lastDate))
+  if (first > last) return done([])
+  return done(
+    freeDays(agenda, { from: first, to: last }).map((day) => ({ date: formatDate(day.date) })),
+  )
+}

@@ -1,0 +1,55 @@
+import { parseDate } from '@cuando/agenda/calendar-date'
+import { startsOfDay } from '@cuando/agenda/starts-of-day'
+import { formatTime } from '@cuando/agenda/wall-time'
+import type { availableHours } from '@cuando/contract/books'
+import type { Data } from '@cuando/contract/endpoint'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import { type Asked, findTerms } from './find-terms.ts'
+import { loadAgenda } from './load-agenda.ts'
+import { readEvent } from './store.ts'
+
+type Answer = Data<typeof availableHours>
+
+/** All starts of a day that are still to come, free and taken. */
+export async function listAvailableHours(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  asked: Asked & { date: string },
+): Promise<Outcome<Answer>> {
+  const date = parseDate(asked.date)
+  if (date === null) return refusedField('date', 'La fecha no es válida')
+  const [commerce, found] = await Promise.all([
+    readCommerce(db, commerceId),
+    findTerms(db, commerceId, asked),
+  ])
+  if (!commerce) return refused('commerceUnknown')
+  if (!found.ok) return found
+  const { service, without } = found.data
+  if (service?.type === 'UNIQUE') {
+    const event = await readEvent(db, commerceId, service.id)
+    if (!event || event.starts_at <= now) return done([])
+    const when = eventTime(event, commerce)
+    if (when.date !== asked.date) return done([])
+    return done([{ time: when.time, isAvailable: checkEventSeat(event, service, now).ok }])
+  }
+  const question = {
+    commerce,
+    service,
+    from: date,
+    to: date,
+    now,
+    booker: 'visitor',
+    without,
+  } as const
+  const agenda = await loadAgenda(db, question)
+  if (date < agenda.today || date > agenda.lastDate) return done([])
+  return done(
+    startsOfDay(agenda, date).map(({ time, isFree }) => ({
+      time: formatTime(time),
+      isAvailable: isFree,
+    })),
+  )
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { parseDate } from '@cuando/agenda/calendar-date'
+import { checkStart } from '@cuando/agenda/check-start'
+import { parseTime } from '@cuando/agenda/wall-time'
+import type { Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import { checkEventSeat } from './check-event-seat.ts'
+import { loadAgenda } from './load-agenda.ts'
+import { addAttendee, insertOccupation, readClass, readEvent, type TermsRow } from './store.ts'
+
+/** What somebody wants to book. Date and time may be left out for an event, which has its own. */
+export interface WantedPlace {
+  commerce: CommerceRow
+  service: TermsRow
+  date?: string | undefined
+  time?: string | undefined
+  now: Date
+}
+
+export interface TakenPlace {
+  occupationId: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Takes a place in the book, or says why it cannot be had. The business's row must be locked. */
+export function takePlace(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPlace>> {
+  return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
+}
+
+async function takeSeat(tx: Tx, { commerce, service, now }: WantedPlace) {
+  const commerceId = commerce.commerce_id as CommerceId
+  const event = await readEvent(tx, commerceId, service.id)
+  if (!event?.is_live) return refused('serviceUnavailable')
+  const seat = checkEventSeat(event, service, now)
+  if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
+  await addAttendee(tx, commerceId, event.id)
+  return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
+}
+
+async function takeStart(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPlace>> {
+  const { commerce, service, now } = wanted
+  const date = parseDate(wanted.date ?? '')
+  const time = parseTime(wanted.time ?? '')
+  if (date === null || time === null) {
+    return refusedField('date', 'Debes seleccionar una fecha y hora')
+  }
+  const question = { commerce, service, from: date, to: date, now, booker: 'visitor' } as const
+  const check = checkStart(await loadAgenda(tx, question), date, time)
+  if (!check.ok) return refused('slotTaken')
+  const commerceId = commerce.commerce_id as CommerceId
+  const startsAt = new Date(check.start)
+  const endsAt = new Date(check.end)
+  if (check.joinsClass) {
+    const slot = await readClass(tx, commerceId, service.id, startsAt)
+    if (!slot) throw new Error('The agenda joined a class that is not there')
+    await addAttendee(tx, commerceId, slot.id)
+    return done({ occupationId: slot.id, startsAt, endsAt })
+  }
+  const occupationId = randomUUID()
+  await insertOccupation(tx, {
+    commerceId,
+    id: occupationId,
+    serviceId: service.id,
+    startsAt,
+    endsAt,
+    coversFrom: new Date(check.coverStart),
+    places: service.places,
+    attendees: 1,
+    maxAttendees: service.max_attendees ?? 1,
+    isEvent: false,
+  })
+  return done({ occupationId, startsAt, endsAt })
+}

@@ -1,0 +1,70 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { otherCategoryId, type Registration } from '@cuando/contract/registration'
+import { defaultWeekHours } from '@cuando/contract/week-hours'
+import type { Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import { makeUsername, numberUsername } from './make-username.ts'
+import {
+  type CommerceId,
+  findReferrer,
+  hasCategory,
+  insertCommerce,
+  insertReferralCode,
+  takeUsername,
+} from './store.ts'
+
+const DEFAULT_ZONE = 'America/Mexico_City'
+
+/** Makes a business out of a registration. A modality that its first service needs is switched on with it. */
+export async function createCommerce(
+  tx: Tx,
+  commerceId: CommerceId,
+  given: Registration,
+  images: { imageId: string | null; coverId: string | null },
+  now: Date,
+): Promise<Outcome<null>> {
+  const isListed = given.commerceCategoryId !== '' && given.commerceCategoryId !== otherCategoryId
+  if (isListed && !(await hasCategory(tx, given.commerceCategoryId))) {
+    return refusedField('commerceCategoryId', 'Selecciona la categoría de tu comercio')
+  }
+  const referralCode = randomBytes(6).toString('base64url')
+  await insertCommerce(tx, {
+    commerceId,
+    name: given.commerceName,
+    description: given.commerceDescription,
+    address: given.commerceAddress,
+    phone: given.commercePhone,
+    latitude: given.latitude ?? null,
+    longitude: given.longitude ?? null,
+    categoryId: isListed ? given.commerceCategoryId : null,
+    otherCategory: isListed ? null : given.commerceOtherCategory,
+    username: await claimUsername(tx, commerceId, given.commerceName),
+    timezone: given.timezone ?? DEFAULT_ZONE,
+    weekHours: given.businessHours ?? defaultWeekHours,
+    canPickup: given.canPickupBooking || !(given.serviceIsOnline || given.serviceIsCustomAddress),
+    canDelivery: given.canDeliveryBooking || given.serviceIsCustomAddress,
+    canOnline: given.canOnlineBooking || given.serviceIsOnline,
+    ...images,
+    referralCode,
+    // A code that nobody has (a mistyped link) is no reason to send a new owner away.
+    referredBy: given.referralCode ? await findReferrer(tx, given.referralCode) : null,
+    createdAt: now,
+  })
+  await insertReferralCode(tx, referralCode, commerceId)
+  return done(null)
+}
+
+const NUMBERED_TRIES = 20
+
+async function claimUsername(tx: Tx, commerceId: CommerceId, name: string): Promise<string> {
+  const plain = makeUsername(name)
+  for (let number = 1; number <= NUMBERED_TRIES; number += 1) {
+    const candidate = number === 1 ? plain : numberUsername(plain, number)
+    if (await takeUsername(tx, candidate, commerceId)) return candidate
+  }
+  // A very common name: a large random number finds its place at once.
+  for (;;) {
+    const candidate = numberUsername(plain, randomInt(1_000, 1_000_000_000))
+    if (await takeUsername(tx, candidate, commerceId)) return candidate
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, findByUsername, findPublicCommerce } from './store.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const username = /^[a-z0-9-]{3,40}$/
+
+/** The business behind a public link: its id, or the name it goes by. */
+export async function findCommerce(db: Db, handle: string): Promise<Outcome<CommerceId>> {
+  const id = await idOf(db, handle)
+  const commerceId = id && (await findPublicCommerce(db, id))
+  return commerceId ? done(commerceId) : refused('commerceUnknown')
+}
+
+async function idOf(db: Db, handle: string): Promise<string | null> {
+  if (uuid.test(handle)) return handle
+  const name = handle.toLowerCase()
+  return username.test(name) ? findByUsername(db, name) : null
+}

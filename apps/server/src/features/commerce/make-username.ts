@@ -1,0 +1,19 @@
+const LONGEST = 40
+
+/** A readable handle out of a business's name: 'Peluquería Ñandú' → 'peluqueria-nandu'; 3 to 40 characters. */
+export function makeUsername(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-|-$/g, '')
+  return plain.length >= 3 ? plain : 'mi-negocio'
+}
+
+/** The handle with a number behind it, still no longer than allowed. */
+export function numberUsername(username: string, number: number): string {
+  const tail = `-${number}`
+  return `${username.slice(0, LONGEST - tail.length).replace(/-$/, '')}${tail}`
+}

@@ -1,0 +1,54 @@
+import type { publicCommerce } from '@cuando/contract/books'
+import type { bookingSettings, commerceInfo } from '@cuando/contract/commerce'
+import type { Data } from '@cuando/contract/endpoint'
+import { fullWeek } from '@cuando/contract/week-hours'
+import { makeImagePath } from '../images/make-image-path.ts'
+import type { CommerceRow } from './store.ts'
+
+export function presentPublicCommerce(
+  row: CommerceRow,
+  owner: { name: string; last_name: string },
+): Data<typeof publicCommerce> {
+  const imageUrl = makeImagePath(row.image_id)
+  return {
+    id: row.commerce_id,
+    username: row.username,
+    name: row.name,
+    // The visitor reads a free category as the beginning of the description; the owner edits them apart.
+    description: [row.other_category, row.description].filter(Boolean).join('. '),
+    address: row.address,
+    phone: row.phone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    imageUrl,
+    coverUrl: makeImagePath(row.cover_id),
+    timezone: row.timezone,
+    schedule: fullWeek(row.week_hours),
+    category: row.category_name ?? null,
+    user: { Profile: [{ name: owner.name, lastName: owner.last_name, imageUrl }] },
+    AppointmentSettings: [{ appointmentDuration: row.appointment_duration }],
+  }
+}
+
+export function presentCommerceInfo(row: CommerceRow): Data<typeof commerceInfo> {
+  return {
+    commerceName: row.name,
+    username: row.username,
+    coverImage: makeImagePath(row.cover_id),
+    profileImage: makeImagePath(row.image_id),
+    commerceAddress: row.address,
+    commerceId: row.commerce_id,
+    commercePhone: row.phone,
+    schedule: fullWeek(row.week_hours),
+    commerceDescription: row.description,
+    timezone: row.timezone,
+  }
+}
+
+export function presentBookingSettings(row: CommerceRow): Data<typeof bookingSettings> {
+  return {
+    canPickupBooking: row.can_pickup,
+    canDeliveryBooking: row.can_delivery,
+    canOnlineBooking: row.can_online,
+  }
+}

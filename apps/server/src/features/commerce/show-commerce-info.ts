@@ -1,0 +1,15 @@
+import type { commerceInfo } from '@cuando/contract/commerce'
+import type { Data } from '@cuando/contract/endpoint'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { presentCommerceInfo } from './present.ts'
+import { type CommerceId, readCommerce } from './store.ts'
+
+/** What an owner's screens keep at hand of the own business. */
+export async function showCommerceInfo(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Outcome<Data<typeof commerceInfo>>> {
+  const commerce = await readCommerce(db, commerceId)
+  return commerce ? done(presentCommerceInfo(commerce)) : refused('notFound')
+}

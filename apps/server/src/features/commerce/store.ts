@@ -1,0 +1,207 @@
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** The key of a business's data. Only a session or a public look-up makes one out of a string. */
+export type CommerceId = string & { readonly brand: 'CommerceId' }
+
+const columns = [
+  'commerces.commerce_id',
+  'commerces.name',
+  'commerces.description',
+  'commerces.address',
+  'commerces.phone',
+  'commerces.latitude',
+  'commerces.longitude',
+  'commerces.other_category',
+  'commerces.username',
+  'commerces.timezone',
+  'commerces.week_hours',
+  'commerces.appointment_duration',
+  'commerces.can_pickup',
+  'commerces.can_delivery',
+  'commerces.can_online',
+  'commerces.image_id',
+  'commerces.cover_id',
+  'commerces.plan',
+  'commerces.plan_since',
+  'commerces.notify_by_email',
+] as const
+
+export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>
+
+export function readCommerce(db: Db | Tx, commerceId: CommerceId) {
+  return db
+    .selectFrom('commerces')
+    .leftJoin('commerce_categories', 'commerce_categories.id', 'commerces.category_id')
+    .select([...columns, 'commerce_categories.name as category_name'])
+    .where('commerce_id', '=', commerceId)
+    .executeTakeFirst()
+}
+
+/** The business whose public id this is, if its owner has verified the account. */
+export async function findPublicCommerce(db: Db | Tx, id: string): Promise<CommerceId | null> {
+  const row = await db
+    .selectFrom('commerces')
+    .select('commerce_id')
+    .where('commerce_id', '=', id)
+    .where('is_public', '=', true)
+    .executeTakeFirst()
+  return row ? (row.commerce_id as CommerceId) : null
+}
+
+export async function findByUsername(db: Db | Tx, username: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('directory_usernames')
+    .select('commerce_id')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row?.commerce_id ?? null
+}
+
+/**
+ * Holds back everybody else who would change what conflicts are decided on: bookings, hours, services. The
+ * order of locks is always this row first, so nobody waits in a circle.
+ */
+export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
+  await tx
+    .selectFrom('commerces')
+    .select('commerce_id')
+    .where('commerce_id', '=', commerceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const row = await readCommerce(tx, commerceId)
+  if (!row) throw new Error('A locked business is gone')
+  return row
+}
+
+/** The owner's name and address, for the page's host line and for mails. */
+export function readOwner(db: Db | Tx, commerceId: CommerceId) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'last_name', 'email'])
+    .where('commerce_id', '=', commerceId)
+    .where('role', '=', 'OWNER')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+}
+
+export async function countCategories(db: Db, search: string): Promise<number> {
+  const { count } = await matchingCategories(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function listCategories(db: Db, search: string, limit: number, offset: number) {
+  return matchingCategories(db, search)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function matchingCategories(db: Db, search: string) {
+  // The three characters that mean something to LIKE are taken as themselves.
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const plain = (text: unknown) => sql`translate(lower(${text}), 'áéíóúü', 'aeiouu')`
+  return db
+    .selectFrom('commerce_categories')
+    .where(sql<boolean>`${plain(sql.ref('name'))} LIKE ${plain(pattern)}`)
+}
+
+export async function hasCategory(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('commerce_categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewCommerce {
+  commerceId: CommerceId
+  name: string
+  description: string
+  address: string
+  phone: string
+  latitude: number | null
+  longitude: number | null
+  categoryId: string | null
+  otherCategory: string | null
+  username: string
+  timezone: string
+  weekHours: WeekHours
+  canPickup: boolean
+  canDelivery: boolean
+  canOnline: boolean
+  imageId: string | null
+  coverId: string | null
+  referralCode: string
+  referredBy: string | null
+  createdAt: Date
+}
+
+export async function insertCommerce(tx: Tx, commerce: NewCommerce): Promise<void> {
+  await tx
+    .insertInto('commerces')
+    .values({
+      commerce_id: commerce.commerceId,
+      name: commerce.name,
+      description: commerce.description,
+      address: commerce.address,
+      phone: commerce.phone,
+      latitude: commerce.latitude,
+      longitude: commerce.longitude,
+      category_id: commerce.categoryId,
+      other_category: commerce.otherCategory,
+      username: commerce.username,
+      timezone: commerce.timezone,
+      week_hours: JSON.stringify(commerce.weekHours),
+      can_pickup: commerce.canPickup,
+      can_delivery: commerce.canDelivery,
+      can_online: commerce.canOnline,
+      image_id: commerce.imageId,
+      cover_id: commerce.coverId,
+      plan_since: commerce.createdAt,
+      referral_code: commerce.referralCode,
+      referred_by: commerce.referredBy,
+      created_at: commerce.createdAt,
+    })
+    .execute()
+}
+
+/** Takes a username for a business; false when somebody has it already. */
+export async function takeUsername(tx: Tx, username: string, commerceId: CommerceId) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('directory_usernames')
+    .values({ username, commerce_id: commerceId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertReferralCode(tx: Tx, code: string, commerceId: CommerceId) {
+  await tx
+    .insertInto('directory_referral_codes')
+    .values({ code, commerce_id: commerceId })
+    .execute()
+}
+
+export async function findReferrer(db: Db | Tx, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('directory_referral_codes')
+    .select('commerce_id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.commerce_id ?? null
+}
+
+export async function publishCommerce(tx: Tx, commerceId: CommerceId): Promise<void> {
+  await tx
+    .updateTable('commerces')
+    .set({ is_public: true })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+export async function insertImage(
+  tx: Tx,
+  image: { commerceId: string; id: string; webp: Buffer; createdAt: Date },
+): Promise<void> {
+  const { commerceId, id, webp, createdAt } = image
+  await tx
+    .insertInto('images')
+    .values({ commerce_id: commerceId, id, webp, created_at: createdAt })
+    .execute()
+  await tx
+    .insertInto('directory_images')
+    .values({ image_id: id, commerce_id: commerceId })
+    .execute()
+}
+
+export async function readImage(db: Db, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('directory_images')
+    .innerJoin('images', (join) =>
+      join
+        .onRef('images.commerce_id', '=', 'directory_images.commerce_id')
+        .onRef('images.id', '=', 'directory_images.image_id'),
+    )
+    .select('images.webp')
+    .where('directory_images.image_id', '=', id)
+    .executeTakeFirst()
+  return row?.webp ?? null
+}

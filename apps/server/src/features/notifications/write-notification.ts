@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveNotification } from '@cuando/contract/socket'
+import type { Tx } from '../../platform/db/database.ts'
+import { countUnread, insertNotification, type NewNotification } from './store.ts'
+
+/** Writes what happened into the owner's list; answers what is to go over the socket once that is committed. */
+export async function writeNotification(
+  tx: Tx,
+  notification: Omit<NewNotification, 'id'>,
+): Promise<LiveNotification> {
+  const id = randomUUID()
+  await insertNotification(tx, { id, ...notification })
+  return {
+    id,
+    title: notification.title,
+    message: notification.message,
+    type: notification.type,
+    isRead: false,
+    createdAt: notification.createdAt.toISOString(),
+    appointmentId: notification.appointmentId,
+    notReadNotifications: await countUnread(tx, notification.commerceId),
+  }
+}

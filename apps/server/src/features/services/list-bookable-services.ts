@@ -1,0 +1,26 @@
+import type { BookableService } from '@cuando/contract/service'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { findNextFree } from '../availability/find-next-free.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { presentBookableService } from './present.ts'
+import { listActiveServices } from './store.ts'
+
+/** The services of a public page, each with its next free start. */
+export async function listBookableServices(
+  deps: { db: Db; now: Date },
+  commerceId: CommerceId,
+): Promise<Outcome<BookableService[]>> {
+  const [commerce, services] = await Promise.all([
+    readCommerce(deps.db, commerceId),
+    listActiveServices(deps.db, commerceId),
+  ])
+  if (!commerce) return refused('commerceUnknown')
+  return done(
+    await Promise.all(
+      services.map(async (service) =>
+        presentBookableService(service, await findNextFree(deps, commerce, service)),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import type { BookableService } from '@cuando/contract/service'
+import { fullWeek } from '@cuando/contract/week-hours'
+import type { ServiceRow } from './store.ts'
+
+export function presentBookableService(
+  row: ServiceRow,
+  nextFree: BookableService['nextFree'],
+): BookableService {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    price: row.price,
+    currency: row.currency,
+    duration: row.duration,
+    isInLocal: row.modality === 'LOCAL',
+    isOnline: row.modality === 'ONLINE',
+    isCustomAddress: row.modality === 'CUSTOM',
+    maxDistanceKm: row.max_distance_km,
+    prepMinutes: row.prep_minutes,
+    specificDate: row.specific_date,
+    specificTime: row.specific_time?.slice(0, 5) ?? null,
+    maxAttendees: row.max_attendees,
+    currentAttendees: row.attendees ?? 0,
+    isActive: row.is_active,
+    serviceSettings: {
+      appointmentDuration: row.duration,
+      appointmentInterval: row.interval_minutes,
+      appointmentTimeToCancel: row.notice_to_cancel_hours,
+      appointmentSimultaneous: row.places,
+      appointmentMinNotice: row.notice_to_book_hours,
+    },
+    serviceBusinessHours: row.week_hours && fullWeek(row.week_hours),
+    nextFree,
+  }
+}

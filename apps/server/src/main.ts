@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { makeApp } from './app.ts'
+import { type Env, readEnv } from './env.ts'
+import { findCaller } from './features/accounts/find-caller.ts'
+import { accountJobs } from './features/accounts/jobs.ts'
+import { CODE_PAUSE } from './features/accounts/send-code.ts'
+import { appointmentJobs } from './features/appointments/jobs.ts'
+import { type Demo, openDemo } from './features/appointments/open-demo.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
+import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
+import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { makeRateLimits } from './platform/http/rate-limit.ts'
+import { migrateJobs, runWorker } from './platform/jobs/run-worker.ts'
+import { makeLogger } from './platform/log/make-logger.ts'
+import { addressIn } from './platform/mail/address-in.ts'
+import { makeMailer } from './platform/mail/make-mailer.ts'
+import { openLive } from './platform/realtime/live.ts'
+
+// The same from src/main.ts and from dist/main.js.
+const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** How to stop what was started, in the order of starting. */
+const stops: (() => Promise<unknown>)[] = []
+
+async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
+  const { connectionString, isNew } = await findDatabase(env, logger)
+  const open = (max: number) => openPool(connectionString, max, logger)
+  const { db, pool } = open(env.databasePool)
+  await migrate(pool, migrations)
+  await migrateJobs(pool)
+  const demo = await openDemo(
+    { db, clock: systemClock, dataDir: env.dataDir },
+    isNew && env.wantsDemo,
+  )
+  if (env.runsJobs) await startJobs(env, open(JOB_CONNECTIONS), logger)
+  if (env.servesWeb) await startWeb(env, { db, pool }, open(SOCKET_CONNECTIONS), logger)
+  process.stdout.write(greeting(env, demo))
+}
+
+// Four jobs at a time, the LISTEN, and the keeper of the locks.
+const JOB_CONNECTIONS = 6
+const SOCKET_CONNECTIONS = 2
+
+async function findDatabase(env: Env, logger: FastifyBaseLogger) {
+  if (env.databaseUrl) return { connectionString: env.databaseUrl, isNew: false }
+  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: logger })
+  stops.push(() => embedded.stop())
+  return embedded
+}
+
+function openPool(connectionString: string, max: number, logger: FastifyBaseLogger): Database {
+  const database = openDatabase({ connectionString, max }, (error) =>
+    logger.warn({ err: error }, 'an idle database connection broke'),
+  )
+  stops.push(() => database.close())
+  return database
+}
+
+async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLogger) {
+  const { dataDir, smtpUrl, mailFrom, publicUrl } = env
+  const mailer = makeMailer({
+    ...(smtpUrl ? { smtpUrl } : {}),
+    from: mailFrom,
+    dataDir,
+    announce: (line) => logger.info(line),
+  })
+  stops.push(() => mailer.close())
+  const tools = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
+  const runner = await runWorker(pool, { ...accountJobs(tools), ...appointmentJobs(tools) }, logger)
+  stops.push(() => runner.stop())
+}
+
+async function startWeb(
+  env: Env,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  sockets: Database,
+  logger: FastifyBaseLogger,
+) {
+  const clock = systemClock
+  const app = await makeApp({
+    db,
+    clock,
+    logger,
+    rateLimits: makeRateLimits(pool, env.hasRateLimit),
+    codePause: env.hasRateLimit ? CODE_PAUSE : 0,
+    announce: (commerceId, notification) => live.push(commerceId, notification),
+    config: { maps: env.maps, support: env.support },
+    publicUrl: env.publicUrl,
+    trustsProxy: env.trustsProxy,
+    checksAnswers: !env.isProduction,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    isReady: () => pendingMigrations(pool, migrations).then(isEmpty, () => false),
+  })
+  const live = openLive(app.server, {
+    pool: sockets.pool,
+    logger,
+    roomOf: async (token) => (await findCaller(db, clock, token))?.commerceId ?? null,
+  })
+  stops.push(() => app.close())
+  stops.push(() => live.close())
+  await app.listen({ port: env.port, host: env.host })
+}
+
+const isEmpty = (list: readonly unknown[]) => list.length === 0
+
+function greeting(env: Env, demo: Demo | null): string {
+  const lines = [`Cuando está listo en ${env.publicUrl}`]
+  if (demo) {
+    lines.push(
+      `  Negocio de muestra: ${env.publicUrl}/book/${demo.username}`,
+      `  Entra con ${demo.email} y la contraseña ${demo.password}`,
+    )
+  }
+  return `\n${lines.join('\n')}\n\n`
+}
+
+let isStopping = false
+
+async function stop(): Promise<void> {
+  for (const each of stops.reverse()) await each()
+}
+
+function stopOnSignals(logger: FastifyBaseLogger): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) return
+      isStopping = true
+      logger.debug(`stopping on ${signal}`)
+      await stop()
+      process.exit(0)
+    })
+  }
+}
+
+/** One line for the person at the terminal where the cause is theirs to mend; the whole error where it is ours. */
+async function giveUp(error: unknown, env?: Env): Promise<never> {
+  process.stderr.write(`${explain(error, env)}\n`)
+  await stop()
+  process.exit(1)
+}
+
+function explain(error: unknown, env?: Env): string {
+  if (typeof error === 'string') return error
+  if (error instanceof EmbeddedPostgresError) return error.message
+  if (env && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `El puerto ${env.port} ya está ocupado: cierra lo que lo usa o elige otro con PORT`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const read = readEnv(process.env)
+if (!read.ok) await giveUp(`Configuración no válida: ${read.line}`)
+else {
+  const { env } = read
+  const logger = makeLogger(env.logLevel, process.stdout.isTTY === true && !env.isProduction)
+  stopOnSignals(logger)
+  await start(env, logger).catch((error: unknown) => giveUp(error, env))
+}

@@ -1,0 +1,47 @@
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, type PoolConfig, types } from 'pg'
+import type { Commerces, DB, Services } from './schema.ts'
+
+// Hours are written from checked input only, so what is read has their shape.
+type WithHours<Table, Read, Write> = Omit<Table, 'week_hours'> & {
+  week_hours: ColumnType<Read, Write, Write>
+}
+
+/** The generated schema, with a type for what it knows only as JSON. */
+export type Schema = Omit<DB, 'commerces' | 'services'> & {
+  commerces: WithHours<Commerces, WeekHours, string>
+  services: WithHours<Services, WeekHours | null, string | null>
+}
+
+/** The database outside a transaction. */
+export type Db = Kysely<Schema>
+/** The database inside one: what writes together takes this type. */
+export type Tx = Transaction<Schema>
+
+export interface Database {
+  db: Db
+  pool: Pool
+  close(): Promise<void>
+}
+
+// A day has no zone: as a Date it would shift under the process's own.
+types.setTypeParser(types.builtins.DATE, (value) => value)
+// Prices have two decimals and at most nine digits: a double holds them exactly enough.
+types.setTypeParser(types.builtins.NUMERIC, Number)
+// Counts never come near 2^53.
+types.setTypeParser(types.builtins.INT8, Number)
+
+/** Opens a pool. `announce` hears of connections that break while idle, which would else end the process. */
+export function openDatabase(config: PoolConfig, announce: (error: Error) => void): Database {
+  const pool = new Pool({ application_name: 'cuando', ...config })
+  pool.on('error', announce)
+  pool.on('connect', (client) => client.on('error', announce))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs `work` in one READ COMMITTED transaction: all of it is written, or nothing. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('read committed').execute(work)
+}

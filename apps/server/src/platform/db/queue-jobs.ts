@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/** A piece of work for later. A `key` makes it one: queued again, it replaces the one that still waits. */
+export interface Job {
+  task: string
+  payload: Record<string, unknown>
+  key?: string
+}
+
+/**
+ * Queues jobs in the caller's transaction: they exist if and only if it commits. One statement for all, since
+ * each costs as much as the whole booking beside it.
+ */
+export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  const specs = jobs.map(
+    ({ task, payload, key }) =>
+      sql`(${task}, ${JSON.stringify(payload)}::json, NULL, NULL, ${MAX_ATTEMPTS}::int, ${key ?? null}, NULL, NULL)::graphile_worker.job_spec`,
+  )
+  await sql`SELECT 1 FROM graphile_worker.add_jobs(ARRAY[${sql.join(specs)}])`.execute(tx)
+}
+
+// graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
+const MAX_ATTEMPTS = 14

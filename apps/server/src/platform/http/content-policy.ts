@@ -1,0 +1,34 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/** What a page of ours may load, and from where. */
+export function contentPolicy(settings: {
+  tileUrl: string
+  publicUrl: string
+}): FastifyHelmetOptions {
+  const isSecure = settings.publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(settings.tileUrl)],
+        // Mantine writes its variables and responsive rules into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Over plain http (localhost, a shop's own network) an upgrade would break every request.
+        upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    strictTransportSecurity: isSecure,
+    // Tile servers ask for the site that shows their maps.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    // A Google window has to be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  }
+}
+
+/** 'https://{s}.tiles.example/{z}/…' allows every subdomain. */
+function tileOrigin(template: string): string {
+  const [, protocol, host = ''] = /^(https?:\/\/)([^/]+)/.exec(template) ?? []
+  return `${protocol}${host.replace(/\{[^}]+\}/g, '*')}`
+}

@@ -1,0 +1,56 @@
+import type { FieldErrors } from '@cuando/contract/envelope'
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { failure, sendRefusal } from './answer.ts'
+import { refused } from './outcome.ts'
+
+/** Gives every way of going wrong its envelope. Only what is a bug of ours is logged as an error, once. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply)
+    const reason = reasonOf(error)
+    if (reason !== 'internal') return sendRefusal(reply, refused(reason))
+    return reportBug(error, request, reply)
+  })
+}
+
+type InputError = FastifyError & {
+  validation: { instancePath: string; message?: string | undefined }[]
+}
+
+function refuseInput(error: InputError, reply: FastifyReply): FastifyReply {
+  const first = error.validation[0]?.message
+  // A malformed id in the path is an unknown one.
+  if (error.validationContext === 'params') {
+    return reply
+      .code(404)
+      .send({ ...failure('notFound'), message: first ?? refusals.notFound.text })
+  }
+  const fieldErrors: FieldErrors = {}
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.slice(1).replaceAll('/', '.')
+    if (field && message) fieldErrors[field] ??= message
+  }
+  if (Object.keys(fieldErrors).length > 0)
+    return sendRefusal(reply, refused('invalid', { fieldErrors }))
+  return sendRefusal(reply, refused('malformed'))
+}
+
+function reasonOf(error: FastifyError): RefusalCode {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'tooLarge'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMedia'
+  if (error.statusCode === 503) return 'overloaded'
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed'
+  return 'internal'
+}
+
+function reportBug(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  request.log.error({ err: error }, 'request failed')
+  const message = `${refusals.internal.text} Referencia: ${request.id}`
+  return reply.code(500).send({ ...failure('internal'), message })
+}

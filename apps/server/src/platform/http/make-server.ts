@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@cuando/contract/limits'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { contentPolicy } from './content-policy.ts'
+import { handleErrors } from './errors.ts'
+
+export interface ServerSettings {
+  logger: FastifyBaseLogger
+  trustsProxy: boolean
+  /** Where the map's pictures come from: the only foreign host that a page may load from. */
+  tileUrl: string
+  publicUrl: string
+  /** Answers are checked against the contract, too; switched off in production for speed. */
+  checksAnswers: boolean
+}
+
+/** A Fastify with the house's manners: request ids, envelopes for every error, safe headers. */
+export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: settings.logger,
+    trustProxy: settings.trustsProxy,
+    bodyLimit: limits.bodyBytes,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: (request) => acceptableId(request.headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { maxParamLength: 256 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(
+    settings.checksAnswers ? serializerCompiler : () => (data) => JSON.stringify(data),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    )
+  })
+  handleErrors(app)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(helmet, contentPolicy(settings))
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  return app
+}
+
+// Taken over from a proxy or a page, so that one id follows a request everywhere; never echoed unchecked.
+function acceptableId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
+}

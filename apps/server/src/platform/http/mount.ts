@@ -1,0 +1,98 @@
+import type { Endpoint } from '@cuando/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { sendRefusal, success } from './answer.ts'
+import type { Binding, FileAnswer, Origin } from './binding.ts'
+import { refused } from './outcome.ts'
+
+/** Finds who a token belongs to; null when it is unknown or no longer valid. */
+export type Authenticate<C> = (token: string) => Promise<C | null>
+
+const failureBody = z.object({
+  isSuccess: z.literal(false),
+  message: z.string(),
+  data: z.nullable(z.object({ fieldErrors: z.record(z.string(), z.string()) })),
+})
+
+/** Makes the routes of `bindings` on `app`. An endpoint bound twice is a bug. */
+export function mount<C>(
+  app: FastifyInstance,
+  bindings: readonly Binding<C>[],
+  authenticate: Authenticate<C>,
+): void {
+  const bound = new Set<Endpoint>()
+  for (const binding of bindings) {
+    if (bound.has(binding.endpoint)) throw new Error(`${binding.endpoint.path} is bound twice`)
+    bound.add(binding.endpoint)
+    mountOne(app, binding, authenticate)
+  }
+}
+
+function mountOne<C>(
+  app: FastifyInstance,
+  { endpoint, handle }: Binding<C>,
+  authenticate: Authenticate<C>,
+): void {
+  const callers = new WeakMap<FastifyRequest, C>()
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    // Before the body is read: a stranger's eight megabytes are not worth parsing.
+    onRequest: async (request, reply) => {
+      if (endpoint.access === 'public') return
+      const token = bearerToken(request)
+      const caller = token && (await authenticate(token))
+      if (!caller) return sendRefusal(reply, refused('unauthenticated'))
+      callers.set(request, caller)
+    },
+    handler: async (request, reply) => {
+      const outcome = await handle(
+        inputOf(request),
+        originOf(request),
+        callers.get(request) ?? null,
+      )
+      if (!outcome.ok) return sendRefusal(reply, outcome)
+      if (endpoint.file) return sendFile(reply, endpoint.file, outcome.data as FileAnswer)
+      return reply.code(endpoint.status ?? 200).send(success(endpoint.success, outcome.data))
+    },
+  })
+}
+
+function routeSchema(endpoint: Endpoint): Record<string, unknown> {
+  const { params, query, headers, body, summary, access, path } = endpoint
+  const answer = z.object({
+    isSuccess: z.literal(true),
+    message: z.string(),
+    data: endpoint.data,
+  })
+  return {
+    summary,
+    tags: [path.split('/')[1]],
+    ...(access === 'owner' ? { security: [{ token: [] }] } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
+    ...(body ? { body } : {}),
+    ...(endpoint.file
+      ? {}
+      : { response: { [endpoint.status ?? 200]: answer, '4xx': failureBody, '5xx': failureBody } }),
+  }
+}
+
+function inputOf({ params, query, headers, body }: FastifyRequest) {
+  return { params, query, headers, body }
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, token: bearerToken(request) }
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+function sendFile(reply: FastifyReply, mediaType: string, { bytes, cacheControl }: FileAnswer) {
+  return reply.type(mediaType).header('Cache-Control', cacheControl).send(bytes)
+}

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { type Outcome, type Refusal, refused } from './outcome.ts'
+
+/** Counts one request against a key; a refusal when it is one too many. */
+export type RateLimit = (key: string) => Promise<Refusal | null>
+
+export interface RateLimitRule {
+  name: string
+  /** How many requests in `seconds`. */
+  points: number
+  seconds: number
+}
+
+export interface RateLimits {
+  /** Kept in the database: all processes count together. */
+  shared(rule: RateLimitRule): RateLimit
+  /** Kept in this process: costs nothing. */
+  local(rule: RateLimitRule): RateLimit
+}
+
+export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
+  if (!isOn) return { shared: () => async () => null, local: () => async () => null }
+  return {
+    shared: ({ name, points, seconds }) =>
+      limitBy(
+        new RateLimiterPostgres({
+          storeClient: pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: name,
+          points,
+          duration: seconds,
+        }),
+      ),
+    local: ({ name, points, seconds }) =>
+      limitBy(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })),
+  }
+}
+
+function limitBy(limiter: RateLimiterAbstract): RateLimit {
+  return async (key) => {
+    try {
+      await limiter.consume(key)
+      return null
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      return refused('tooMany', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
+    }
+  }
+}
+
+/** Goes on unless one of the limits says that this was too often. */
+export async function limited<T>(
+  checks: readonly Promise<Refusal | null>[],
+  action: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const refusal = (await Promise.all(checks)).find((each) => each !== null)
+  return refusal ?? action()
+}

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
+import { releaseDeadWorkers } from './release-dead-workers.ts'
+
+/** What one kind of job does with its payload, which it checks itself. A throw means: try again later. */
+export type TaskHandlers = Record<string, (payload: unknown) => Promise<void>>
+
+export interface JobRunner {
+  stop(): Promise<void>
+}
+
+const SWEEP_MS = 60_000
+
+/** Makes the queue's own tables. Safe to call from several processes at once. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: silent })
+}
+
+/**
+ * Works the queue until stopped. After a kill the dead process's jobs would stay locked for hours: every
+ * worker therefore holds an advisory lock for as long as its process lives, and locks without one are undone.
+ */
+export async function runWorker(
+  pool: Pool,
+  handlers: TaskHandlers,
+  logger: FastifyBaseLogger,
+): Promise<JobRunner> {
+  const keeper = await pool.connect()
+  keeper.on('error', (error) =>
+    logger.error({ err: error }, 'the connection of the job locks broke'),
+  )
+  const events: WorkerEvents = new EventEmitter()
+  const held: Promise<unknown>[] = []
+  events.on('worker:create', ({ worker }) => {
+    held.push(keeper.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [worker.workerId]))
+  })
+  await releaseDeadWorkers(keeper)
+  const runner = await run({
+    pgPool: pool,
+    taskList: asTasks(handlers),
+    concurrency: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: logTo(logger),
+    events,
+  })
+  await Promise.all(held)
+  const sweep = setInterval(() => void sweepQuietly(keeper, logger), SWEEP_MS)
+  // Its only other end is stop(); a failure on its own has been logged by then.
+  runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the job runner stopped'))
+  return {
+    async stop() {
+      clearInterval(sweep)
+      await runner.stop()
+      keeper.release(true)
+    },
+  }
+}
+
+async function sweepQuietly(keeper: PoolClient, logger: FastifyBaseLogger): Promise<void> {
+  try {
+    await releaseDeadWorkers(keeper)
+  } catch (error) {
+    logger.warn({ err: error }, 'could not look for jobs of dead workers')
+  }
+}
+
+function asTasks(handlers: TaskHandlers): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
+  )
+}
+
+const silent = new Logger(() => () => {})
+
+function logTo(logger: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') logger.error({ meta }, message)
+    else if (level === 'warning') logger.warn(message)
+    else logger.debug(message)
+  })
+}

@@ -1,0 +1,38 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MailAddress, OutgoingMail } from './outgoing-mail.ts'
+
+/**
+ * The mail in nodemailer's terms. Nothing a person typed can begin a header or name another recipient.
+ * Throws on an address or message id that is none: sending it again would not help.
+ */
+export function composeMessage(from: string, mail: OutgoingMail): SendMailOptions {
+  return {
+    from,
+    to: addressOf(mail.to),
+    subject: onOneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    ...(mail.messageId && { messageId: checkedId(mail.messageId) }),
+    ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
+    // Becomes a text/calendar alternative, which Gmail and Outlook act on, and an attachment, which Apple opens.
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitacion.ics' } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function addressOf({ name, address }: MailAddress): { name: string; address: string } {
+  if (!/^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(address))
+    throw new Error(`Not an e-mail address: ${JSON.stringify(address)}`)
+  return { name: onOneLine(name ?? ''), address }
+}
+
+function checkedId(id: string): string {
+  if (!/^(?:[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+|<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>)$/u.test(id))
+    throw new Error(`Not a message id: ${JSON.stringify(id)}`)
+  return id
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,79 @@
+import { productName } from '@cuando/es/product'
+import type { CSSProperties, ReactNode } from 'react'
+import { darkMailStyles, mailColors } from './mail-colors.ts'
+import { Body, Container, Head, Html, Link, Preview, Text } from './react-email.ts'
+
+type MailLayoutProps = {
+  subject: string
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  /** The product's home. */
+  publicUrl: string
+  /** Why the reader gets this mail. */
+  footer: string
+  children: ReactNode
+}
+
+/** The frame of every mail: one card on a warm page, 360 px first, in both colour schemes. */
+export function MailLayout({ subject, preview, publicUrl, footer, children }: MailLayoutProps) {
+  return (
+    <Html lang="es-MX">
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* iOS makes links of its own of dates and phones, in its own colours. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <style>{darkMailStyles}</style>
+      </Head>
+      <Body lang="es-MX" className="page" style={page}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Container style={frame}>
+          <Text style={brand} data-skip-in-text="true">
+            <Link href={new URL('/', publicUrl).href} className="accent" style={brandLink}>
+              {productName}
+            </Link>
+          </Text>
+          <Container className="card line" style={card}>
+            {children}
+          </Container>
+          <Text className="dimmed" style={small}>
+            {footer}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+const page: CSSProperties = {
+  margin: 0,
+  padding: '16px 12px 32px',
+  // An address may be one word of 250 letters.
+  wordBreak: 'break-word',
+  backgroundColor: mailColors.page,
+  fontFamily: "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+}
+const frame: CSSProperties = { maxWidth: 560, margin: '0 auto' }
+const brand: CSSProperties = { margin: '8px 4px 16px', fontSize: 20, lineHeight: '28px' }
+const brandLink: CSSProperties = {
+  color: mailColors.accent,
+  fontWeight: 700,
+  letterSpacing: '-0.3px',
+  textDecoration: 'none',
+}
+const card: CSSProperties = {
+  maxWidth: 560,
+  padding: '28px 20px 12px',
+  backgroundColor: mailColors.card,
+  border: `1px solid ${mailColors.line}`,
+  borderRadius: 12,
+  borderCollapse: 'separate',
+}
+const small: CSSProperties = {
+  margin: '20px 4px 0',
+  color: mailColors.dimmed,
+  fontSize: 13,
+  lineHeight: '20px',
+}

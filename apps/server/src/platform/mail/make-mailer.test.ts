@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
+import { startMailTrap } from '../../testing/mail-trap.ts'
+import { makeMailer } from './make-mailer.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+
+const from = 'Cuando <citas@cuando.test>'
+const mail: OutgoingMail = {
+  to: { name: 'Íñigo Muñoz, «el Güero»', address: 'inigo@correo.test' },
+  subject: 'Tu cita en Peluquería Ñandú está confirmada',
+  html: '<p>Te esperamos, <b>Íñigo</b>.</p>',
+  text: 'Te esperamos, Íñigo.',
+  messageId: 'cita-1.0@cuando.test',
+  replyTo: { name: 'Ñandú', address: 'nandu@correo.test' },
+}
+const cleanUps: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+})
+
+async function mailerToFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuando-mail-'))
+  cleanUps.push(() => rm(dataDir, { recursive: true }))
+  const lines: string[] = []
+  const mailer = makeMailer({ from, dataDir, announce: (line) => lines.push(line) })
+  const folder = join(dataDir, 'mail')
+  const read = async () => {
+    const names = (await readdir(folder)).sort()
+    const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
+    return Promise.all(files.map((file) => PostalMime.parse(file)))
+  }
+  return { mailer, lines, folder, read }
+}
+
+async function mailerToTrap() {
+  const trap = await startMailTrap()
+  cleanUps.push(() => trap.close())
+  const announce = () => expect.unreachable('nothing is announced where mail is sent')
+  const mailer = makeMailer({ smtpUrl: trap.url, from, dataDir: '/nowhere', announce })
+  cleanUps.push(() => mailer.close())
+  return { trap, mailer }
+}
+
+test('without SMTP a mail becomes a file that any mail program reads', async () => {
+  const { mailer, read, folder } = await mailerToFolder()
+  await mailer.send(mail)
+  const [parsed] = await read()
+  expect(parsed).toMatchObject({
+    subject: mail.subject,
+    from: { name: 'Cuando', address: 'citas@cuando.test' },
+    to: [mail.to],
+    replyTo: [mail.replyTo],
+    messageId: '<cita-1.0@cuando.test>',
+  })
+  expect(parsed?.text?.trim()).toBe(mail.text)
+  expect(parsed?.html?.trim()).toBe(mail.html)
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z_inigo@correo\.test_[0-9a-f]{6}\.eml$/)
+  expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+})
+
+test('the log line names path, recipient and subject, and hides the code', async () => {
+  const { mailer, lines, folder } = await mailerToFolder()
+  await mailer.send({ ...mail, subject: 'Tu código de Cuando: 048213' })
+  const [name = ''] = await readdir(folder)
+  expect(lines).toEqual([
+    `Correo para inigo@correo.test: Tu código de Cuando: •••••• → ${join(folder, name)}`,
+  ])
+})
+
+test('ten mails at once to one person are ten whole files', async () => {
+  const { mailer, read, folder } = await mailerToFolder()
+  const subjects = Array.from({ length: 10 }, (_, i) => `Aviso ${i}`)
+  await Promise.all(subjects.map((subject) => mailer.send({ ...mail, subject })))
+  expect((await read()).map(({ subject }) => subject).sort()).toEqual(subjects)
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.eml'))).toEqual([])
+})
+
+test('over SMTP the recipient, the accents and lines of a dot arrive as they are', async () => {
+  const { trap, mailer } = await mailerToTrap()
+  const text = 'uno\n.\n..dos\nñandú'
+  await mailer.send({ ...mail, text })
+  const { from: sender, to, raw } = await trap.next()
+  expect([sender, to]).toEqual(['citas@cuando.test', ['inigo@correo.test']])
+  const parsed = await PostalMime.parse(raw)
+  expect(parsed.text?.trim()).toBe(text)
+  expect(parsed.to).toEqual([mail.to])
+})
+
+test('a server that says “later” makes the sending fail, and a repetition arrives with the same id', async () => {
+  const { trap, mailer } = await mailerToTrap()
+  trap.refuse(2)
+  await expect(mailer.send(mail)).rejects.toMatchObject({ responseCode: 451 })
+  await expect(mailer.send(mail)).rejects.toMatchObject({ responseCode: 451 })
+  await mailer.send(mail)
+  expect(trap.mails).toHaveLength(1)
+  expect(trap.mails[0]?.raw).toContain('Message-ID: <cita-1.0@cuando.test>')
+})
+
+test('a server that is not there makes the sending fail', async () => {
+  const { trap, mailer } = await mailerToTrap()
+  cleanUps.shift()
+  await trap.close()
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
+})
+
+test.each(['\r\nBcc: otra@correo.test', '\nBcc: otra@correo.test', '\r\n\r\n<p>Hola</p>'])(
+  'a subject, a name or a reply address with %j begins no header',
+  async (poison) => {
+    const { trap, mailer } = await mailerToTrap()
+    await mailer.send({
+      ...mail,
+      subject: `Hola${poison}`,
+      to: { name: `Ana${poison}`, address: 'ana@correo.test' },
+      replyTo: { name: `Bea${poison}`, address: 'bea@correo.test' },
+    })
+    const { raw, to } = await trap.next()
+    expect(to).toEqual(['ana@correo.test'])
+    const parsed = await PostalMime.parse(raw)
+    expect(parsed.headers.map(({ key }) => key).sort()).toEqual([
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ])
+    expect(parsed.html?.trim()).toBe(mail.html)
+  },
+)
+
+test.each([
+  'ana@correo.test>\r\nRCPT TO:<otra@correo.test',
+  'a@b.test,c@d.test',
+  'ana',
+  'a b@c.test',
+])('what is no address is refused: %j', async (address) => {
+  const { mailer, read, folder } = await mailerToFolder()
+  await expect(mailer.send({ ...mail, to: { address } })).rejects.toThrow('Not an e-mail address')
+  await expect(mailer.send({ ...mail, replyTo: { address } })).rejects.toThrow('Not an e-mail')
+  await expect(mailer.send({ ...mail, messageId: address })).rejects.toThrow('Not a message id')
+  await expect(read()).rejects.toMatchObject({ code: 'ENOENT', path: folder })
+})
+
+test('an invitation is both a part that calendars act on and a file', async () => {
+  const { mailer, read } = await mailerToFolder()
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Corte ñ\r\nEND:VCALENDAR'
+  await mailer.send({ ...mail, calendar: { method: 'CANCEL', content } })
+  const [parsed] = await read()
+  const parts = parsed?.attachments.map(({ mimeType, filename, method, content: bytes }) => {
+    const text = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes)
+    return [mimeType, filename, method, text.trim().replaceAll(/\r?\n/g, '\r\n')]
+  })
+  expect(parts).toEqual([
+    ['text/calendar', null, 'CANCEL', content],
+    ['application/ics', 'invitacion.ics', undefined, content],
+  ])
+})

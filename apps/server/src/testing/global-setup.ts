@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../platform/db/database.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { migrateJobs } from '../platform/jobs/run-worker.ts'
+import { onServer } from './on-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server with the database `cuando_template` that the tests clone. */
+    templateServer: string
+  }
+}
+
+const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const quiet = () => {}
+const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+
+/** One PostgreSQL for all test files, with a migrated database to clone; TEST_DATABASE_URL names another server. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
+  const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log })
+  const server = given ?? embedded?.connectionString ?? ''
+  await makeTemplate(server)
+  project.provide('templateServer', server)
+  return async () => {
+    await embedded?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  await onServer(server, 'DROP DATABASE IF EXISTS cuando_template WITH (FORCE)')
+  await onServer(server, 'CREATE DATABASE cuando_template')
+  const url = new URL(server)
+  url.pathname = '/cuando_template'
+  const database = openDatabase({ connectionString: url.href }, quiet)
+  await migrate(database.pool, migrations)
+  await migrateJobs(database.pool)
+  await database.close()
+  // A session that is still ending would stop the first clone.
+  await onServer(server, 'ALTER DATABASE cuando_template ALLOW_CONNECTIONS false')
+  await onServer(
+    server,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = 'cuando_template'`,
+  )
+}

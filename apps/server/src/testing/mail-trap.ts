@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+export type TrappedMail = { from: string; to: string[]; raw: string }
+
+/**
+ * An SMTP server on loopback that keeps what it is sent. `refuse(n)` answers the next n messages with 451;
+ * `next()` waits for the first message not yet asked for.
+ */
+export async function startMailTrap(port = 0) {
+  const mails: TrappedMail[] = []
+  const waiting: ((mail: TrappedMail) => void)[] = []
+  const sockets = new Set<Socket>()
+  let toRefuse = 0
+  let handedOut = 0
+
+  const accept = (mail: TrappedMail): string => {
+    if (toRefuse > 0) {
+      toRefuse--
+      return '451 4.3.0 Try again later'
+    }
+    mails.push(mail)
+    const waiter = waiting.shift()
+    if (waiter) {
+      handedOut++
+      waiter(mail)
+    }
+    return '250 2.0.0 Kept'
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // A client that hangs up in the middle is part of what tests do.
+    socket.on('error', () => socket.destroy())
+    converse(socket, accept)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
+
+  return {
+    url: `smtp://127.0.0.1:${bound.port}`,
+    mails,
+    refuse(count: number) {
+      toRefuse = count
+    },
+    next(): Promise<TrappedMail> {
+      const kept = mails[handedOut]
+      if (kept === undefined) return new Promise((resolve) => waiting.push(resolve))
+      handedOut++
+      return Promise.resolve(kept)
+    },
+    async close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The server's side of RFC 5321, as far as a sender needs it. */
+function converse(socket: Socket, accept: (mail: TrappedMail) => string) {
+  let unread = ''
+  let isData = false
+  let mail: TrappedMail = { from: '', to: [], raw: '' }
+  const say = (line: string) => socket.write(`${line}\r\n`)
+
+  say('220 trap.test ESMTP')
+  socket.setEncoding('utf8')
+  socket.on('data', (chunk: string) => {
+    unread += chunk
+    for (;;) {
+      const end = unread.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+      if (end === -1) return
+      const part = unread.slice(0, end)
+      unread = unread.slice(end + (isData ? 5 : 2))
+      if (isData) {
+        isData = false
+        say(accept({ ...mail, raw: part.replace(/^\./gm, '') }))
+      } else answer(part)
+    }
+  })
+
+  function answer(line: string) {
+    const verb = line.slice(0, 4).toUpperCase()
+    const path = /<([^>]*)>/.exec(line)?.[1] ?? ''
+    if (verb === 'EHLO') say('250-trap.test\r\n250 8BITMIME')
+    else if (verb === 'MAIL') {
+      mail = { from: path, to: [], raw: '' }
+      say('250 2.1.0 Ok')
+    } else if (verb === 'RCPT') {
+      mail.to.push(path)
+      say('250 2.1.5 Ok')
+    } else if (verb === 'DATA') {
+      isData = true
+      say('354 End with a dot')
+    } else if (verb === 'QUIT') socket.end('221 2.0.0 Bye\r\n')
+    else if (verb === 'RSET' || verb === 'NOOP') say('250 2.0.0 Ok')
+    else say('502 5.5.1 Not here')
+  }
+}

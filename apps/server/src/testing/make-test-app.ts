@@ -1,0 +1,105 @@
+import type { Data, Endpoint, Given } from '@cuando/contract/endpoint'
+import type { Envelope } from '@cuando/contract/envelope'
+import type { LiveNotification } from '@cuando/contract/socket'
+import { pino } from 'pino'
+import { type AppParts, bindings, makeApp } from '../app.ts'
+import { CODE_PAUSE } from '../features/accounts/send-code.ts'
+import { makeRateLimits } from '../platform/http/rate-limit.ts'
+import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
+import { type SetClock, setClock } from './set-clock.ts'
+
+export interface Answer<T> {
+  status: number
+  headers: Record<string, unknown>
+  body: Envelope<T>
+}
+
+export interface TestApp {
+  database: TestDatabase
+  clock: SetClock
+  /** What went to open screens, in order. */
+  announced: LiveNotification[]
+  /** The endpoints that have an action, as often as they have one. */
+  bound: Endpoint[]
+  call<E extends Endpoint>(
+    endpoint: E,
+    given: Partial<Given<E>>,
+    token?: string,
+  ): Promise<Answer<Data<E>>>
+  /** A request as raw as it gets, for what the typed call would not let through. */
+  inject: Awaited<ReturnType<typeof makeApp>>['inject']
+  close(): Promise<void>
+}
+
+// A Tuesday, 10:00 in Mexico City.
+const NOW = '2026-11-24T16:00:00Z'
+
+/** The whole application on a database of its own, with a clock that the test moves. */
+export async function makeTestApp(
+  changes: Partial<AppParts> & { hasRateLimit?: boolean } = {},
+): Promise<TestApp> {
+  const database = await makeTestDatabase()
+  const clock = setClock(NOW)
+  const announced: LiveNotification[] = []
+  const parts: AppParts = {
+    db: database.db,
+    clock,
+    logger: pino({ level: 'silent' }),
+    rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false),
+    codePause: CODE_PAUSE,
+    announce: (_commerceId, notification) => announced.push(notification),
+    config: {
+      maps: { tileUrl: 'https://tile.test/{z}/{x}/{y}.png', attribution: 'Prueba' },
+      support: { email: null, whatsapp: null },
+    },
+    publicUrl: 'http://localhost:3001',
+    trustsProxy: false,
+    checksAnswers: true,
+    isReady: async () => true,
+    ...changes,
+  }
+  const app = await makeApp(parts)
+  await app.ready()
+  return {
+    database,
+    clock,
+    announced,
+    bound: bindings(parts).map((each) => each.endpoint),
+    inject: app.inject.bind(app),
+    async call(endpoint, given, token) {
+      const parts: Parts = given
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `/api${fillPath(endpoint.path, toText(parts.params))}`,
+        query: toText(parts.query),
+        headers: {
+          ...toText(parts.headers),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
+      })
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+interface Parts {
+  params?: unknown
+  query?: unknown
+  headers?: unknown
+  body?: unknown
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function toText(given: unknown): Record<string, string> {
+  const set = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set.map(([name, value]) => [name, String(value)]))
+}

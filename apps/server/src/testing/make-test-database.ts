@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { onServer } from './on-server.ts'
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/** A migrated database of the test file's own. `close` drops it. */
+export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
+  const server = inject('templateServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE cuando_template`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openDatabase({ connectionString: url.href, max: connections }, (error) => {
+    throw error
+  })
+  return {
+    ...database,
+    url: url.href,
+    close: async () => {
+      await database.close()
+      await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}

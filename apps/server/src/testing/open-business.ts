@@ -1,0 +1,53 @@
+import { logIn, register, verifyCode } from '@cuando/contract/accounts'
+import { bookableServices } from '@cuando/contract/books'
+import type { RegistrationInput } from '@cuando/contract/registration'
+import PostalMime from 'postal-mime'
+import { expect } from 'vitest'
+import type { Answer, TestApp } from './make-test-app.ts'
+import { sampleRegistration } from './sample-registration.ts'
+import { workJobs } from './work-jobs.ts'
+
+export interface TestBusiness {
+  commerceId: string
+  serviceId: string
+  token: string
+  email: string
+  password: string
+}
+
+/** A business whose owner has registered, read the code from the mail, entered it and logged in. */
+export async function openBusiness(
+  app: TestApp,
+  changes: Partial<RegistrationInput> = {},
+): Promise<TestBusiness> {
+  const registration = sampleRegistration(changes)
+  const { email, password } = registration
+  dataOf(await app.call(register, { body: registration }))
+  dataOf(await app.call(verifyCode, { body: { email, code: await readCode(app, email) } }))
+  const session = dataOf(await app.call(logIn, { body: { email, password } }))
+  const services = dataOf(
+    await app.call(bookableServices, { params: { commerceId: session.commerceId } }),
+  )
+  return {
+    commerceId: session.commerceId,
+    serviceId: services[0]?.id ?? '',
+    token: session.token ?? '',
+    email,
+    password,
+  }
+}
+
+/** The newest code that was mailed to an address. */
+export async function readCode(app: TestApp, email: string): Promise<string> {
+  const mails = await workJobs(app)
+  const mail = mails.findLast((each) => each.to.includes(email))
+  const { text = '' } = await PostalMime.parse(mail?.raw ?? '')
+  return /\b\d{6}\b/.exec(text)?.[0] ?? 'no code was mailed'
+}
+
+/** The data of an answer that must be a success. */
+export function dataOf<T>(answer: Answer<T>): T {
+  expect(answer.body.message, JSON.stringify(answer.body)).not.toBe('')
+  if (!answer.body.isSuccess) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}

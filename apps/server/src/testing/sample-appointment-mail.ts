@@ -1,0 +1,38 @@
+import type { AppointmentMail } from '../features/appointments/mails/appointment-mail.ts'
+
+/** A haircut in Mexico City on Tuesday 24 November 2026 at 16:30, booked four days before. */
+export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): AppointmentMail {
+  return {
+    appointmentId: '4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11',
+    commerce: {
+      name: 'Salón Rosa',
+      address: 'Av. Álvaro Obregón 120, Roma Norte, Ciudad de México',
+      phone: '5512345678',
+      timezone: 'America/Mexico_City',
+      username: 'salon-rosa',
+    },
+    customer: {
+      name: 'Íñigo',
+      lastName: 'Muñoz Peña',
+      email: 'inigo@correo.test',
+      phone: '6641234567',
+    },
+    serviceName: 'Corte y peinado',
+    price: 1250,
+    currency: 'MXN',
+    date: '2026-11-24',
+    time: '16:30',
+    duration: 90,
+    startsAt: new Date('2026-11-24T22:30:00Z'),
+    endsAt: new Date('2026-11-25T00:00:00Z'),
+    place: 'LOCAL',
+    address: null,
+    latitude: null,
+    longitude: null,
+    notes: null,
+    noticeHours: 24,
+    publicUrl: 'https://cuando.test',
+    createdAt: new Date('2026-11-20T18:00:00Z'),
+    ...changes,
+  }
+}

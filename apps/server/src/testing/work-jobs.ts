@@ -1,0 +1,39 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { accountJobs } from '../features/accounts/jobs.ts'
+import { appointmentJobs } from '../features/appointments/jobs.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import { makeMailer } from '../platform/mail/make-mailer.ts'
+import { startMailTrap } from './mail-trap.ts'
+import type { TestDatabase } from './make-test-database.ts'
+
+/** Works every job that is due, and answers the mails that were sent on the way, by a real SMTP conversation. */
+export async function workJobs({ database, clock }: { database: TestDatabase; clock: Clock }) {
+  const trap = await startMailTrap()
+  const mailer = makeMailer({
+    smtpUrl: trap.url,
+    from: 'Cuando <citas@cuando.test>',
+    dataDir: '/nonexistent',
+    announce: () => {},
+  })
+  const tools = {
+    db: database.db,
+    clock,
+    mailer,
+    publicUrl: 'http://localhost:3001',
+    sender: 'citas@cuando.test',
+  }
+  await runOnce({
+    pgPool: database.pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    taskList: Object.fromEntries(
+      Object.entries({ ...accountJobs(tools), ...appointmentJobs(tools) }).map(([name, handle]) => [
+        name,
+        (payload: unknown) => handle(payload),
+      ]),
+    ),
+  })
+  await mailer.close()
+  await trap.close()
+  return trap.mails
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+
+// The server as one file. What is written in TSX and what is slow to import in pieces is bundled; the rest is
+// loaded from node_modules as it is.
+export default defineConfig({
+  ssr: {
+    noExternal: [/^@cuando\//, 'react-email', '@react-email/render'],
+  },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'esnext',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+})
