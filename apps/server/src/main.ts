@@ -103,7 +103,11 @@ async function startWeb(
   })
   stops.push(() => app.close())
   stops.push(() => live.close())
-  await app.listen({ port: env.port, host: env.host })
+  await app.listen({
+    port: env.port,
+    host: env.host,
+    listenTextResolver: (address) => `Escuchando en ${address}`,
+  })
 }
 
 const isEmpty = (list: readonly unknown[]) => list.length === 0

@@ -12,6 +12,7 @@ export interface JobRunner {
 }
 
 const SWEEP_MS = 60_000
+const HOLD_LOCK = 'SELECT pg_advisory_lock(hashtextextended($1, 0))'
 
 /** Makes the queue's own tables. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -32,9 +33,9 @@ export async function runWorker(
     logger.error({ err: error }, 'the connection of the job locks broke'),
   )
   const events: WorkerEvents = new EventEmitter()
-  const held: Promise<unknown>[] = []
+  let held: Promise<unknown> = Promise.resolve()
   events.on('worker:create', ({ worker }) => {
-    held.push(keeper.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [worker.workerId]))
+    held = held.then(() => keeper.query(HOLD_LOCK, [worker.workerId]))
   })
   await releaseDeadWorkers(keeper)
   const runner = await run({
@@ -46,7 +47,7 @@ export async function runWorker(
     logger: logTo(logger),
     events,
   })
-  await Promise.all(held)
+  await held
   const sweep = setInterval(() => void sweepQuietly(keeper, logger), SWEEP_MS)
   // Its only other end is stop(); a failure on its own has been logged by then.
   runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the job runner stopped'))

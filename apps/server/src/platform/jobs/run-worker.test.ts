@@ -1,0 +1,119 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { inTransaction } from '../db/database.ts'
+import { queueJobs } from '../db/queue-jobs.ts'
+import { releaseDeadWorkers } from './release-dead-workers.ts'
+import { runWorker } from './run-worker.ts'
+
+const logger = pino({ level: 'silent' })
+let database: TestDatabase
+beforeEach(async () => {
+  database = await makeTestDatabase()
+})
+afterEach(() => database.close())
+
+const queue = (payload: Record<string, unknown>, key?: string) =>
+  inTransaction(database.db, (tx) =>
+    queueJobs(tx, [{ task: 'test.note', payload, ...(key ? { key } : {}) }]),
+  )
+const lockedBy = async () => {
+  const { rows } = await database.pool.query('SELECT locked_by FROM graphile_worker._private_jobs')
+  return rows.map((row) => row.locked_by)
+}
+
+describe('the queue', () => {
+  it('runs what a committed transaction queued, and nothing of one that was rolled back', async () => {
+    const done: unknown[] = []
+    let finished = () => {}
+    const both = new Promise<void>((resolve) => {
+      finished = resolve
+    })
+    const runner = await runWorker(
+      database.pool,
+      {
+        'test.note': async (payload) => {
+          done.push(payload)
+          if (done.length === 2) finished()
+        },
+      },
+      logger,
+    )
+    await queue({ n: 1 })
+    await inTransaction(database.db, async (tx) => {
+      await queueJobs(tx, [{ task: 'test.note', payload: { n: 'never' } }])
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+    await queue({ n: 2 })
+    await both
+    await runner.stop()
+    expect(done).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  it('tries again what failed', async () => {
+    await queue({ n: 1 })
+    let tried = () => {}
+    const once = new Promise<void>((resolve) => {
+      tried = resolve
+    })
+    const failing = async () => {
+      tried()
+      throw new Error('the post office is closed')
+    }
+    const runner = await runWorker(database.pool, { 'test.note': failing }, logger)
+    await once
+    await runner.stop()
+    const { rows } = await database.pool.query(
+      'SELECT attempts, max_attempts, run_at > now() AS later FROM graphile_worker._private_jobs',
+    )
+    expect(rows).toEqual([{ attempts: 1, max_attempts: 14, later: true }])
+  })
+
+  it('keeps one job a key', async () => {
+    await queue({ n: 1 }, 'same')
+    await queue({ n: 2 }, 'same')
+    const { rows } = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs')
+    expect(rows).toEqual([{ payload: { n: 2 } }])
+  })
+})
+
+describe('a worker that was killed', () => {
+  const lockJobAs = (worker: string) =>
+    database.pool.query(
+      'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now()',
+      [worker],
+    )
+
+  it('gives its job to the next one to start', async () => {
+    await queue({ n: 1 })
+    await lockJobAs('worker-of-a-dead-process')
+    let ran = () => {}
+    const run = new Promise<void>((resolve) => {
+      ran = resolve
+    })
+    const runner = await runWorker(database.pool, { 'test.note': async () => ran() }, logger)
+    await run
+    await runner.stop()
+    expect(await lockedBy()).toEqual([])
+  })
+
+  it('is told from one that is alive', async () => {
+    await queue({ n: 1 })
+    await lockJobAs('worker-of-another-process')
+    const other = await database.pool.connect()
+    await other.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [
+      'worker-of-another-process',
+    ])
+    const client = await database.pool.connect()
+    await releaseDeadWorkers(client)
+    expect(await lockedBy()).toEqual(['worker-of-another-process'])
+    other.release(true)
+    await expect
+      .poll(async () => {
+        await releaseDeadWorkers(client)
+        return lockedBy()
+      })
+      .toEqual([null])
+    client.release()
+  })
+})

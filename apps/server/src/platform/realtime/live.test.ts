@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http'
+import type {
+  ClientToServer,
+  JoinAnswer,
+  LiveNotification,
+  ServerToClient,
+} from '@cuando/contract/socket'
+import { pino } from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { openDatabase } from '../db/database.ts'
+import { type Live, openLive } from './live.ts'
+
+type Browser = Socket<ServerToClient, ClientToServer>
+
+const notification: LiveNotification = {
+  id: 'n1',
+  title: 'Nueva cita',
+  message: 'Rosa reservó',
+  type: 'APPOINTMENT_CREATED',
+  isRead: false,
+  createdAt: '2026-11-24T16:00:00.000Z',
+  appointmentId: 'a1',
+  notReadNotifications: 1,
+}
+
+let database: TestDatabase
+const processes: { http: Server; live: Live; close(): Promise<void> }[] = []
+const browsers: Browser[] = []
+
+async function startProcess(): Promise<void> {
+  const http = createServer()
+  const own = openDatabase({ connectionString: database.url, max: 2 }, () => {})
+  const live = openLive(http, {
+    pool: own.pool,
+    logger: pino({ level: 'silent' }),
+    roomOf: async (token) => (token === 'good' ? 'salon' : null),
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  processes.push({
+    http,
+    live,
+    close: async () => {
+      await live.close()
+      await own.close()
+    },
+  })
+}
+
+async function openBrowser(process: number, token: string): Promise<Browser> {
+  const address = processes[process]?.http.address()
+  if (!address || typeof address === 'string') throw new Error('The process does not listen')
+  const browser: Browser = io(`http://127.0.0.1:${address.port}`, {
+    transports: ['websocket'],
+    auth: { token },
+  })
+  browsers.push(browser)
+  await new Promise<void>((resolve) => browser.on('connect', resolve))
+  return browser
+}
+
+const join = (browser: Browser, room: string) =>
+  new Promise<JoinAnswer>((resolve) => browser.emit('joinCommerce', room, resolve))
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  await startProcess()
+  await startProcess()
+})
+afterAll(async () => {
+  for (const browser of browsers) browser.close()
+  for (const each of processes) await each.close()
+  await database.close()
+})
+
+describe('the socket', () => {
+  it('reaches the screens of a business in whichever process they are, and no other’s', async () => {
+    const near = await openBrowser(0, 'good')
+    const far = await openBrowser(1, 'good')
+    const stranger = await openBrowser(1, 'bad')
+    expect(await join(near, 'salon')).toMatchObject({ isSuccess: true })
+    expect(await join(far, 'salon')).toMatchObject({ isSuccess: true })
+    expect(await join(stranger, 'salon')).toMatchObject({ isSuccess: false })
+    const heard: string[] = []
+    stranger.on('newNotification', () => heard.push('stranger'))
+    const both = [near, far].map(
+      (browser) => new Promise((resolve) => browser.once('newNotification', resolve)),
+    )
+    processes[0]?.live.push('salon', notification)
+    expect(await Promise.all(both)).toEqual([notification, notification])
+    expect(heard).toEqual([])
+  })
+
+  it('lets nobody into another business', async () => {
+    const browser = await openBrowser(0, 'good')
+    expect(await join(browser, 'another')).toMatchObject({ isSuccess: false })
+  })
+})
