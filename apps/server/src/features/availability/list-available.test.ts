@@ -1,0 +1,163 @@
+import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
+import { defaultWeekHours, type WeekHours } from '@cuando/contract/week-hours'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+const NOW = '2026-11-24T16:00:00Z'
+
+let app: TestApp
+let business: TestBusiness
+beforeAll(async () => {
+  app = await makeTestApp()
+  business = await openBusiness(app)
+})
+beforeEach(() => app.clock.set(NOW))
+afterAll(() => app.close())
+
+const datesOf = async (date: string, { commerceId, serviceId } = business) =>
+  dataOf(
+    await app.call(availableDates, { params: { commerceId }, query: { date, serviceId } }),
+  ).map((day) => day.date)
+const hoursOf = async (date: string, { commerceId, serviceId } = business) =>
+  dataOf(await app.call(availableHours, { params: { commerceId }, query: { date, serviceId } }))
+const nextOf = async (from: string | undefined, { commerceId, serviceId } = business) =>
+  dataOf(await app.call(nextAvailable, { params: { commerceId }, query: { serviceId, from } }))
+
+const openOn = (dayOfWeek: 'SUNDAY', startTime: string, endTime: string): WeekHours => [
+  { dayOfWeek, isActive: true, hours: [{ startTime, endTime, isActive: true }] },
+]
+
+describe('the free days of a month', () => {
+  it('begin today and leave out the days on which the business is closed', async () => {
+    expect(await datesOf('2026-11-10')).toEqual([
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-30',
+    ])
+  })
+
+  it('do not begin today when nothing is left of it', async () => {
+    app.clock.set('2026-11-24T23:30:00Z')
+    expect((await datesOf('2026-11-24'))[0]).toBe('2026-11-25')
+  })
+
+  it('are none in a month that is over and beyond the horizon of a year', async () => {
+    expect(await datesOf('2026-10-31')).toEqual([])
+    expect((await datesOf('2027-11-30')).at(-1)).toBe('2027-11-24')
+    expect(await datesOf('2027-12-01')).toEqual([])
+    expect(await datesOf('2999-12-31')).toEqual([])
+  })
+
+  it('leave out days off, and keep the rest of a day that is blocked in part', async () => {
+    const off = await openBusiness(app)
+    await app.database.pool.query(
+      `INSERT INTO days_off (commerce_id, id, date, start_time, end_time, description) VALUES
+       ($1, gen_random_uuid(), '2026-11-25', NULL, NULL, 'Vacaciones'),
+       ($1, gen_random_uuid(), '2026-11-26', '12:00', '24:00', 'Salgo a las 12')`,
+      [off.commerceId],
+    )
+    expect(await datesOf('2026-11-01', off)).toEqual([
+      '2026-11-24',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-30',
+    ])
+    expect((await hoursOf('2026-11-26', off)).at(-1)?.time).toBe('11:00')
+    expect(await hoursOf('2026-11-25', off)).toEqual([])
+  })
+})
+
+describe('the hours of a day', () => {
+  it('leave out what is past, on the business’s clock', async () => {
+    // 10:00 in Mexico City.
+    expect((await hoursOf('2026-11-24'))[0]?.time).toBe('10:00')
+    app.clock.set('2026-11-24T16:01:00Z')
+    expect((await hoursOf('2026-11-24'))[0]?.time).toBe('10:15')
+    expect(await hoursOf('2026-11-23')).toEqual([])
+  })
+
+  it('never offer a time that the clock jumps over, and offer one that comes twice once', async () => {
+    const tijuana = await openBusiness(app, {
+      timezone: 'America/Tijuana',
+      businessHours: openOn('SUNDAY', '00:00', '04:00'),
+      serviceDuration: 30,
+    })
+    const spring = (await hoursOf('2027-03-14', tijuana)).map((hour) => hour.time)
+    expect(spring).toContain('01:30')
+    expect(spring.filter((time) => time.startsWith('02'))).toEqual([])
+    expect(spring).toContain('03:00')
+    const autumn = (await hoursOf('2027-11-07', tijuana)).map((hour) => hour.time)
+    expect(autumn.filter((time) => time === '01:30')).toHaveLength(1)
+  })
+
+  it('are those of the day in the business’s zone, whatever day it is elsewhere', async () => {
+    const kiritimati = await openBusiness(app, { timezone: 'Pacific/Kiritimati' })
+    // Already Wednesday, 06:00 there.
+    expect((await datesOf('2026-11-24', kiritimati))[0]).toBe('2026-11-25')
+    expect((await hoursOf('2026-11-25', kiritimati))[0]?.time).toBe('09:00')
+  })
+
+  it.each([
+    ['no date', {}, 'La fecha es requerida'],
+    ['a date that does not exist', { date: '2026-02-30' }, 'La fecha no es válida'],
+    ['a date that is none', { date: 'mañana' }, 'La fecha no es válida'],
+  ])('are refused with %s', async (_what, query, text) => {
+    const answer = await app.call(availableHours, {
+      params: { commerceId: business.commerceId },
+      query: query as { date: string },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { message: text } })
+  })
+
+  it('are refused for a service of another business', async () => {
+    const other = await openBusiness(app)
+    const answer = await app.call(availableHours, {
+      params: { commerceId: business.commerceId },
+      query: { date: '2026-11-25', serviceId: other.serviceId },
+    })
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'El servicio no está disponible' },
+    })
+  })
+})
+
+describe('the next free time', () => {
+  it('is the first from now on, or from a day', async () => {
+    expect(await nextOf(undefined)).toEqual({ date: '2026-11-24', time: '10:00' })
+    expect(await nextOf('2026-11-28')).toEqual({ date: '2026-11-30', time: '09:00' })
+  })
+
+  it('is found far ahead, and is none when there is none within the year', async () => {
+    const busy = await openBusiness(app)
+    const block = (days: number) =>
+      app.database.pool.query(
+        `INSERT INTO days_off (commerce_id, id, date, description)
+         SELECT $1, gen_random_uuid(), '2026-11-24'::date + n, 'Cerrado' FROM generate_series(0, $2::int) n`,
+        [busy.commerceId, days],
+      )
+    await block(200)
+    expect((await nextOf(undefined, busy))?.date).toBe('2027-06-14')
+    await block(366)
+    expect(await nextOf(undefined, busy)).toBeNull()
+  })
+})
+
+describe('a business without services', () => {
+  it('shows its hours for its usual duration', async () => {
+    const bare = await openBusiness(app, { businessHours: defaultWeekHours })
+    await app.database.pool.query('UPDATE services SET is_active = false WHERE commerce_id = $1', [
+      bare.commerceId,
+    ])
+    const hours = dataOf(
+      await app.call(availableHours, {
+        params: { commerceId: bare.commerceId },
+        query: { date: '2026-11-25' },
+      }),
+    )
+    expect(hours.at(-1)).toEqual({ time: '17:00', isAvailable: true })
+  })
+})

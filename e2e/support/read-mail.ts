@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The mails to an address, oldest first, as the server wrote them into its data folder. */
+async function mailsTo(address: string): Promise<Email[]> {
+  const folder = join(process.env.CUANDO_E2E_DATA ?? '', 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
+/** Waits for a mail to `address` whose subject matches, and reads the newest of them. */
+export async function readMail(address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined
+  await expect(async () => {
+    found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? ''))
+    expect(found, `a mail to ${address}`).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  if (!found) throw new Error('unreachable')
+  return found
+}
+
+/** The six digits of the newest mail with a code. */
+export async function readCode(address: string): Promise<string> {
+  const { text = '' } = await readMail(address, /código/)
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
