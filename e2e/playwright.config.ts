@@ -15,7 +15,8 @@ export default defineConfig({
   testMatch: '*.story.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // Two stories at once on a busy machine: a page takes its time.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {

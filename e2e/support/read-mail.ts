@@ -6,7 +6,9 @@ import PostalMime, { type Email } from 'postal-mime'
 /** The mails to an address, oldest first, as the server wrote them into its data folder. */
 async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(process.env.CUANDO_E2E_DATA ?? '', 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )

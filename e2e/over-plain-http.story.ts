@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { readMail } from './support/read-mail.ts'
+import { story } from './support/story.ts'
+
+story(
+  'the whole path by plain calls: register, verify, log in, book, see it',
+  async ({ request }) => {
+    const business = await openBusiness(request)
+    expect(await business.countUpcoming()).toBe(0)
+    await business.bookSoonest()
+    expect(await business.countUpcoming()).toBe(1)
+    const mail = await readMail('otra@ejemplo.test', /./)
+    expect(mail.text).toContain('Corte clásico')
+  },
+)

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface Visitor {
+  name: string
+  lastName: string
+  email: string
+}
+
+/** Picks the soonest time on the first card and fills in who comes; ends on the preview. */
+export async function fillBooking(page: Page, visitor: Visitor): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Próximo:/ })
+    .first()
+    .click()
+  await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toBeVisible()
+  await page.getByLabel('Nombre', { exact: false }).first().fill(visitor.name)
+  await page.getByLabel('Apellido').fill(visitor.lastName)
+  await page.getByLabel('Correo electrónico').fill(visitor.email)
+  await page.getByLabel(/^Teléfono/).fill('55 8765 4321')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
+}
+
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar cita' }).click()

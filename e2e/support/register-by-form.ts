@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { readCode } from './read-mail.ts'
+
+export interface Owner {
+  email: string
+  password: string
+  commerceName: string
+}
+
+export const someOwner = (): Owner => {
+  const mark = Math.random().toString(36).slice(2, 8)
+  return {
+    email: `dueno.${mark}@ejemplo.test`,
+    password: 'jacaranda-morada',
+    commerceName: `Barbería Don Beto ${mark}`,
+  }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+
+/** Fills in the registration as an owner would, step by step, to the page that asks for the code. */
+export async function registerByForm(page: Page, owner: Owner): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Nombre', { exact: false }).first().fill('Alberto')
+  await page.getByLabel('Apellido').fill('Núñez')
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: false }).first().fill(owner.password)
+  await page.getByLabel('Repite la contraseña').fill(owner.password)
+  await next(page)
+
+  await page.getByLabel('Nombre del negocio').fill(owner.commerceName)
+  await page.getByLabel('Categoría', { exact: false }).first().fill('barber')
+  await page.getByRole('option', { name: 'Barbería' }).click()
+  await page.getByLabel('Teléfono del negocio').fill('999 123 4567')
+  await page.getByLabel('Descripción').fill('Cortes clásicos y afeitado con navaja')
+  await next(page)
+
+  await page.getByLabel('Dirección').fill('Calle 60 núm. 500, Centro, Mérida, Yucatán')
+  await page.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
+  await expect(page.getByText('Pin colocado')).toBeVisible()
+  await next(page)
+
+  await page.getByLabel('Nombre del servicio').fill('Corte clásico')
+  await page.getByLabel('Precio').fill('180')
+  await next(page)
+  await next(page)
+
+  await page.getByRole('checkbox', { name: /Acepto los/ }).check()
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(page.getByText('Registro exitoso.').first()).toBeVisible()
+  await page.waitForURL('**/verify-code*')
+}
+
+/** Enters the code from the mail and logs in. */
+export async function enter(page: Page, owner: Owner): Promise<void> {
+  await page.getByLabel('Código').fill(await readCode(owner.email))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('El usuario se ha verificado correctamente.')).toBeVisible()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: false }).first().fill(owner.password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible()
+}
