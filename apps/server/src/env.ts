@@ -35,7 +35,17 @@ const variables = z.object({
   ),
   ROLE: z._default(z.enum(['all', 'web', 'worker'], 'debe ser all, web o worker'), 'all'),
   SMTP_URL: z.optional(url('debe ser una dirección smtp:// o smtps://', /^smtps?$/)),
-  MAIL_FROM: z._default(z.string(), 'Cuando <citas@localhost>'),
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+          'debe ser un correo, o un nombre y <un correo>',
+        ),
+      ),
+    'Cuando <citas@localhost>',
+  ),
   MAP_TILE_URL: z._default(
     z
       .string()
@@ -71,7 +81,7 @@ type Variables = z.output<typeof variables>
 export type Env = ReturnType<typeof derive>
 
 export function readEnv(
-  source: NodeJS.ProcessEnv,
+  source: NodeJS.ProcessEnv = process.env,
 ): { ok: true; env: Env } | { ok: false; line: string } {
   // An empty value is what `NAME= npm start` leaves behind: it means 'not set'.
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -100,10 +110,15 @@ function derive(given: Variables) {
       whatsapp: given.SUPPORT_WHATSAPP ?? null,
     },
     hasRateLimit: given.RATE_LIMIT,
-    /** A demo business is made on an embedded database's first start only. */
+    /** A demo business is made in an embedded database without any. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
     logLevel: given.LOG_LEVEL,
     trustsProxy: given.TRUST_PROXY,
     isProduction,
   }
+}
+
+/** A PostgreSQL server for the tests to use instead of the embedded one. */
+export function readTestServer(): string | undefined {
+  return process.env.TEST_DATABASE_URL
 }

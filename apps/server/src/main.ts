@@ -7,7 +7,7 @@ import { findCaller } from './features/accounts/find-caller.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { CODE_PAUSE } from './features/accounts/send-code.ts'
 import { appointmentJobs } from './features/appointments/jobs.ts'
-import { type Demo, openDemo } from './features/appointments/open-demo.ts'
+import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
@@ -28,14 +28,14 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const stops: (() => Promise<unknown>)[] = []
 
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
-  const { connectionString, isNew } = await findDatabase(env, logger)
+  const connectionString = await findDatabase(env, logger)
   const open = (max: number) => openPool(connectionString, max, logger)
   const { db, pool } = open(env.databasePool)
   await migrate(pool, migrations)
   await migrateJobs(pool)
   const demo = await openDemo(
     { db, clock: systemClock, dataDir: env.dataDir },
-    isNew && env.wantsDemo,
+    env.wantsDemo && !env.databaseUrl,
   )
   if (env.runsJobs) await startJobs(env, open(JOB_CONNECTIONS), logger)
   if (env.servesWeb) await startWeb(env, { db, pool }, open(SOCKET_CONNECTIONS), logger)
@@ -47,10 +47,10 @@ const JOB_CONNECTIONS = 6
 const SOCKET_CONNECTIONS = 2
 
 async function findDatabase(env: Env, logger: FastifyBaseLogger) {
-  if (env.databaseUrl) return { connectionString: env.databaseUrl, isNew: false }
+  if (env.databaseUrl) return env.databaseUrl
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: logger })
   stops.push(() => embedded.stop())
-  return embedded
+  return embedded.connectionString
 }
 
 function openPool(connectionString: string, max: number, logger: FastifyBaseLogger): Database {
@@ -157,7 +157,7 @@ function explain(error: unknown, env?: Env): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-const read = readEnv(process.env)
+const read = readEnv()
 if (!read.ok) await giveUp(`Configuración no válida: ${read.line}`)
 else {
   const { env } = read

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { readTestServer } from '../env.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -22,7 +23,7 @@ const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 
 /** One PostgreSQL for all test files, with a migrated database to clone; TEST_DATABASE_URL names another server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
+  const given = readTestServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log })
   const server = given ?? embedded?.connectionString ?? ''

@@ -1,8 +1,8 @@
 import type { BookingRequest } from '@cuando/contract/booking-request'
-import type { Modality } from '../../platform/db/schema.ts'
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
 import type { TermsRow } from '../availability/store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import type { Modality } from '../services/store.ts'
 import { measureDistance } from './measure-distance.ts'
 
 /** Where an appointment is held. Only a customer's own address is kept with it. */

@@ -75,6 +75,11 @@ export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<Comm
   return row
 }
 
+export async function hasCommerces(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('commerces').select('commerce_id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The owner's name and address, for the page's host line and for mails. */
 export function readOwner(db: Db | Tx, commerceId: CommerceId) {
   return db

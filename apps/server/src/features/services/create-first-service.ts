@@ -4,12 +4,11 @@ import { checkEvent } from '@cuando/agenda/check-event'
 import { parseTime } from '@cuando/agenda/wall-time'
 import type { Registration } from '@cuando/contract/registration'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Modality } from '../../platform/db/schema.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
 import { loadAgenda } from '../availability/load-agenda.ts'
 import { insertOccupation, readTerms } from '../availability/store.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
-import { insertService, type NewService } from './store.ts'
+import { insertService, type Modality, type NewService } from './store.ts'
 
 const DEFAULT_EVENT_TIME = '18:00'
 const usualRules = {

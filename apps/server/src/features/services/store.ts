@@ -1,6 +1,6 @@
 import type { WeekHours } from '@cuando/contract/week-hours'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Currency, Modality, ServiceType } from '../../platform/db/schema.ts'
+import type { Currency, ServiceType, Modality as StoredModality } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
 export type ServiceRow = Awaited<ReturnType<typeof listActiveServices>>[number]
@@ -24,6 +24,9 @@ export function listActiveServices(db: Db, commerceId: CommerceId) {
     .orderBy('services.id')
     .execute()
 }
+
+/** Where a service is given: at the business, at the customer's address, or by video. */
+export type Modality = StoredModality
 
 export interface NewService {
   commerceId: CommerceId

@@ -7,7 +7,7 @@ import type {
 } from '@cuando/contract/socket'
 import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
 import { openDatabase } from '../db/database.ts'
 import { type Live, openLive } from './live.ts'
@@ -63,10 +63,20 @@ async function openBrowser(process: number, token: string): Promise<Browser> {
 const join = (browser: Browser, room: string) =>
   new Promise<JoinAnswer>((resolve) => browser.emit('joinCommerce', room, resolve))
 
+async function countListeners(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `SELECT count(*) AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'`,
+  )
+  return rows[0].n
+}
+
 beforeAll(async () => {
   database = await makeTestDatabase()
   await startProcess()
   await startProcess()
+  // What is sent before a process listens is not for it.
+  await vi.waitUntil(async () => (await countListeners()) === 2, { timeout: 10_000 })
 })
 afterAll(async () => {
   for (const browser of browsers) browser.close()

@@ -1,0 +1,100 @@
+import type { CalendarDate } from '@cuando/agenda/calendar-date'
+import { checkStart } from '@cuando/agenda/check-start'
+import type { AcceptedStart } from '@cuando/agenda/judge-start'
+import { minutes } from '@cuando/agenda/minutes'
+import { prepareAgenda } from '@cuando/agenda/prepare-agenda'
+import { startsOfDay } from '@cuando/agenda/starts-of-day'
+import { wallTime } from '@cuando/agenda/wall-time'
+import type { WeekHours } from '@cuando/agenda/week-hours'
+import type { Zone } from '@cuando/agenda/zone'
+import { type DemoService, listDemoServices } from './list-services.ts'
+import type { Dice } from './make-dice.ts'
+
+export interface DemoDay {
+  zone: Zone
+  hours: WeekHours
+  date: CalendarDate
+  /** How many appointments are wished for; a full day takes fewer, a closed one none. */
+  count: number
+}
+
+export interface DemoSlot {
+  service: DemoService
+  startsAt: Date
+  endsAt: Date
+  coversFrom: Date
+}
+
+/** Appointments start on the hour and the half hour. */
+export const DEMO_INTERVAL = 30
+
+/** Puts appointments where the agenda finds room for them, but never fills the day; soonest first. */
+export function fillDemoDay(day: DemoDay, dice: Dice): DemoSlot[] {
+  // Whoever tries the public page finds an hour on any day.
+  const quiet = findRoom(day, { duration: QUIET_MINUTES }, [], dice)
+  if (!quiet) return []
+  const services = listDemoServices()
+  const taken: Taken[] = []
+  for (let tries = 0; tries < day.count; tries += 1) {
+    const { duration } = drawService(services, dice)
+    // Where the long one does not fit any more, a shorter one may.
+    const wished = services.filter((each) => each.duration <= duration).sort(fromLong)
+    for (const service of wished) {
+      const room = findRoom(day, service, [quiet, ...taken], dice)
+      if (!room) continue
+      taken.push({ ...room, service })
+      break
+    }
+  }
+  return taken.sort((a, b) => a.start - b.start).map(toSlot)
+}
+
+interface Taken extends AcceptedStart {
+  service: DemoService
+}
+
+const QUIET_MINUTES = 60
+
+const fromLong = (a: DemoService, b: DemoService) => b.duration - a.duration
+
+const toSlot = ({ service, start, end, coverStart }: Taken): DemoSlot => ({
+  service,
+  startsAt: new Date(start),
+  endsAt: new Date(end),
+  coversFrom: new Date(coverStart),
+})
+
+function drawService(services: readonly DemoService[], dice: Dice): DemoService {
+  return dice.pick(services.flatMap((each) => Array<DemoService>(each.share).fill(each)))
+}
+
+function findRoom(
+  { zone, hours, date }: DemoDay,
+  service: { duration: number; prepMinutes?: number },
+  taken: readonly AcceptedStart[],
+  dice: Dice,
+): AcceptedStart | null {
+  const agenda = prepareAgenda({
+    zone,
+    hours,
+    // Seen from the day's first moment all of it is still to come, past days too.
+    now: zone.whenReached(date, wallTime(0)),
+    booker: 'owner',
+    horizonDays: 0,
+    daysOff: [],
+    occupations: taken.map(({ coverStart, end }) => ({ coverStart, end, places: 1 })),
+    service: {
+      id: 'demo',
+      duration: minutes(service.duration),
+      interval: minutes(DEMO_INTERVAL),
+      prep: minutes(service.prepMinutes ?? 0),
+      notice: minutes(0),
+      places: 1,
+      classSize: null,
+    },
+  })
+  const free = startsOfDay(agenda, date).filter((start) => start.isFree)
+  if (free.length === 0) return null
+  const check = checkStart(agenda, date, dice.pick(free).time)
+  return check.ok ? check : null
+}

@@ -1,0 +1,196 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { logIn } from '@cuando/contract/accounts'
+import { upcomingAppointments } from '@cuando/contract/appointments'
+import { availableHours, book, bookableServices, publicCommerce } from '@cuando/contract/books'
+import type { Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf } from '../../testing/open-business.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+import { measureDistance } from '../appointments/measure-distance.ts'
+import { type Demo, openDemo } from './open-demo.ts'
+
+let app: TestApp
+let dataDir: string
+
+const open = (shouldMake: boolean) =>
+  openDemo({ db: app.database.db, clock: app.clock, dataDir }, shouldMake)
+
+async function make(): Promise<Demo> {
+  const demo = await open(true)
+  if (!demo) throw new Error('No demo was made')
+  return demo
+}
+
+async function startAfresh() {
+  app = await makeTestApp()
+  dataDir = await mkdtemp(join(tmpdir(), 'cuando-demo-'))
+}
+
+async function cleanUp() {
+  await app.close()
+  await rm(dataDir, { recursive: true })
+}
+
+const query = async (sql: string) => (await app.database.pool.query(sql)).rows
+const countRows = async (table: string) => (await query(`SELECT count(*) AS n FROM ${table}`))[0].n
+
+describe('the demo business', () => {
+  let demo: Demo
+  let commerce: Data<typeof publicCommerce>
+  beforeAll(async () => {
+    await startAfresh()
+    demo = await make()
+    commerce = dataOf(await app.call(publicCommerce, { params: { commerceId: demo.username } }))
+  })
+  afterAll(cleanUp)
+
+  it('lets its owner in and shows what is coming', async () => {
+    const { email, password, username } = demo
+    expect(username).toBe('salon-jacaranda')
+    expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/)
+    const session = dataOf(await app.call(logIn, { body: { email, password } }))
+    expect(session).toMatchObject({ status: 'ACTIVE', userName: 'Mariana López Canché' })
+    const token = session.token ?? ''
+    const upcoming = dataOf(await app.call(upcomingAppointments, { query: { limit: 100 } }, token))
+    expect(upcoming.total).toBeGreaterThanOrEqual(20)
+    expect(upcoming.appointments[0]).toMatchObject({ date: '2026-11-24', status: 'PENDING' })
+  })
+
+  it('has a complete public page', async () => {
+    expect(commerce).toMatchObject({
+      name: 'Salón Jacaranda',
+      category: 'Salón de belleza',
+      timezone: 'America/Merida',
+    })
+    expect(commerce.description.length).toBeLessThanOrEqual(limits.commerceDescription)
+    const params = { commerceId: commerce.id }
+    const services = dataOf(await app.call(bookableServices, { params }))
+    expect(services.map(({ name, price, duration }) => [name, price, duration])).toEqual([
+      ['Corte y peinado', 350, 60],
+      ['Tinte completo', 1200, 120],
+      ['Maquillaje a domicilio', 950, 90],
+      ['Asesoría de imagen en línea', 250, 30],
+    ])
+    expect(services.every((service) => service.nextFree !== null)).toBe(true)
+    expect(services[2]).toMatchObject({ isCustomAddress: true, maxDistanceKm: 10, prepMinutes: 30 })
+    for (const [url, size] of [
+      [commerce.imageUrl, { width: 400, height: 400 }],
+      [commerce.coverUrl, { width: 1600, height: 600 }],
+    ] as const) {
+      const answer = await app.inject({ url: url ?? '' })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...size })
+    }
+  })
+
+  it('keeps its customers, and visits at home within reach', async () => {
+    expect(await countRows('customers')).toBe(20)
+    const [salon] = await query('SELECT latitude, longitude FROM commerces')
+    const homes = await query(`SELECT * FROM appointments WHERE modality = 'CUSTOM'`)
+    expect(homes.length).toBeGreaterThan(0)
+    for (const home of homes) expect(measureDistance(salon, home)).toBeLessThan(10)
+  })
+
+  it('holds a place in the book for what is coming only', async () => {
+    const wrong = await query(
+      `SELECT * FROM appointments JOIN occupations o ON o.id = occupation_id
+       WHERE o.is_live <> (status = 'PENDING') OR o.starts_at <> appointments.starts_at`,
+    )
+    expect(wrong).toEqual([])
+    expect(
+      (await query('SELECT count(*) AS n FROM occupations WHERE NOT is_live'))[0].n,
+    ).toBeGreaterThan(20)
+  })
+
+  it('sends nobody a mail', async () => {
+    expect(await workJobs(app)).toEqual([])
+    expect(await countRows('notifications')).toBe(0)
+  })
+
+  it('can be booked where it is free, and not where somebody is expected', async () => {
+    const params = { commerceId: commerce.id }
+    const services = dataOf(await app.call(bookableServices, { params }))
+    const serviceId = services[0]?.id ?? ''
+    const date = '2026-11-26'
+    const hours = dataOf(await app.call(availableHours, { params, query: { date, serviceId } }))
+    const taken = await query(
+      `SELECT to_char(starts_at AT TIME ZONE 'America/Merida', 'HH24:MI') AS time FROM appointments
+       WHERE (starts_at AT TIME ZONE 'America/Merida')::date = '${date}'`,
+    )
+    expect(taken.length).toBeGreaterThanOrEqual(3)
+    for (const { time } of taken) {
+      expect(hours.find((hour) => hour.time === time)?.isAvailable ?? false, time).toBe(false)
+    }
+    const free = hours.find((hour) => hour.isAvailable)?.time ?? ''
+    const visitor = {
+      name: 'Rosa',
+      lastName: 'Peña',
+      email: 'rosa@ejemplo.test',
+      phone: '55 8765 4321',
+    }
+    const bookAt = (time: string) =>
+      app.call(book, {
+        params,
+        headers: {},
+        body: { ...visitor, serviceId, date, time, isInLocal: true },
+      })
+    expect(dataOf(await bookAt(free)).id).toBeTruthy()
+    expect((await bookAt(free)).status).toBe(409)
+    expect((await bookAt(taken[0].time)).status).toBe(409)
+  })
+})
+
+describe('the demo’s log-in', () => {
+  const demoFile = () => join(dataDir, 'demo.json')
+  beforeEach(startAfresh)
+  afterEach(cleanUp)
+
+  it('is kept for its owner’s eyes only, also where something else stood', async () => {
+    await writeFile(demoFile(), '{"email": "mar')
+    await chmod(demoFile(), 0o644)
+    const demo = await make()
+    expect(JSON.parse(await readFile(demoFile(), 'utf8'))).toEqual(demo)
+    expect((await stat(demoFile())).mode & 0o777).toBe(0o600)
+  })
+
+  it('is told again at every later start, and nothing is made twice', async () => {
+    const demo = await make()
+    app.clock.advance({ days: 3 })
+    expect(await open(false)).toEqual(demo)
+    expect(await open(true)).toEqual(demo)
+    expect(await countRows('commerces')).toBe(1)
+  })
+
+  it('is not told where there is no demo', async () => {
+    expect(await open(false)).toBeNull()
+    expect(await countRows('commerces')).toBe(0)
+  })
+
+  it('is not told when the account is gone, and another demo can be made', async () => {
+    const demo = await make()
+    await query('TRUNCATE commerces, directory_emails, directory_usernames CASCADE')
+    expect(await open(false)).toBeNull()
+    const again = await make()
+    expect(again.password).not.toBe(demo.password)
+    expect(await open(false)).toEqual(again)
+  })
+
+  it('is not told when it would open nothing', async () => {
+    const demo = await make()
+    await writeFile(demoFile(), JSON.stringify({ ...demo, password: 'another-one' }))
+    expect(await open(false)).toBeNull()
+    expect(await open(true)).toBeNull()
+    expect(await countRows('commerces')).toBe(1)
+  })
+
+  it('leaves no business behind when it cannot be kept', async () => {
+    await rm(dataDir, { recursive: true })
+    await writeFile(dataDir, 'a file where the folder should be')
+    await expect(open(true)).rejects.toThrow(/EEXIST|ENOTDIR/)
+    expect(await countRows('commerces')).toBe(0)
+  })
+})

@@ -1,0 +1,82 @@
+import { addDays, type CalendarDate, dayOfWeek } from '@cuando/agenda/calendar-date'
+import { instant } from '@cuando/agenda/instant'
+import { zone } from '@cuando/agenda/zone'
+import { makeAgendaHours } from '../availability/make-agenda-hours.ts'
+import { type DemoOutcome, decideDemoOutcome } from './decide-outcome.ts'
+import { describeDemoSalon } from './describe-salon.ts'
+import { type DemoSlot, fillDemoDay } from './fill-day.ts'
+import { type DemoPerson, listDemoPeople } from './list-people.ts'
+import { type Dice, makeDemoDice } from './make-dice.ts'
+
+export interface DemoVisit extends DemoSlot, DemoOutcome {
+  person: DemoPerson
+  createdAt: Date
+}
+
+const DAYS_BACK = 10
+const DAYS_AHEAD = 10
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const FURTHEST_BOOKED_AHEAD = 9 * 24 * HOUR
+const LATELY = 72 * HOUR
+
+/** Three weeks of appointments around today, soonest first; one day's times and people stay the same. */
+export function planDemoBook(now: Date): DemoVisit[] {
+  const said = new Set<string>()
+  return dealTimes(now).map((dealt, index) => {
+    const { service, startsAt, endsAt } = dealt
+    // Dice of its own: what is told of one visit changes no other.
+    const dice = makeDemoDice(startsAt.getTime() / MINUTE)
+    const createdAt = pickBooking(startsAt, now, dice)
+    const outcome = decideDemoOutcome({ index, service, isOver: endsAt <= now }, said, dice)
+    return { ...dealt, ...outcome, createdAt }
+  })
+}
+
+interface Dealt extends DemoSlot {
+  person: DemoPerson
+}
+
+function dealTimes(now: Date): Dealt[] {
+  const { businessHours, timezone } = describeDemoSalon()
+  const hours = makeAgendaHours(businessHours)
+  const place = zone(timezone)
+  const { date: today } = place.dateAndTimeOf(instant(now.getTime()))
+  const dice = makeDemoDice(today)
+  const dealt: Dealt[] = []
+  let deck: DemoPerson[] = []
+  for (let distance = -DAYS_BACK; distance <= DAYS_AHEAD; distance += 1) {
+    const date = addDays(today, distance)
+    const count = countVisits(distance, date, dice)
+    const slots = fillDemoDay({ zone: place, hours, date, count }, dice)
+    // Everybody comes once before somebody comes again.
+    if (deck.length < slots.length) deck = [...deck, ...shuffleOthers(deck, dice)]
+    for (const slot of slots) {
+      const person = deck.shift()
+      if (person) dealt.push({ ...slot, person })
+    }
+  }
+  return dealt
+}
+
+const MOST_ON_SATURDAY = 5
+
+/** Busy around today, with room for new bookings further on. */
+function countVisits(distance: number, date: CalendarDate, dice: Dice): number {
+  const [least, most] = Math.abs(distance) <= 2 ? [5, 7] : distance <= 4 ? [4, 6] : [3, 4]
+  const count = dice.between(least, most)
+  return dayOfWeek(date) === 5 ? Math.min(count, MOST_ON_SATURDAY) : count
+}
+
+function shuffleOthers(deck: readonly DemoPerson[], dice: Dice): DemoPerson[] {
+  const waiting = new Set(deck.map((person) => person.email))
+  return dice.shuffle(listDemoPeople()).filter((person) => !waiting.has(person.email))
+}
+
+/** Between three hours and nine days ahead, and never later than now. */
+function pickBooking(startsAt: Date, now: Date, dice: Dice): Date {
+  const ahead = 3 * HOUR + dice.roll() * FURTHEST_BOOKED_AHEAD
+  const booked = startsAt.getTime() - ahead
+  const latest = now.getTime() - dice.roll() * LATELY
+  return new Date(Math.floor(Math.min(booked, latest)))
+}

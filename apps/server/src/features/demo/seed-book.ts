@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../platform/db/database.ts'
+import { type BookedAppointment, insertAppointments } from '../appointments/store.ts'
+import { insertOccupations } from '../availability/store.ts'
+import type { CommerceId } from '../commerce/store.ts'
+import { insertCustomers } from '../customers/store.ts'
+import { insertService } from '../services/store.ts'
+import { DEMO_INTERVAL } from './fill-day.ts'
+import { listDemoPeople } from './list-people.ts'
+import { listDemoServices } from './list-services.ts'
+import { type DemoVisit, planDemoBook } from './plan-book.ts'
+
+const NOTICE_TO_CANCEL_HOURS = 24
+
+/** Writes the demo's services, customers and appointments. No mail and no job comes of them. */
+export async function seedDemoBook(
+  tx: Tx,
+  commerceId: CommerceId,
+  openedAt: Date,
+  now: Date,
+): Promise<void> {
+  const visits = planDemoBook(now)
+  const serviceIds = await writeServices(tx, commerceId, openedAt)
+  const customerIds = await writeCustomers(tx, commerceId, visits, now)
+  const appointments = visits.map((visit) => ({
+    ...visit,
+    ...placeOf(visit),
+    commerceId,
+    id: randomUUID(),
+    occupationId: randomUUID(),
+    serviceId: idOf(serviceIds, visit.service.name),
+    customerId: idOf(customerIds, visit.person.email),
+    name: visit.person.name,
+    lastName: visit.person.lastName,
+    phone: visit.person.phone,
+    noticeToCancelHours: NOTICE_TO_CANCEL_HOURS,
+  }))
+  await insertOccupations(tx, appointments.map(toOccupation))
+  await insertAppointments(tx, commerceId, appointments)
+}
+
+type Ids = ReadonlyMap<string, string>
+
+async function writeServices(tx: Tx, commerceId: CommerceId, openedAt: Date): Promise<Ids> {
+  const ids = new Map<string, string>()
+  for (const [index, service] of listDemoServices().entries()) {
+    const id = randomUUID()
+    ids.set(service.name, id)
+    await insertService(tx, {
+      ...service,
+      commerceId,
+      id,
+      type: 'NORMAL',
+      currency: 'MXN',
+      interval: DEMO_INTERVAL,
+      noticeToCancel: NOTICE_TO_CANCEL_HOURS,
+      places: 1,
+      maxAttendees: null,
+      specificDate: null,
+      specificTime: null,
+      weekHours: null,
+      // Services are listed by age: a minute apart keeps them in their order.
+      createdAt: new Date(openedAt.getTime() + index * 60_000),
+    })
+  }
+  return ids
+}
+
+async function writeCustomers(
+  tx: Tx,
+  commerceId: CommerceId,
+  visits: readonly DemoVisit[],
+  now: Date,
+): Promise<Ids> {
+  const customers = listDemoPeople().map((person) => {
+    const bookings = visits.filter((visit) => visit.person.email === person.email)
+    const first = Math.min(now.getTime(), ...bookings.map(({ createdAt }) => createdAt.getTime()))
+    return { ...person, id: randomUUID(), createdAt: new Date(first) }
+  })
+  await insertCustomers(tx, commerceId, customers)
+  return new Map(customers.map(({ email, id }) => [email, id]))
+}
+
+function idOf(ids: Ids, key: string): string {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo has no ${key}`)
+  return id
+}
+
+function placeOf({ service: { modality }, person: { address, latitude, longitude } }: DemoVisit) {
+  return modality === 'CUSTOM'
+    ? { modality, address, latitude, longitude }
+    : { modality, address: null, latitude: null, longitude: null }
+}
+
+function toOccupation(appointment: BookedAppointment & Pick<DemoVisit, 'coversFrom'>) {
+  const { commerceId, occupationId, serviceId, startsAt, endsAt, coversFrom, status } = appointment
+  const isLive = status === 'PENDING'
+  const seat = {
+    places: 1,
+    attendees: status === 'CANCELLED' ? 0 : 1,
+    maxAttendees: 1,
+    isEvent: false,
+  }
+  return { commerceId, id: occupationId, serviceId, startsAt, endsAt, coversFrom, isLive, ...seat }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type Registration, registration } from '@cuando/contract/registration'
+import type { Tx } from '../../platform/db/database.ts'
+import { activateUser, findUser, insertUser, takeEmail } from '../accounts/store.ts'
+import { createCommerce } from '../commerce/create-commerce.ts'
+import {
+  type CommerceId,
+  listCategories,
+  publishCommerce,
+  readCommerce,
+} from '../commerce/store.ts'
+import { keepImage } from '../images/keep-image.ts'
+import { demoCategory, describeDemoSalon } from './describe-salon.ts'
+import type { DemoPictures } from './draw-pictures.ts'
+import { listDemoServices } from './list-services.ts'
+import { seedDemoBook } from './seed-book.ts'
+
+interface DemoSeed {
+  password: string
+  passwordHash: string
+  pictures: DemoPictures
+  now: Date
+}
+
+const SALON_AGE_MS = 60 * 24 * 3_600_000
+
+/** Writes the demo business with its book, open to the public. Its e-mail must be free still. */
+export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: string }> {
+  const { passwordHash, now } = seed
+  const given = await readRegistration(tx, seed.password)
+  const { name, lastName, email } = given
+  const user = { commerceId: randomUUID() as CommerceId, id: randomUUID() }
+  const createdAt = new Date(now.getTime() - SALON_AGE_MS)
+  if (!(await takeEmail(tx, email, user.commerceId, user.id))) {
+    throw new Error(`${email} has an account already`)
+  }
+  await createSalon(tx, user.commerceId, given, seed.pictures, createdAt)
+  await insertUser(tx, { ...user, name, lastName, email, passwordHash, createdAt })
+  const written = await findUser(tx, email)
+  if (written) await publishCommerce(tx, await activateUser(tx, written, createdAt))
+  await seedDemoBook(tx, user.commerceId, createdAt, now)
+  const commerce = await readCommerce(tx, user.commerceId)
+  if (!commerce) throw new Error('The demo business was not written')
+  return { username: commerce.username }
+}
+
+/** The demo's owner registers like any other: what the forms would refuse is refused here too. */
+async function readRegistration(tx: Tx, password: string): Promise<Registration> {
+  const [category] = await listCategories(tx, demoCategory, 1, 0)
+  const [service] = listDemoServices()
+  return registration.parse({
+    ...describeDemoSalon(),
+    password,
+    commerceCategoryId: category?.id ?? '',
+    serviceName: service?.name,
+  })
+}
+
+async function createSalon(
+  tx: Tx,
+  commerceId: CommerceId,
+  given: Registration,
+  { avatar, cover }: DemoPictures,
+  createdAt: Date,
+): Promise<void> {
+  const ids = { imageId: randomUUID(), coverId: randomUUID() }
+  const created = await createCommerce(tx, commerceId, given, ids, createdAt)
+  if (!created.ok) throw new Error(`The demo business was refused: ${created.reason}`)
+  await keepImage(tx, commerceId, ids.imageId, avatar, createdAt)
+  await keepImage(tx, commerceId, ids.coverId, cover, createdAt)
+}

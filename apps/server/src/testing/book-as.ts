@@ -1,0 +1,36 @@
+import type { BookingRequestInput } from '@cuando/contract/booking-request'
+import { book } from '@cuando/contract/books'
+import type { TestApp } from './make-test-app.ts'
+
+/** Rosa, who wants Wednesday 25 November at 10:00. */
+export const rosa: BookingRequestInput = {
+  name: 'Rosa',
+  lastName: 'Peña',
+  email: 'rosa@ejemplo.test',
+  phone: '(55) 8765-4321',
+  notes: 'Traigo foto',
+  date: '2026-11-25',
+  time: '10:00',
+  isInLocal: true,
+}
+
+/** Asks a business's public page for an appointment as Rosa would, changes aside. */
+export function bookAs(
+  app: TestApp,
+  business: { commerceId: string; serviceId: string },
+  changes: { [K in keyof BookingRequestInput]?: BookingRequestInput[K] | undefined } = {},
+  key?: string,
+) {
+  const body = { ...rosa, serviceId: business.serviceId, ...changes }
+  return app.call(book, {
+    params: { commerceId: business.commerceId },
+    headers: key ? { 'idempotency-key': key } : {},
+    // What is undefined is left out on the way, as a form would leave it out.
+    body: body as BookingRequestInput,
+  })
+}
+
+export async function countRows(app: TestApp, table: string): Promise<number> {
+  const { rows } = await app.database.pool.query(`SELECT count(*) AS n FROM ${table}`)
+  return rows[0].n
+}
