@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  email,
+  newPassword,
+  optionalPhone,
+  optionalText,
+  requiredPhone,
+  requiredText,
+} from './text.ts'
+import { date, endTime, time, timezone } from './time.ts'
+
+const first = (schema: z.ZodMiniType, value: unknown) => {
+  const { success, data, error } = schema.safeParse(value)
+  return success ? data : error.issues[0]?.message
+}
+
+const phone = requiredPhone('El teléfono del comercio es requerido')
+const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
+
+describe('a field', () => {
+  it.each<[string, z.ZodMiniType, unknown, unknown]>([
+    ['name', requiredText('El nombre es requerido', 5), '  Ana ', 'Ana'],
+    ['name', requiredText('El nombre es requerido', 5), '   ', 'El nombre es requerido'],
+    ['name', requiredText('El nombre es requerido', 5), undefined, 'El nombre es requerido'],
+    ['name', requiredText('El nombre es requerido', 5), 7, 'El nombre es requerido'],
+    ['name', requiredText('El nombre es requerido', 5), 'Anabel', 'Máximo 5 caracteres'],
+    [
+      'name',
+      requiredText('El nombre es requerido', 5),
+      'A\0a',
+      'El texto contiene caracteres no válidos',
+    ],
+    ['text', optionalText(5), undefined, ''],
+    ['e-mail', email, ' Ana@Correo.MX ', 'ana@correo.mx'],
+    ['e-mail', email, '', 'El email es requerido'],
+    ['e-mail', email, 'ana@correo', 'Email inválido'],
+    ['e-mail', email, `${'a'.repeat(250)}@correo.mx`, 'Email inválido'],
+    ['password', newPassword, ' 12345', ' 12345'],
+    ['password', newPassword, '12345', 'La contraseña debe tener al menos 6 caracteres'],
+    ['phone', phone, '+52 (55) 1234-5678', '525512345678'],
+    ['phone', phone, '', 'El teléfono del comercio es requerido'],
+    ['phone', phone, 'sin teléfono', phoneLength],
+    ['phone', phone, '123456', phoneLength],
+    ['phone', phone, '1234567890123456', phoneLength],
+    ['phone that may be missing', optionalPhone, ' ', ''],
+    ['phone that may be missing', optionalPhone, 'abc', phoneLength],
+    ['phone that may be missing', optionalPhone, undefined, ''],
+    ['date', date, '2028-02-29', '2028-02-29'],
+    ['date', date, '2027-02-29', 'La fecha no es válida'],
+    ['date', date, '2027-2-9', 'La fecha no es válida'],
+    ['date', date, '', 'La fecha es requerida'],
+    ['time', time, '23:59', '23:59'],
+    ['time', time, '24:00', 'La hora no es válida'],
+    ['end', endTime, '24:00', '24:00'],
+    ['end', endTime, '24:30', 'La hora no es válida'],
+    ['zone', timezone, 'America/Ciudad_Juarez', 'America/Ciudad_Juarez'],
+    ['zone', timezone, '-06:00', 'La zona horaria no es válida'],
+    ['zone', timezone, 'America/Narnia', 'La zona horaria no es válida'],
+  ])('%s: %o', (_name, schema, value, expected) => {
+    expect(first(schema, value)).toBe(expected)
+  })
+})
