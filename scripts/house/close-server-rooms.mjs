@@ -3,7 +3,7 @@ import { serverRoomOf } from './server-rooms.mjs'
 import { testedRoom } from './tested-room.mjs'
 
 const rooms =
-  'a server feature holds routes.ts, <verb>-<noun>.ts, store.ts, present.ts, jobs.ts, mails/ and their tests'
+  'a server feature holds routes.ts, <verb>-<noun>.ts, store.ts (or <thing>-store.ts), present.ts, jobs.ts, mails/ and their tests'
 
 /** A server feature is a closed set of rooms. */
 export function closeServerRooms({ files }) {

@@ -9,7 +9,8 @@ export function placeOf(path) {
   const [root, name] = path.split('/')
   const area = root === 'packages' || root === 'apps' ? name : root
   const inside = [server, web].find((src) => path.startsWith(src))
-  const isTest = /\.test\.tsx?$|\/src\/testing\//.test(path) && !path.startsWith(`${server}testing/`)
+  const isTest =
+    /\.test\.tsx?$|\/src\/testing\//.test(path) && !path.startsWith(`${server}testing/`)
   if (inside === undefined) return { area, layer: null, feature: null, isTest }
   const [layer, feature] = path.slice(inside.length).split('/')
   return {

@@ -8,7 +8,7 @@ export const verbs = new Set(
   migrate mint move name notify offer open pay pick place plan post prepare present print protect publish purge push
   queue read receive record refresh refuse register reject release remember remind remove rename render repair replace
   report request require reschedule reserve reset resize resolve restore resume retry return revoke rotate run save
-  schedule search seed send serve set share show sign skip start stop store subscribe suggest sweep switch sync take
+  schedule search seed send serve set settle share show sign skip start stop store subscribe suggest sweep switch sync take
   tell touch track translate try turn unblock undo unlink unlock update upload use verify visit wait warn watch welcome
   withdraw write`.split(/\s+/),
 )

@@ -30,7 +30,7 @@ function isOutside(path) {
   const { area, layer } = placeOf(path)
   if (area !== 'server' || layer === null || layer === 'testing') return false
   if (path.startsWith('apps/server/src/platform/db/')) return false
-  return !/\/features\/[^/]+\/store\.ts$/.test(path)
+  return !/\/features\/[^/]+\/(?:[a-z0-9-]+-)?store\.ts$/.test(path)
 }
 
 function isBuilder({ from, specifier, to }) {

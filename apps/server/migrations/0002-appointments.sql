@@ -72,7 +72,7 @@ CREATE TABLE appointments (
   FOREIGN KEY (commerce_id, customer_id) REFERENCES customers (commerce_id, id),
   CHECK (modality <> 'CUSTOM' OR (address IS NOT NULL AND latitude IS NOT NULL AND longitude IS NOT NULL))
 );
-CREATE INDEX appointments_upcoming ON appointments (commerce_id, ends_at, id)
+CREATE INDEX appointments_upcoming ON appointments (commerce_id, starts_at, id)
   WHERE status IN ('PENDING', 'ACTIVE');
 CREATE INDEX appointments_by_occupation ON appointments (commerce_id, occupation_id);
 CREATE INDEX appointments_by_customer ON appointments (commerce_id, customer_id, starts_at);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { findCaller } from './features/accounts/find-caller.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'
-import type { Announce } from './features/appointments/book-online.ts'
+import type { Announce } from './features/appointments/push-change.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
@@ -78,4 +78,5 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-const pageOf = (path: string) => (/^\/book(\/|$)/.test(path) ? 'public.html' : 'index.html')
+const pageOf = (path: string) =>
+  /^\/(book|cancel)(\/|$)/.test(path) ? 'public.html' : 'index.html'

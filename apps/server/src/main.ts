@@ -6,7 +6,7 @@ import { type Env, readEnv } from './env.ts'
 import { findCaller } from './features/accounts/find-caller.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { CODE_PAUSE } from './features/accounts/send-code.ts'
-import { appointmentJobs } from './features/appointments/jobs.ts'
+import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -71,7 +71,8 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
   })
   stops.push(() => mailer.close())
   const tools = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
-  const runner = await runWorker(pool, { ...accountJobs(tools), ...appointmentJobs(tools) }, logger)
+  const handlers = { ...accountJobs(tools), ...appointmentJobs(tools) }
+  const runner = await runWorker(pool, handlers, logger, appointmentCrontab)
   stops.push(() => runner.stop())
 }
 

@@ -50,3 +50,22 @@ export const appointment = z.object({
 })
 
 export type Appointment = z.output<typeof appointment>
+
+/** An appointment as its customer sees it, through the link that only they have. */
+export const publicAppointment = z.object({
+  ...z.omit(appointment, { finalNotes: true }).shape,
+  customer: z.omit(appointment.shape.customer, { id: true }),
+  commerce: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    timezone: z.string(),
+  }),
+  /** Whether the customer may still change or cancel it, and until when (an instant). */
+  canChange: z.boolean(),
+  changeUntil: z.string(),
+})
+
+export type PublicAppointment = z.output<typeof publicAppointment>

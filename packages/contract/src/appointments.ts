@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
+import { ownerBookingRequest, placeFields, placeRules } from './booking-request.ts'
+import { limits } from './limits.ts'
 import { paging } from './paging.ts'
+import { optionalText, uuid } from './text.ts'
+import { date, time } from './time.ts'
+
+const one = z.object({ appointmentId: uuid('Cita no encontrada') })
+const lookUp = z.object({
+  date,
+  serviceId: z.optional(uuid('El servicio no está disponible')),
+  appointmentId: z.optional(uuid('Cita no encontrada')),
+})
 
 export const upcomingAppointments = endpoint({
   method: 'GET',
@@ -18,4 +29,101 @@ export const upcomingAppointments = endpoint({
   }),
   success: 'Próximas citas',
   failure: 'Error al obtener las citas pendientes',
+})
+
+export const ownerAvailableDates = endpoint({
+  method: 'GET',
+  path: '/appoiments/available-dates',
+  access: 'owner',
+  summary: 'Los días con horario libre del mes que contiene la fecha, para el dueño',
+  query: lookUp,
+  data: z.array(z.object({ date: z.string() })),
+  success: 'Fechas disponibles',
+  failure: 'Error al obtener las fechas disponibles',
+  refusals: ['serviceUnavailable'],
+})
+
+export const ownerAvailableHours = endpoint({
+  method: 'GET',
+  path: '/appoiments/available-hours',
+  access: 'owner',
+  summary: 'Todos los horarios de un día, libres y ocupados, para el dueño',
+  query: lookUp,
+  data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
+  success: 'Horarios disponibles',
+  failure: 'Error al obtener las horas disponibles',
+  refusals: ['serviceUnavailable'],
+})
+
+export const createAppointment = endpoint({
+  method: 'POST',
+  path: '/appoiments',
+  access: 'owner',
+  summary: 'El dueño agenda una cita para alguien; force deja de lado los horarios',
+  body: ownerBookingRequest,
+  status: 201,
+  data: appointment,
+  success: 'Cita creada correctamente',
+  failure: 'Error al crear la cita',
+  refusals: ['serviceUnavailable', 'slotTaken', 'eventFull'],
+})
+
+export const appointmentDetail = endpoint({
+  method: 'GET',
+  path: '/appoiments/:appointmentId',
+  access: 'owner',
+  summary: 'Una cita, con su historia',
+  params: one,
+  data: appointment,
+  success: 'Cita',
+  failure: 'Error al obtener la cita',
+  refusals: ['appointmentUnknown'],
+})
+
+export const cancelAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/cancel',
+  access: 'owner',
+  summary: 'El dueño cancela una cita',
+  params: one,
+  body: z.object({ reason: optionalText(limits.reason) }),
+  data: appointment,
+  success: 'Cita cancelada correctamente',
+  failure: 'Error al cancelar la cita',
+  refusals: ['appointmentUnknown', 'notCancellable'],
+})
+
+export const completeAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/complete',
+  access: 'owner',
+  summary: 'El dueño da una cita por completada',
+  params: one,
+  body: z.object({ notes: optionalText(limits.notes) }),
+  data: appointment,
+  success: 'Cita completada correctamente',
+  failure: 'Error al completar la cita',
+  refusals: ['appointmentUnknown', 'notCompletable'],
+})
+
+export const moveAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/reschedule',
+  access: 'owner',
+  summary: 'El dueño mueve una cita a otra fecha, hora, servicio o lugar',
+  params: one,
+  body: z
+    .object({
+      date: z.optional(date),
+      time: z.optional(time),
+      serviceId: z.optional(uuid('El servicio no está disponible')),
+      reason: optionalText(limits.reason),
+      force: z._default(z.boolean('Indica sí o no'), false),
+      ...placeFields,
+    })
+    .check(...placeRules()),
+  data: appointment,
+  success: 'Cita reagendada correctamente',
+  failure: 'Error al reagendar la cita',
+  refusals: ['appointmentUnknown', 'notMovable', 'serviceUnavailable', 'slotTaken', 'eventFull'],
 })

@@ -6,6 +6,33 @@ import { date, time } from './time.ts'
 
 const flag = z._default(z.boolean('Indica sí o no'), false)
 
+/** Where an appointment is to be held; none of the three means at the business's own place. */
+export const placeFields = {
+  isInLocal: flag,
+  isOnline: flag,
+  isCustomAddress: flag,
+  address: optionalText(limits.address),
+  latitude: z.optional(z.nullable(latitude)),
+  longitude: z.optional(z.nullable(longitude)),
+}
+
+type PlaceFields = z.output<z.ZodMiniObject<typeof placeFields>>
+
+/** At most one type, and an own address whole. */
+export const placeRules = () => [
+  z.refine<PlaceFields>(
+    (f) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length <= 1,
+    { error: 'Solo se puede seleccionar un tipo de cita a la vez', path: ['isInLocal'] },
+  ),
+  z.refine<PlaceFields>(
+    (f) => !f.isCustomAddress || (f.address !== '' && f.latitude != null && f.longitude != null),
+    {
+      error: 'Para citas personalizadas se requiere dirección completa con coordenadas',
+      path: ['address'],
+    },
+  ),
+]
+
 const fields = z.object({
   name: requiredText('El nombre es requerido', limits.name),
   lastName: requiredText('El apellido es requerido', limits.name),
@@ -16,34 +43,19 @@ const fields = z.object({
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),
   serviceId: z.optional(z.nullable(uuid('El servicio no está disponible'))),
-  isInLocal: flag,
-  isOnline: flag,
-  isCustomAddress: flag,
-  address: optionalText(limits.address),
-  latitude: z.optional(z.nullable(latitude)),
-  longitude: z.optional(z.nullable(longitude)),
+  ...placeFields,
 })
-
-type Fields = z.output<typeof fields>
 
 /**
  * What a visitor sends to book. Date and time may be left out for an event of one date only, which the
  * server knows and the schema does not.
  */
-export const bookingRequest = fields.check(
-  z.refine(
-    (f: Fields) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length <= 1,
-    { error: 'Solo se puede seleccionar un tipo de cita a la vez', path: ['isInLocal'] },
-  ),
-  z.refine(
-    (f: Fields) =>
-      !f.isCustomAddress || (f.address !== '' && f.latitude != null && f.longitude != null),
-    {
-      error: 'Para citas personalizadas se requiere dirección completa con coordenadas',
-      path: ['address'],
-    },
-  ),
-)
+export const bookingRequest = fields.check(...placeRules())
+
+/** What an owner sends to book for somebody; `force` leaves hours, interval and past hours of today aside. */
+export const ownerBookingRequest = z.extend(fields, { force: flag }).check(...placeRules())
+
+export type OwnerBookingRequest = z.output<typeof ownerBookingRequest>
 
 export type BookingRequest = z.output<typeof bookingRequest>
 export type BookingRequestInput = z.input<typeof bookingRequest>

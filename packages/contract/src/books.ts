@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { bookingRequest } from './booking-request.ts'
 import { endpoint } from './endpoint.ts'
+import { publicAppointment } from './appointment.ts'
+import { limits } from './limits.ts'
 import { bookableService } from './service.ts'
-import { uuid } from './text.ts'
-import { date } from './time.ts'
+import { optionalText, uuid } from './text.ts'
+import { date, time } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
 const commerceId = z.object({ commerceId: uuid('ID no válido') })
@@ -112,4 +114,44 @@ export const book = endpoint({
   success: 'Cita reservada correctamente',
   failure: 'Error al reservar la cita',
   refusals: ['commerceUnknown', 'serviceUnavailable', 'slotTaken', 'eventFull', 'keyReused'],
+})
+
+const ownAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })
+
+export const publicAppointmentDetail = endpoint({
+  method: 'GET',
+  path: '/books/:appointmentId/appointments',
+  access: 'public',
+  summary: 'Una cita, para quien tiene su enlace',
+  params: ownAppointment,
+  data: publicAppointment,
+  success: 'Cita',
+  failure: 'Error al obtener la cita',
+  refusals: ['appointmentUnknown'],
+})
+
+export const moveOwnAppointment = endpoint({
+  method: 'PATCH',
+  path: '/books/:appointmentId/reschedule',
+  access: 'public',
+  summary: 'Cambia la fecha y hora de una cita, por quien tiene su enlace',
+  params: ownAppointment,
+  body: z.object({ date, time, duration: z.optional(z.number('La duración no es válida')) }),
+  data: publicAppointment,
+  success: 'Cita actualizada correctamente',
+  failure: 'Error al actualizar la cita',
+  refusals: ['appointmentUnknown', 'notMovable', 'tooLateToChange', 'slotTaken'],
+})
+
+export const cancelOwnAppointment = endpoint({
+  method: 'DELETE',
+  path: '/books/:appointmentId/cancel',
+  access: 'public',
+  summary: 'Cancela una cita, por quien tiene su enlace',
+  params: ownAppointment,
+  query: z.object({ reason: optionalText(limits.reason) }),
+  data: publicAppointment,
+  success: 'Cita cancelada correctamente',
+  failure: 'Error al cancelar la cita',
+  refusals: ['appointmentUnknown', 'notCancellable', 'tooLateToChange'],
 })

@@ -8,6 +8,7 @@ export const limits = {
   phoneDigitsMax: 15,
   address: 250,
   notes: 1000,
+  reason: 500,
   commerceName: 80,
   commerceDescription: 250,
   otherCategory: 60,

@@ -1,6 +1,6 @@
 import type { AppointmentMail } from '../features/appointments/mails/appointment-mail.ts'
 
-/** A haircut in Mexico City on Tuesday 24 November 2026 at 16:30, booked four days before. */
+/** A haircut in Mexico City on Tuesday 24 November 2026 at 16:30, booked four days before by its customer. */
 export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): AppointmentMail {
   return {
     appointmentId: '4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11',
@@ -18,11 +18,13 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
       phone: '6641234567',
     },
     serviceName: 'Corte y peinado',
+    isEvent: false,
     price: 1250,
     currency: 'MXN',
     date: '2026-11-24',
     time: '16:30',
     duration: 90,
+    previous: null,
     startsAt: new Date('2026-11-24T22:30:00Z'),
     endsAt: new Date('2026-11-25T00:00:00Z'),
     place: 'LOCAL',
@@ -33,6 +35,8 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     noticeHours: 24,
     publicUrl: 'https://cuando.test',
     createdAt: new Date('2026-11-20T18:00:00Z'),
+    changedBy: 'CUSTOMER',
+    cancelReason: null,
     ...changes,
   }
 }

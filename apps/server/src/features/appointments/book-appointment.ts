@@ -1,19 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { LiveNotification } from '@cuando/contract/socket'
-import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
 import { readTerms } from '../availability/store.ts'
-import { takePlace } from '../availability/take-place.ts'
+import { type Booker, takePlace } from '../availability/take-place.ts'
 import { type CommerceId, type CommerceRow, lockCommerce } from '../commerce/store.ts'
 import { saveCustomer } from '../customers/save-customer.ts'
-import { announceBooking } from './announce-booking.ts'
+import { announceChange } from './announce-change.ts'
 import { checkPlace } from './check-place.ts'
 import { findKept, keepAnswer } from './keep-answer.ts'
-import { insertAppointment } from './store.ts'
+import { insertAppointment, readAppointment } from './store.ts'
 
 export interface Booked {
   id: string
@@ -21,24 +20,28 @@ export interface Booked {
   notification: LiveNotification | null
 }
 
+export interface Booking {
+  booker: Booker
+  key?: string | undefined
+}
+
 /**
- * Books a time for a visitor. Whatever could make it wrong is decided under the lock of the business's row, and
+ * Books a time for a visitor or, on the owner's word, for somebody. Whatever could make it wrong is decided under the lock of the business's row, and
  * the constraints of the table of occupations stand behind it.
  */
 export async function bookAppointment(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   request: BookingRequest,
-  key: string | undefined,
+  { booker, key }: Booking,
 ): Promise<Outcome<Booked>> {
-  const now = clock.now()
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
   try {
     return await allOrNothing(db, async (tx) => {
       const commerce = await lockCommerce(tx, commerceId)
       const kept = key ? await findKept(tx, { commerceId, key, hash, now }) : null
       if (kept) return kept.ok ? done({ id: kept.data, notification: null }) : kept
-      const booked = await book(tx, commerce, request, now)
+      const booked = await book(tx, commerce, request, booker, now)
       if (booked.ok && key) {
         await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: booked.data.id })
       }
@@ -55,6 +58,7 @@ async function book(
   tx: Tx,
   commerce: CommerceRow,
   request: BookingRequest,
+  booker: Booker,
   now: Date,
 ): Promise<Outcome<Booked>> {
   const commerceId = commerce.commerce_id as CommerceId
@@ -69,7 +73,7 @@ async function book(
   const place = checkPlace(request, service, commerce)
   if (!place.ok) return place
   const { date, time } = request
-  const taken = await takePlace(tx, { commerce, service, date, time, now })
+  const taken = await takePlace(tx, { commerce, service, date, time, now, booker })
   if (!taken.ok) return taken
   const person = { ...personOf(request), email: request.email }
   const appointment = {
@@ -82,10 +86,14 @@ async function book(
     customerId: await saveCustomer(tx, commerceId, person, now),
     notes: request.notes || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
+    bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
     createdAt: now,
   }
   await insertAppointment(tx, appointment)
-  const notification = await announceBooking(tx, commerce, appointment)
+  const row = await readAppointment(tx, commerceId, appointment.id)
+  if (!row) throw new Error('An appointment that was just written is gone')
+  const change = { change: 'booked', by: appointment.bookedBy, at: now } as const
+  const notification = await announceChange(tx, commerce, row, change)
   return done({ id: appointment.id, notification })
 }
 

@@ -1,4 +1,3 @@
-import type { BookingRequest } from '@cuando/contract/booking-request'
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
 import type { TermsRow } from '../availability/store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
@@ -13,9 +12,19 @@ export interface Place {
   longitude: number | null
 }
 
+/** What a request says of the place. */
+export interface WantedModality {
+  isInLocal: boolean
+  isOnline: boolean
+  isCustomAddress: boolean
+  address: string
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
 /** Where a booking wants to be held, if the service and the business offer that. */
 export function checkPlace(
-  request: BookingRequest,
+  request: WantedModality,
   service: TermsRow,
   commerce: CommerceRow,
 ): Outcome<Place> {
@@ -35,7 +44,7 @@ export function checkPlace(
   return done({ modality, address, latitude, longitude })
 }
 
-function modalityOf(request: BookingRequest): Modality {
+function modalityOf(request: WantedModality): Modality {
   if (request.isCustomAddress) return 'CUSTOM'
   return request.isOnline ? 'ONLINE' : 'LOCAL'
 }

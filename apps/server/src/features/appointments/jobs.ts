@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { type MailedAppointment, type MailTools, mailCustomer, mailOwner } from './mail-booking.ts'
+import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './mail-change.ts'
+import { settleAppointments } from './settle-appointments.ts'
 
-const payload = z.object({ commerceId: z.string(), appointmentId: z.string() })
+const payload = z.object({
+  commerceId: z.string(),
+  appointmentId: z.string(),
+  change: z.enum(['booked', 'moved', 'cancelled']),
+  by: z.enum(['OWNER', 'CUSTOMER']),
+  sequence: z.number(),
+})
 
-function readPayload(given: unknown): MailedAppointment {
-  const { commerceId, appointmentId } = payload.parse(given)
-  return { commerceId: commerceId as CommerceId, appointmentId }
+function readPayload(given: unknown): MailedChange {
+  const { commerceId, ...told } = payload.parse(given)
+  return { commerceId: commerceId as CommerceId, ...told }
 }
 
 export const appointmentJobs = (tools: MailTools): TaskHandlers => ({
   'appointments.mail-customer': (given) => mailCustomer(tools, readPayload(given)),
   'appointments.mail-owner': (given) => mailOwner(tools, readPayload(given)),
+  'appointments.settle': () => settleAppointments(tools.db, tools.clock.now()),
 })
+
+/** What is done by the clock, in crontab's words. */
+export const appointmentCrontab = ['* * * * * appointments.settle ?jobKey=settle&max=3']

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { readKey, writeKey } from './store.ts'
+import { readKey, writeKey } from './key-store.ts'
 
 const KEPT_MS = 24 * 3_600_000
 

@@ -3,6 +3,7 @@ import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readMoves } from './change-store.ts'
 import { presentAppointment } from './present.ts'
 import { countUpcoming, listUpcoming as readUpcoming } from './store.ts'
 
@@ -20,8 +21,13 @@ export async function listUpcoming(
     readUpcoming(db, commerceId, { now, limit, offset: (page - 1) * limit }),
   ])
   if (!commerce) return refused('notFound')
+  const moves = await readMoves(
+    db,
+    commerceId,
+    rows.map((row) => row.id),
+  )
   return done({
-    appointments: rows.map((row) => presentAppointment(row, commerce.timezone)),
+    appointments: rows.map((row) => presentAppointment(row, moves, commerce.timezone)),
     page,
     limit,
     total,

@@ -1,9 +1,17 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment, PublicAppointment } from '@cuando/contract/appointment'
 import { localTime } from '@cuando/es/local-time'
+import type { CommerceRow } from '../commerce/store.ts'
+import type { MoveRow } from './change-store.ts'
+import { canChange, changeDeadline } from './check-change.ts'
 import type { AppointmentRow } from './store.ts'
 
-/** An appointment as its owner sees it, on the business's clock. */
-export function presentAppointment(row: AppointmentRow, timezone: string): Appointment {
+/** An appointment as its owner sees it, on the business's clock; `moves` may be those of others, too. */
+export function presentAppointment(
+  row: AppointmentRow,
+  moves: readonly MoveRow[],
+  timezone: string,
+): Appointment {
+  const history = moves.filter((move) => move.appointment_id === row.id)
   return {
     id: row.id,
     ...localTime(row.starts_at.getTime(), timezone),
@@ -27,10 +35,49 @@ export function presentAppointment(row: AppointmentRow, timezone: string): Appoi
     latitude: row.latitude,
     longitude: row.longitude,
     noShow: row.no_show,
-    isRescheduled: false,
-    history: [],
+    isRescheduled: history.length > 0,
+    history: history.map((move) => presentMove(move, timezone)),
     cancelReason: row.cancel_reason,
     finalNotes: row.final_notes,
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+function presentMove(move: MoveRow, timezone: string): Appointment['history'][number] {
+  return {
+    status: 'RESCHEDULED',
+    ...localTime(move.starts_at.getTime(), timezone),
+    by: move.moved_by,
+    reason: move.reason,
+    at: move.moved_at.toISOString(),
+  }
+}
+
+/** The same as its customer sees it: without what the owner keeps to themselves. */
+export function presentPublicAppointment(
+  row: AppointmentRow,
+  moves: readonly MoveRow[],
+  commerce: CommerceRow,
+  now: Date,
+): PublicAppointment {
+  const {
+    finalNotes: _finalNotes,
+    customer,
+    ...shown
+  } = presentAppointment(row, moves, commerce.timezone)
+  const { id: _id, ...person } = customer
+  return {
+    ...shown,
+    customer: person,
+    commerce: {
+      id: commerce.commerce_id,
+      username: commerce.username,
+      name: commerce.name,
+      address: commerce.address,
+      phone: commerce.phone,
+      timezone: commerce.timezone,
+    },
+    canChange: canChange(row, now),
+    changeUntil: changeDeadline(row).toISOString(),
   }
 }

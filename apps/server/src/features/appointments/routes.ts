@@ -1,5 +1,5 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { book } from '@cuando/contract/books'
+import * as owner from '@cuando/contract/appointments'
+import * as visitor from '@cuando/contract/books'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -7,8 +7,14 @@ import { andThen } from '../../platform/http/outcome.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { findCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { type Announce, bookOnline } from './book-online.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import { completeAppointment } from './complete-appointment.ts'
+import { findAppointment } from './find-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
+import { moveAppointment, readWantedMove } from './move-appointment.ts'
+import { type Announce, pushChange } from './push-change.ts'
+import { showAppointment, showOwnAppointment } from './show-appointment.ts'
 
 interface Deps {
   db: Db
@@ -21,19 +27,85 @@ interface Caller {
   commerceId: CommerceId
 }
 
-export const appointmentRoutes = (deps: Deps) => {
-  const { db, clock, rateLimits } = deps
+export const appointmentRoutes = (parts: Deps) => [...visitorRoutes(parts), ...ownerRoutes(parts)]
+
+function visitorRoutes({ db, clock, announce, rateLimits }: Deps) {
+  const deps = () => ({ db, now: clock.now() })
   const bookings = rateLimits.shared({ name: 'book', points: 30, seconds: 600 })
+  // An id is a key: nobody gets to try many.
+  const lookUps = rateLimits.shared({ name: 'appointment', points: 60, seconds: 600 })
   return [
-    bind(book, ({ params, body, headers }, { ip }) =>
+    bind(visitor.book, ({ params, body, headers }, { ip }) =>
       limited([bookings(ip)], () =>
-        andThen(findCommerce(db, params.commerceId), (commerceId) =>
-          bookOnline(deps, commerceId, body, headers['idempotency-key']),
+        andThen(findCommerce(db, params.commerceId), (commerceId) => {
+          const how = { booker: 'visitor', key: headers['idempotency-key'] } as const
+          return pushChange(announce, commerceId, bookAppointment(deps(), commerceId, body, how))
+        }),
+      ),
+    ),
+    bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findAppointment(db, params.appointmentId), (which) =>
+          showOwnAppointment(deps(), which),
         ),
       ),
     ),
-    bindOwner(upcomingAppointments, ({ commerceId }: Caller, { query }) =>
-      listUpcoming({ db, now: clock.now() }, commerceId, query),
+    bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findAppointment(db, params.appointmentId), (which) => {
+          const wanted = { ...body, by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
+          const moved = moveAppointment(deps(), which, wanted)
+          return andThen(pushChange(announce, which.commerceId, moved), () =>
+            showOwnAppointment(deps(), which),
+          )
+        }),
+      ),
     ),
+    bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findAppointment(db, params.appointmentId), (which) => {
+          const cancelled = cancelAppointment(deps(), which, { by: 'CUSTOMER', ...query })
+          return andThen(pushChange(announce, which.commerceId, cancelled), () =>
+            showOwnAppointment(deps(), which),
+          )
+        }),
+      ),
+    ),
+  ]
+}
+
+function ownerRoutes({ db, clock }: Deps) {
+  const deps = () => ({ db, now: clock.now() })
+  return [
+    bindOwner(owner.upcomingAppointments, ({ commerceId }: Caller, { query }) =>
+      listUpcoming(deps(), commerceId, query),
+    ),
+    bindOwner(owner.createAppointment, ({ commerceId }: Caller, { body }) =>
+      andThen(
+        bookAppointment(deps(), commerceId, body, {
+          booker: body.force ? 'insistentOwner' : 'owner',
+        }),
+        ({ id }) => showAppointment(db, { commerceId, appointmentId: id }),
+      ),
+    ),
+    bindOwner(owner.appointmentDetail, ({ commerceId }: Caller, { params }) =>
+      showAppointment(db, { commerceId, ...params }),
+    ),
+    bindOwner(owner.cancelAppointment, ({ commerceId }: Caller, { params, body }) => {
+      const which = { commerceId, ...params }
+      return andThen(cancelAppointment(deps(), which, { by: 'OWNER', ...body }), () =>
+        showAppointment(db, which),
+      )
+    }),
+    bindOwner(owner.completeAppointment, ({ commerceId }: Caller, { params, body }) => {
+      const which = { commerceId, ...params }
+      return andThen(completeAppointment(deps(), which, body), () => showAppointment(db, which))
+    }),
+    bindOwner(owner.moveAppointment, ({ commerceId }: Caller, { params, body }) => {
+      const which = { commerceId, ...params }
+      return andThen(moveAppointment(deps(), which, readWantedMove(body)), () =>
+        showAppointment(db, which),
+      )
+    }),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { AppointmentStatus, Modality } from '../../platform/db/schema.ts'
+import type { AppointmentStatus, Modality, Actor as StoredActor } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
 export interface NewAppointment {
@@ -19,8 +19,12 @@ export interface NewAppointment {
   latitude: number | null
   longitude: number | null
   noticeToCancelHours: number
+  bookedBy: Actor
   createdAt: Date
 }
+
+/** Who did something with an appointment. */
+export type Actor = StoredActor
 
 export async function insertAppointment(tx: Tx, appointment: NewAppointment): Promise<void> {
   const { commerceId } = appointment
@@ -68,6 +72,7 @@ function appointmentValues(appointment: BookedAppointment) {
     latitude: appointment.latitude,
     longitude: appointment.longitude,
     notice_to_cancel_hours: appointment.noticeToCancelHours,
+    booked_by: appointment.bookedBy,
     no_show: appointment.noShow,
     cancel_reason: appointment.cancelReason,
     final_notes: appointment.finalNotes,
@@ -94,6 +99,7 @@ function withNames(db: Db | Tx, commerceId: CommerceId) {
     .select([
       'customers.email',
       'services.name as service_name',
+      'services.type as service_type',
       'services.price',
       'services.currency',
     ])
@@ -114,8 +120,9 @@ export function listUpcoming(
 ) {
   return withNames(db, commerceId)
     .where('appointments.status', 'in', live)
+    .where('appointments.starts_at', '>', aDayBefore(page.now))
     .where('appointments.ends_at', '>', page.now)
-    .orderBy('appointments.ends_at')
+    .orderBy('appointments.starts_at')
     .orderBy('appointments.id')
     .limit(page.limit)
     .offset(page.offset)
@@ -128,29 +135,21 @@ export async function countUpcoming(db: Db, commerceId: CommerceId, now: Date): 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('commerce_id', '=', commerceId)
     .where('status', 'in', live)
+    .where('starts_at', '>', aDayBefore(now))
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }
 
-export function readKey(tx: Tx, commerceId: CommerceId, key: string) {
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'appointment_id', 'created_at'])
-    .where('commerce_id', '=', commerceId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
+// No appointment is longer than a day: what began before has ended, and the index need not be read for it.
+const aDayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
-/** Keeps the answer to a key; one that has run out is taken over. */
-export async function writeKey(
-  tx: Tx,
-  kept: { commerceId: CommerceId; key: string; hash: Buffer; appointmentId: string; now: Date },
-): Promise<void> {
-  const values = { body_hash: kept.hash, appointment_id: kept.appointmentId, created_at: kept.now }
-  await tx
-    .insertInto('idempotency_keys')
-    .values({ commerce_id: kept.commerceId, key: kept.key, ...values })
-    .onConflict((conflict) => conflict.columns(['commerce_id', 'key']).doUpdateSet(values))
-    .execute()
+/** The business of an appointment that somebody has the link of. */
+export async function findOwningCommerce(db: Db, id: string): Promise<CommerceId | null> {
+  const row = await db
+    .selectFrom('directory_appointments')
+    .select('commerce_id')
+    .where('appointment_id', '=', id)
+    .executeTakeFirst()
+  return row ? (row.commerce_id as CommerceId) : null
 }

@@ -7,8 +7,13 @@ import { zone } from '@cuando/agenda/zone'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { OccupationRow, TermsRow } from './store.ts'
 
-/** Whether a visitor can still have a place in an event, and if not, why. */
-export function checkEventSeat(event: OccupationRow, service: TermsRow, now: Date) {
+/** Whether somebody can still have a place in an event, and if not, why. */
+export function checkEventSeat(
+  event: OccupationRow,
+  service: TermsRow,
+  now: Date,
+  booker: 'visitor' | 'owner' = 'visitor',
+) {
   return checkSeat(
     {
       start: instant(event.starts_at.getTime()),
@@ -17,7 +22,7 @@ export function checkEventSeat(event: OccupationRow, service: TermsRow, now: Dat
     },
     {
       now: instant(now.getTime()),
-      booker: 'visitor',
+      booker,
       notice: hours(service.notice_to_book_hours),
     },
   )

@@ -20,7 +20,7 @@ type Answer = Data<typeof availableDates>
 
 /** The days with a free start in the month that contains `date`, from today on. */
 export async function listAvailableDates(
-  { db, now }: { db: Db; now: Date },
+  { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
   commerceId: CommerceId,
   asked: Asked & { date: string },
 ): Promise<Outcome<Answer>> {
@@ -35,7 +35,7 @@ export async function listAvailableDates(
   const { service, without } = found.data
   if (service?.type === 'UNIQUE') {
     const event = await readEvent(db, commerceId, service.id)
-    if (!event || !checkEventSeat(event, service, now).ok) return done([])
+    if (!event || !checkEventSeat(event, service, now, booker).ok) return done([])
     const day = eventTime(event, commerce).date
     return done(day.slice(0, 7) === asked.date.slice(0, 7) ? [{ date: day }] : [])
   }
@@ -47,7 +47,7 @@ export async function listAvailableDates(
     from,
     to,
     now,
-    booker: 'visitor',
+    booker,
     without,
   })
   // What lies before today or beyond the horizon has no free start; asking for it would be refused.

@@ -15,7 +15,7 @@ type Answer = Data<typeof availableHours>
 
 /** All starts of a day that are still to come, free and taken. */
 export async function listAvailableHours(
-  { db, now }: { db: Db; now: Date },
+  { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
   commerceId: CommerceId,
   asked: Asked & { date: string },
 ): Promise<Outcome<Answer>> {
@@ -33,7 +33,7 @@ export async function listAvailableHours(
     if (!event || event.starts_at <= now) return done([])
     const when = eventTime(event, commerce)
     if (when.date !== asked.date) return done([])
-    return done([{ time: when.time, isAvailable: checkEventSeat(event, service, now).ok }])
+    return done([{ time: when.time, isAvailable: checkEventSeat(event, service, now, booker).ok }])
   }
   const question = {
     commerce,
@@ -41,7 +41,7 @@ export async function listAvailableHours(
     from: date,
     to: date,
     now,
-    booker: 'visitor',
+    booker,
     without,
   } as const
   const agenda = await loadAgenda(db, question)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
@@ -174,5 +175,47 @@ export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): P
     .set((eb) => ({ attendees: eb('attendees', '+', 1) }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Gives one seat back. A class or an appointment without anybody left is no longer in the way; an event stands
+ * without attendees, too.
+ */
+export async function removeAttendee(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
+  await tx
+    .updateTable('occupations')
+    .set((eb) => ({
+      attendees: eb('attendees', '-', 1),
+      is_live: sql<boolean>`is_event OR attendees > 1`,
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Sees who is left after appointments have ended, however they did. A class or an appointment without anybody to
+ * come is out of the way; who has been at an event keeps the seat.
+ */
+export async function refreshOccupations(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const left = (counted: 'live' | 'kept') =>
+    sql<number>`(SELECT count(*) FROM appointments
+      WHERE appointments.commerce_id = occupations.commerce_id
+        AND appointments.occupation_id = occupations.id
+        AND ${counted === 'live' ? sql`status IN ('PENDING', 'ACTIVE')` : sql`status <> 'CANCELLED'`})`
+  await tx
+    .updateTable('occupations')
+    .set({
+      attendees: sql<number>`CASE WHEN is_event THEN ${left('kept')} ELSE ${left('live')} END`,
+      is_live: sql<boolean>`is_event OR ${left('live')} > 0`,
+    })
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', [...ids])
     .execute()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseDate } from '@cuando/agenda/calendar-date'
+import { checkForcedStart } from '@cuando/agenda/check-forced-start'
 import { checkStart } from '@cuando/agenda/check-start'
 import { parseTime } from '@cuando/agenda/wall-time'
 import type { Tx } from '../../platform/db/database.ts'
@@ -16,7 +17,11 @@ export interface WantedPlace {
   date?: string | undefined
   time?: string | undefined
   now: Date
+  booker: Booker
 }
+
+/** A visitor minds notice and horizon; an owner only the hours; one who insists not even those. */
+export type Booker = 'visitor' | 'owner' | 'insistentOwner'
 
 export interface TakenPlace {
   occupationId: string
@@ -29,11 +34,11 @@ export function takePlace(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPla
   return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
 }
 
-async function takeSeat(tx: Tx, { commerce, service, now }: WantedPlace) {
+async function takeSeat(tx: Tx, { commerce, service, now, booker }: WantedPlace) {
   const commerceId = commerce.commerce_id as CommerceId
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
-  const seat = checkEventSeat(event, service, now)
+  const seat = checkEventSeat(event, service, now, booker === 'visitor' ? 'visitor' : 'owner')
   if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   await addAttendee(tx, commerceId, event.id)
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
@@ -46,8 +51,12 @@ async function takeStart(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPlac
   if (date === null || time === null) {
     return refusedField('date', 'Debes seleccionar una fecha y hora')
   }
-  const question = { commerce, service, from: date, to: date, now, booker: 'visitor' } as const
-  const check = checkStart(await loadAgenda(tx, question), date, time)
+  const booker = wanted.booker === 'visitor' ? 'visitor' : 'owner'
+  const agenda = await loadAgenda(tx, { commerce, service, from: date, to: date, now, booker })
+  const check =
+    wanted.booker === 'insistentOwner'
+      ? checkForcedStart(agenda, date, time)
+      : checkStart(agenda, date, time)
   if (!check.ok) return refused('slotTaken')
   const commerceId = commerce.commerce_id as CommerceId
   const startsAt = new Date(check.start)

@@ -26,6 +26,7 @@ const columns = [
   'commerces.plan',
   'commerces.plan_since',
   'commerces.notify_by_email',
+  'commerces.auto_confirm',
 ] as const
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>

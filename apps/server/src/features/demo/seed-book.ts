@@ -34,6 +34,7 @@ export async function seedDemoBook(
     lastName: visit.person.lastName,
     phone: visit.person.phone,
     noticeToCancelHours: NOTICE_TO_CANCEL_HOURS,
+    bookedBy: 'CUSTOMER' as const,
   }))
   await insertOccupations(tx, appointments.map(toOccupation))
   await insertAppointments(tx, commerceId, appointments)

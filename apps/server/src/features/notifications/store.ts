@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { NotificationType } from '../../platform/db/schema.ts'
+import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
+
+export type NotificationType = StoredType
 
 export interface NewNotification {
   commerceId: CommerceId

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type Actor = "CUSTOMER" | "OWNER";
+
 export type AppointmentStatus = "ACTIVE" | "CANCELLED" | "COMPLETED" | "EXPIRED" | "PENDING";
 
 export type CodePurpose = "VERIFY";
@@ -45,8 +47,19 @@ export type UserRole = "OWNER";
 
 export type UserStatus = "ACTIVE" | "PENDING";
 
+export interface AppointmentMoves {
+  appointment_id: string;
+  commerce_id: string;
+  moved_at: Timestamp;
+  moved_by: Actor;
+  number: number;
+  reason: string | null;
+  starts_at: Timestamp;
+}
+
 export interface Appointments {
   address: string | null;
+  booked_by: Generated<Actor>;
   cancel_reason: string | null;
   commerce_id: string;
   created_at: Timestamp;
@@ -65,6 +78,7 @@ export interface Appointments {
   notice_to_cancel_hours: number;
   occupation_id: string;
   phone: string | null;
+  sequence: Generated<number>;
   service_id: string;
   starts_at: Timestamp;
   status: AppointmentStatus;
@@ -78,6 +92,7 @@ export interface CommerceCategories {
 export interface Commerces {
   address: string;
   appointment_duration: Generated<number>;
+  auto_confirm: Generated<boolean>;
   can_delivery: boolean;
   can_online: boolean;
   can_pickup: boolean;
@@ -264,6 +279,7 @@ export interface Users {
 }
 
 export interface DB {
+  appointment_moves: AppointmentMoves;
   appointments: Appointments;
   commerce_categories: CommerceCategories;
   commerces: Commerces;

@@ -8,11 +8,11 @@ export function success<T>(message: string, data: T): Success<T> {
 }
 
 /** The body of a no: the first field's text, or else the text of the reason. */
-export function failure(reason: RefusalCode, fieldErrors?: FieldErrors): Failure {
+export function failure(reason: RefusalCode, fieldErrors?: FieldErrors, n = 0): Failure {
   const first = fieldErrors && Object.values(fieldErrors)[0]
   return {
     isSuccess: false,
-    message: first ?? refusals[reason].text,
+    message: first ?? refusals[reason].text.replace('{n}', String(n)),
     data: fieldErrors ? { fieldErrors } : null,
   }
 }
@@ -21,5 +21,5 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
   return reply
     .code(refusals[refusal.reason].status)
-    .send(failure(refusal.reason, refusal.fieldErrors))
+    .send(failure(refusal.reason, refusal.fieldErrors, refusal.n))
 }

@@ -7,6 +7,8 @@ export interface Refusal {
   reason: RefusalCode
   /** Problems by field; the first one's text becomes the message. */
   fieldErrors?: FieldErrors
+  /** The number that the reason's text speaks of. */
+  n?: number
   /** Seconds to wait, for `tooMany`. */
   retryAfter?: number
 }

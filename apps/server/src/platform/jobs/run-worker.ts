@@ -20,13 +20,15 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Works the queue until stopped. After a kill the dead process's jobs would stay locked for hours: every
+ * Works the queue, and what `crontab` lines order by the clock (once, however many processes there are), until
+ * stopped. After a kill the dead process's jobs would stay locked for hours: every
  * worker therefore holds an advisory lock for as long as its process lives, and locks without one are undone.
  */
 export async function runWorker(
   pool: Pool,
   handlers: TaskHandlers,
   logger: FastifyBaseLogger,
+  crontab: readonly string[] = [],
 ): Promise<JobRunner> {
   const keeper = await pool.connect()
   keeper.on('error', (error) =>
@@ -42,6 +44,7 @@ export async function runWorker(
     pgPool: pool,
     taskList: asTasks(handlers),
     concurrency: 4,
+    crontab: crontab.join('\n'),
     pollInterval: 2000,
     noHandleSignals: true,
     logger: logTo(logger),

@@ -50,8 +50,35 @@ test('lines end in CRLF and are no longer than 75 octets', () => {
   expect(Math.max(...octets)).toBeLessThanOrEqual(75)
 })
 
-test('a cancellation names the same event, later, and rings no alarm', () => {
-  const lines = invite({}, { method: 'CANCEL', sequence: 3 })
+test('a move is the same event, newer and at another time', () => {
+  const moved = {
+    startsAt: new Date('2026-11-26T16:00:00Z'),
+    endsAt: new Date('2026-11-26T17:30:00Z'),
+  }
+  const lines = invite(moved, { sequence: 1, stampedAt: new Date('2026-11-21T18:00:00Z') })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      'UID:4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11@cuando',
+      'SEQUENCE:1',
+      'DTSTAMP:20261121T180000Z',
+      'DTSTART;TZID=America/Mexico_City:20261126T100000',
+      'DTEND;TZID=America/Mexico_City:20261126T113000',
+      'STATUS:CONFIRMED',
+    ]),
+  )
+})
+
+test('an event can be cancelled, never moved', () => {
+  const description = invite({ isEvent: true }, { links }).find((line) =>
+    line.startsWith('DESCRIPTION:'),
+  )
+  expect(description).toContain(`Cancelar la cita: ${links.cancel}`)
+  expect(description).not.toContain('Cambiar la cita')
+})
+
+test('a cancellation names the same event, later, rings no alarm and has no links', () => {
+  const lines = invite({}, { method: 'CANCEL', sequence: 3, links })
   expect(lines).toEqual(
     expect.arrayContaining([
       'METHOD:CANCEL',
@@ -60,7 +87,10 @@ test('a cancellation names the same event, later, and rings no alarm', () => {
       'STATUS:CANCELLED',
     ]),
   )
+  expect(lines).toContain('ORGANIZER;CN="Salón Rosa":mailto:citas@cuando.test')
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
   expect(lines).not.toContain('BEGIN:VALARM')
+  expect(lines.join()).not.toMatch(/Cambiar la cita|Cancelar la cita/)
 })
 
 test('a time that occurs twice is the first of both', () => {

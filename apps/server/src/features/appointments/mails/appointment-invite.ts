@@ -51,7 +51,7 @@ export function appointmentInvite(
     start: start.toZonedDateTimeISO(zone),
     end: endsAt.toTemporalInstant().toZonedDateTimeISO(zone),
     location: locationOf(appointment),
-    description: descriptionOf(appointment, links),
+    description: descriptionOf(appointment, isOn ? links : undefined),
     organizer: { name: commerce.name, email: organizer },
     attendees: [attendeeOf(appointment)],
     alarms: isOn ? [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] : [],
@@ -73,7 +73,7 @@ function descriptionOf(appointment: AppointmentMail, links: AppointmentLinks | u
     `Duración: ${duration}`,
     price && `Precio: ${price}`,
     `Teléfono del negocio: ${formatPhone(appointment.commerce.phone)}`,
-    links && `Cambiar la cita: ${links.edit}`,
+    links && !appointment.isEvent && `Cambiar la cita: ${links.edit}`,
     links && `Cancelar la cita: ${links.cancel}`,
   ]
     .filter(Boolean)

@@ -1,11 +1,16 @@
 import type { Currency } from '@cuando/contract/service'
 
+/** What a mail tells of: `moved` is another date or time. */
+export type Change = 'booked' | 'moved' | 'cancelled'
+
 /** All that the mails about one appointment say. Names, addresses and notes are as people typed them. */
 export type AppointmentMail = {
   appointmentId: string
   commerce: { name: string; address: string; phone: string; timezone: string; username: string }
   customer: { name: string; lastName: string; email: string; phone: string | null }
   serviceName: string | null
+  /** A UNIQUE event stands at its own date and time: its customer can cancel, never move. */
+  isEvent: boolean
   price: number | null
   currency: Currency
   /** 'yyyy-MM-dd' and 'HH:mm', local to the commerce; the same moment as `startsAt`. */
@@ -13,6 +18,8 @@ export type AppointmentMail = {
   time: string
   /** Minutes. */
   duration: number
+  /** Where it stood before its last move, in the same terms. */
+  previous: { date: string; time: string } | null
   startsAt: Date
   endsAt: Date
   place: 'LOCAL' | 'CUSTOM' | 'ONLINE'
@@ -26,6 +33,10 @@ export type AppointmentMail = {
   /** The product's origin, without a slash at its end. */
   publicUrl: string
   createdAt: Date
+  /** Who made the change that the mail tells of. */
+  changedBy: 'OWNER' | 'CUSTOMER'
+  /** What who cancelled gave as the reason, as typed. */
+  cancelReason: string | null
 }
 
 /** Pages on which the customer changes or cancels the appointment. */

@@ -6,10 +6,11 @@ import type { AppointmentMail } from './appointment-mail.ts'
 
 /** What every message about the appointment says in the same words; null where there is nothing to say. */
 export function appointmentWords(appointment: AppointmentMail) {
-  const { commerce, customer, price } = appointment
+  const { commerce, customer, price, previous } = appointment
   return {
     customer: `${customer.name} ${customer.lastName}`.trim(),
     when: formatLongDate(appointment.date, appointment.time),
+    before: previous && `Antes: ${formatLongDate(previous.date, previous.time)}`,
     // Who comes in person is in the zone of the business, who calls in may be anywhere.
     zone: appointment.place === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),

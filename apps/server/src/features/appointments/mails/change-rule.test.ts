@@ -38,3 +38,23 @@ test.each(cases)('$noticeHours h of notice, booked at $createdAt: $says', (given
   expect(changeRule(mail, false)).toContain('avisa al negocio')
   expect(changeRule(mail, false)).toContain(orTells)
 })
+
+test.each(cases)('$noticeHours h of notice for an event: only cancelling is spoken of', (given) => {
+  const { noticeHours, createdAt, says, orTells } = given
+  const facts = { noticeHours, startsAt, createdAt: new Date(createdAt), isEvent: true }
+  const mail = sampleAppointmentMail(facts)
+  expect(changeRule(mail, true)).toMatch(/^Puedes cancelar tu cita /)
+  expect(changeRule(mail, true)).toContain(says)
+  expect(changeRule(mail, false)).toMatch(/^Si necesitas cancelar tu cita, avisa al negocio /)
+  expect(changeRule(mail, false)).toContain(orTells)
+})
+
+test('half an hour is promised to nobody for whom the business booked late', () => {
+  const createdAt = new Date('2026-11-24T20:00:00Z')
+  const late = sampleAppointmentMail({ startsAt, createdAt, changedBy: 'OWNER' })
+  const told = 'Si necesitas cambiar o cancelar tu cita, avisa al negocio lo antes posible.'
+  expect(changeRule(late, true)).toBe(told)
+  expect(changeRule(late, false)).toBe(told)
+  const early = sampleAppointmentMail({ changedBy: 'OWNER' })
+  expect(changeRule(early, true)).toContain('hasta 24 horas antes')
+})

@@ -1,0 +1,71 @@
+import type { LiveNotification } from '@cuando/contract/socket'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { localTime } from '@cuando/es/local-time'
+import type { Tx } from '../../platform/db/database.ts'
+import { queueJobs } from '../../platform/db/queue-jobs.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { NotificationType } from '../notifications/store.ts'
+import { writeNotification } from '../notifications/write-notification.ts'
+import type { Change } from './mails/appointment-mail.ts'
+import type { Actor, AppointmentRow } from './store.ts'
+
+/** What is announced, as the tables have it. */
+type Announced = Pick<
+  AppointmentRow,
+  'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
+>
+
+type Sentence = (who: string, what: string, when: string) => string
+
+const words = {
+  booked: {
+    type: 'APPOINTMENT_CREATED',
+    title: 'Nueva cita',
+    sentence: (who, what, when) => `${who} reservó ${what} para el ${when}`,
+  },
+  moved: {
+    type: 'APPOINTMENT_RESCHEDULED',
+    title: 'Cita reagendada',
+    sentence: (who, what, when) => `${who} cambió su cita de ${what} al ${when}`,
+  },
+  cancelled: {
+    type: 'APPOINTMENT_CANCELLED',
+    title: 'Cita cancelada',
+    sentence: (who, what, when) => `${who} canceló su cita de ${what} del ${when}`,
+  },
+} as const satisfies Record<Change, { type: NotificationType; title: string; sentence: Sentence }>
+
+/**
+ * Queues the mails about what became of an appointment, and writes the owner's notification, all in its
+ * transaction. Owners are not told what they did themselves.
+ */
+export async function announceChange(
+  tx: Tx,
+  commerce: CommerceRow,
+  appointment: Announced,
+  what: { change: Change; by: Actor; at: Date },
+): Promise<LiveNotification | null> {
+  const commerceId = appointment.commerce_id as CommerceId
+  const appointmentId = appointment.id
+  const { change, by, at } = what
+  const payload = { commerceId, appointmentId, change, by, sequence: appointment.sequence }
+  const tellsOwner = by === 'CUSTOMER'
+  await queueJobs(tx, [
+    { task: 'appointments.mail-customer', payload },
+    ...(tellsOwner && commerce.notify_by_email
+      ? [{ task: 'appointments.mail-owner', payload }]
+      : []),
+  ])
+  if (!tellsOwner) return null
+  const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
+  const { type, title, sentence } = words[change]
+  const who = `${appointment.name} ${appointment.last_name}`
+  return writeNotification(tx, {
+    commerceId,
+    type,
+    title,
+    message: sentence(who, appointment.service_name, formatLongDate(date, time)),
+    appointmentId,
+    createdAt: at,
+  })
+}

@@ -1,0 +1,39 @@
+import type { LiveNotification } from '@cuando/contract/socket'
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceRow, lockCommerce } from '../commerce/store.ts'
+import { canChange, isLive } from './check-change.ts'
+import type { WhichAppointment } from './show-appointment.ts'
+import { type Actor, type AppointmentRow, readAppointment } from './store.ts'
+
+export interface Change {
+  tx: Tx
+  commerce: CommerceRow
+  row: AppointmentRow
+  now: Date
+}
+
+/** Does something to an appointment under the lock of its business: as it is then, not as somebody saw it. */
+export function changeAppointment<T>(
+  { db, now }: { db: Db; now: Date },
+  { commerceId, appointmentId }: WhichAppointment,
+  work: (change: Change) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return allOrNothing(db, async (tx) => {
+    const commerce = await lockCommerce(tx, commerceId)
+    const row = await readAppointment(tx, commerceId, appointmentId)
+    return row ? work({ tx, commerce, row, now }) : refused('appointmentUnknown')
+  })
+}
+
+/** What a customer is told who comes too late, or null. Owners are never too late. */
+export function refuseLateChange(row: AppointmentRow, by: Actor, now: Date) {
+  if (by === 'OWNER' || !isLive(row) || canChange(row, now)) return null
+  return refused('tooLateToChange', { n: row.notice_to_cancel_hours })
+}
+
+/** What came of a change: what to answer, and what the owner's open screens are to show. */
+export interface Changed {
+  notification: LiveNotification | null
+}

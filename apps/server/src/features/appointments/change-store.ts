@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { CommerceId } from '../commerce/store.ts'
+import type { Place } from './check-place.ts'
+import type { Actor } from './store.ts'
+
+export interface Move {
+  appointmentId: string
+  /** When the appointment stood before. */
+  startsAt: Date
+  by: Actor
+  reason: string | null
+  at: Date
+}
+
+/** Puts an appointment to its new time, place and service, and writes down where it was. */
+export async function writeMove(
+  tx: Tx,
+  commerceId: CommerceId,
+  move: Move,
+  to: Place & { serviceId: string; occupationId: string; startsAt: Date; endsAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('appointment_moves')
+    .values({
+      commerce_id: commerceId,
+      appointment_id: move.appointmentId,
+      number: sql<number>`(SELECT count(*) + 1 FROM appointment_moves
+        WHERE commerce_id = ${commerceId} AND appointment_id = ${move.appointmentId})`,
+      starts_at: move.startsAt,
+      moved_by: move.by,
+      reason: move.reason,
+      moved_at: move.at,
+    })
+    .execute()
+  await tx
+    .updateTable('appointments')
+    .set((eb) => ({
+      service_id: to.serviceId,
+      occupation_id: to.occupationId,
+      starts_at: to.startsAt,
+      ends_at: to.endsAt,
+      modality: to.modality,
+      address: to.address,
+      latitude: to.latitude,
+      longitude: to.longitude,
+      status: 'PENDING',
+      no_show: false,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', move.appointmentId)
+    .execute()
+}
+
+/** Where the appointments were before, oldest first. */
+export async function readMoves(
+  db: Db | Tx,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[],
+) {
+  if (appointmentIds.length === 0) return []
+  return db
+    .selectFrom('appointment_moves')
+    .select(['appointment_id', 'starts_at', 'moved_by', 'reason', 'moved_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', 'in', [...appointmentIds])
+    .orderBy('appointment_id')
+    .orderBy('number')
+    .execute()
+}
+
+export type MoveRow = Awaited<ReturnType<typeof readMoves>>[number]
+
+export async function writeCancellation(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+  reason: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set((eb) => ({
+      status: 'CANCELLED',
+      cancel_reason: reason,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}
+
+export async function writeCompletion(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+  finalNotes: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ status: 'COMPLETED', final_notes: finalNotes })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}
+
+/** The businesses with appointments that are over and not settled. */
+export async function findUnsettled(db: Db, now: Date, most: number): Promise<CommerceId[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .innerJoin('commerces', 'commerces.commerce_id', 'appointments.commerce_id')
+    .select('appointments.commerce_id')
+    .distinct()
+    .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
+    .where('appointments.ends_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('commerces.auto_confirm', '=', true),
+        eb('appointments.ends_at', '<=', unconfirmedBefore(now)),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.commerce_id as CommerceId)
+}
+
+const EXPIRES_AFTER_MS = 24 * 3_600_000
+const unconfirmedBefore = (now: Date) => new Date(now.getTime() - EXPIRES_AFTER_MS)
+
+/**
+ * Completes what is over where that happens by itself, and expires what nobody has confirmed within a day
+ * elsewhere. Answers the occupations that are no longer needed.
+ */
+export async function settle(
+  tx: Tx,
+  commerceId: CommerceId,
+  { isAutomatic, now }: { isAutomatic: boolean; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('appointments')
+    .set({ status: isAutomatic ? 'COMPLETED' : 'EXPIRED' })
+    .where('commerce_id', '=', commerceId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('ends_at', '<=', isAutomatic ? now : unconfirmedBefore(now))
+    .returning('occupation_id')
+    .execute()
+  return rows.map((row) => row.occupation_id)
+}

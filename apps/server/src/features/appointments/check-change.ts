@@ -1,0 +1,30 @@
+const HOUR_MS = 3_600_000
+const SECOND_THOUGHTS_MS = 30 * 60_000
+
+interface Changeable {
+  status: string
+  starts_at: Date
+  created_at: Date
+  notice_to_cancel_hours: number
+  booked_by: 'OWNER' | 'CUSTOMER'
+}
+
+/**
+ * Until when a customer may change or cancel: the notice before the start. Who booked inside that time has half
+ * an hour for second thoughts, as long as the start has not come.
+ */
+export function changeDeadline(appointment: Changeable): Date {
+  const { starts_at, created_at, booked_by } = appointment
+  const usual = new Date(starts_at.getTime() - appointment.notice_to_cancel_hours * HOUR_MS)
+  if (booked_by !== 'CUSTOMER' || created_at <= usual) return usual
+  return new Date(Math.min(created_at.getTime() + SECOND_THOUGHTS_MS, starts_at.getTime()))
+}
+
+/** PENDING, or ACTIVE as it was once called: still to come about. */
+export const isLive = ({ status }: { status: string }) =>
+  status === 'PENDING' || status === 'ACTIVE'
+
+/** Whether its customer may still change or cancel an appointment. */
+export function canChange(appointment: Changeable, now: Date): boolean {
+  return isLive(appointment) && now <= changeDeadline(appointment)
+}

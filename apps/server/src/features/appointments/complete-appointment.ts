@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { refreshOccupations } from '../availability/store.ts'
+import { type Changed, changeAppointment } from './change-appointment.ts'
+import { writeCompletion } from './change-store.ts'
+import { isLive } from './check-change.ts'
+import type { WhichAppointment } from './show-appointment.ts'
+
+/** Notes that a customer was there. What is left of the time is free again. */
+export function completeAppointment(
+  deps: { db: Db; now: Date },
+  which: WhichAppointment,
+  { notes }: { notes: string },
+): Promise<Outcome<Changed>> {
+  return changeAppointment(deps, which, async ({ tx, row }) => {
+    if (!isLive(row)) return refused('notCompletable')
+    await writeCompletion(tx, which.commerceId, row.id, notes || null)
+    await refreshOccupations(tx, which.commerceId, [row.occupation_id])
+    return done({ notification: null })
+  })
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import type { AppointmentMail, Change } from './appointment-mail.ts'
+import { customerMail } from './customer-mail.tsx'
+
+const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
+const changes: Change[] = ['booked', 'moved', 'cancelled']
+
+const mail = (change: Change, facts: Partial<AppointmentMail> = {}) =>
+  customerMail(sampleAppointmentMail(facts), change)
+
+test('a booking says what, when, where, for how much, and whom to call', async () => {
+  const { subject, html, text } = await mail('booked')
+  expect(subject).toBe('Tu cita en Salón Rosa está confirmada')
+  for (const line of [
+    'Hola, Íñigo: te esperamos.',
+    'martes 24 de noviembre de 2026, 16:30',
+    'Servicio\nCorte y peinado',
+    'Duración\n1 h 30 min',
+    'Precio\n$1,250.00 MXN',
+    'Lugar\nAv. Álvaro Obregón 120, Roma Norte, Ciudad de México',
+    'Ver en el mapa https://www.google.com/maps/search/?api=1&query=Av.+%C3%81lvaro',
+    'Teléfono del negocio\n55 1234 5678 · WhatsApp https://wa.me/525512345678',
+    'avisa al negocio al menos 24 horas antes.',
+    'Para tenerla en tu calendario, abre el archivo invitacion.ics',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toMatch(/Antes:|Motivo|Agendar otra cita/)
+  expect(html).toContain('href="tel:+525512345678"')
+})
+
+test('a move says where the appointment stands, where it stood, and who moved it', async () => {
+  const previous = { date: '2026-11-23', time: '09:15' }
+  const { subject, text } = await mail('moved', { previous })
+  expect(subject).toBe('Tu cita en Salón Rosa cambió de horario')
+  for (const line of [
+    'Hola, Íñigo: listo, te esperamos en tu nuevo horario.',
+    'martes 24 de noviembre de 2026, 16:30',
+    'Antes: lunes 23 de noviembre de 2026, 09:15',
+    'Lugar\nAv. Álvaro Obregón',
+    'Para actualizarla en tu calendario, abre el archivo invitacion.ics',
+  ])
+    expect(text).toContain(line)
+  const { text: byOwner } = await mail('moved', { previous, changedBy: 'OWNER' })
+  expect(byOwner).toContain('Hola, Íñigo: Salón Rosa cambió el horario de tu cita.')
+})
+
+test('a cancellation by the business says why and offers another appointment', async () => {
+  const byOwner = {
+    changedBy: 'OWNER',
+    cancelReason: 'Se fue la luz.\nUna disculpa, <b>de veras</b>.',
+    previous: { date: '2026-11-23', time: '09:15' },
+  } as const
+  const { subject, html, text } = await mail('cancelled', byOwner)
+  expect(subject).toBe('Tu cita en Salón Rosa fue cancelada')
+  for (const line of [
+    'Hola, Íñigo: Salón Rosa tuvo que cancelar tu cita.',
+    'martes 24 de noviembre de 2026, 16:30',
+    'Motivo\nSe fue la luz.\nUna disculpa, <b>de veras</b>.',
+    'Servicio\nCorte y peinado',
+    'Teléfono del negocio\n55 1234 5678',
+    'Agendar otra cita https://cuando.test/book/salon-rosa',
+    'Si la tenías en tu calendario, este correo la quita de ahí.',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toMatch(/Antes:|invitacion\.ics|avisa al negocio|Precio|Lugar/)
+  expect(html).not.toContain('<b>')
+  expect((await mail('cancelled', { ...byOwner, cancelReason: null })).text).not.toContain('Motivo')
+})
+
+test('a cancellation by the customer confirms it', async () => {
+  const { text } = await mail('cancelled', { cancelReason: 'Ya no puedo.' })
+  expect(text).toContain('Hola, Íñigo: cancelamos tu cita, como pediste.')
+  expect(text).toContain('este correo la quita de ahí.')
+  expect(text).not.toMatch(/Motivo|Ya no puedo|Agendar otra cita|tuvo que/)
+})
+
+test.each(['booked', 'moved'] as const)(
+  '%s: links are there once they are given',
+  async (change) => {
+    expect((await mail(change)).text).not.toMatch(/Cambiar mi cita|Cancelar mi cita/)
+    const { text } = await customerMail(sampleAppointmentMail(), change, links)
+    expect(text).toContain('Puedes cambiar o cancelar tu cita hasta 24 horas antes.')
+    expect(text).toContain(`Cambiar mi cita ${links.edit}`)
+    expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
+  },
+)
+
+test.each(['booked', 'moved'] as const)('%s: an event can only be cancelled', async (change) => {
+  const { text } = await customerMail(sampleAppointmentMail({ isEvent: true }), change, links)
+  expect(text).toContain('Puedes cancelar tu cita hasta 24 horas antes.')
+  expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
+  expect(text).not.toContain('ambiar')
+  expect(text).not.toContain(links.edit)
+})
+
+test('what is cancelled has no links to change it', async () => {
+  const { html } = await customerMail(sampleAppointmentMail(), 'cancelled', links)
+  expect(html).not.toContain(links.edit)
+  expect(html).not.toContain(links.cancel)
+})
+
+test('the zone is named only to those who may be elsewhere', async () => {
+  expect((await mail('booked')).text).not.toContain('Hora de')
+  const { text } = await mail('booked', { place: 'ONLINE' })
+  expect(text).toContain('Hora de Ciudad de México')
+  expect(text).toContain('Cita virtual. El enlace de la videollamada te llegará por correo.')
+  expect(text).not.toContain('Ver en el mapa')
+})
+
+test('at home the address is the customer’s, and the map shows the pin', async () => {
+  const point = { latitude: 19.35, longitude: -99.16 }
+  const { text } = await mail('booked', {
+    place: 'CUSTOM',
+    address: 'Calle 5 de Mayo 14',
+    ...point,
+  })
+  expect(text).toContain('A domicilio: Calle 5 de Mayo 14')
+  expect(text).toContain('query=19.35%2C-99.16')
+  expect(text).not.toContain('Obregón')
+})
+
+test.each(changes)('%s: what is not known is not named', async (change) => {
+  const commerce = { ...sampleAppointmentMail().commerce, address: '', phone: '1234567' }
+  const { text } = await mail(change, { serviceName: null, price: null, commerce })
+  expect(text).not.toMatch(/Servicio|Precio|WhatsApp|Ver en el mapa|Antes:|null|undefined|false/)
+  expect(text).toContain('Teléfono del negocio\n1234567')
+})
+
+test.each(changes)('%s: names and reasons are text, never markup or addresses', async (change) => {
+  const { commerce, customer } = sampleAppointmentMail()
+  const poison = '<img src=x onerror=alert(1)>"&'
+  const { html, text } = await mail(change, {
+    commerce: { ...commerce, name: poison, address: poison, username: '../a?"<' },
+    customer: { ...customer, name: poison },
+    serviceName: poison,
+    cancelReason: poison,
+    changedBy: 'OWNER',
+  })
+  expect(html).not.toContain('<img')
+  expect(text.split(poison).length).toBeGreaterThan(4)
+  const another = 'https://cuando.test/book/..%2Fa%3F%22%3C'
+  expect(text.includes(another)).toBe(change === 'cancelled')
+})

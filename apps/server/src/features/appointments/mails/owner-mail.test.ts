@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import type { AppointmentMail, Change } from './appointment-mail.ts'
+import { ownerMail } from './owner-mail.tsx'
+
+const changes: Change[] = ['booked', 'moved', 'cancelled']
+const previous = { date: '2026-11-23', time: '09:15' }
+
+const mail = (change: Change, facts: Partial<AppointmentMail> = {}) =>
+  ownerMail(sampleAppointmentMail(facts), change)
+
+test('the owner reads who comes, when and for what, and can answer with one tap', async () => {
+  const { subject, html, text } = await mail('booked', {
+    notes: 'Traigo a mi hija.\nElla <b>también</b>.',
+  })
+  expect(subject).toBe('Nueva cita: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
+  for (const line of [
+    'Nueva cita de Íñigo Muñoz Peña',
+    'Teléfono\n664 123 4567 · WhatsApp https://wa.me/526641234567',
+    'Correo\ninigo@correo.test',
+    'Servicio\nCorte y peinado',
+    'Lugar\nEn tu negocio',
+    'Notas\nTraigo a mi hija.\nElla <b>también</b>.',
+    'Abrir mi agenda https://cuando.test/',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toMatch(/Antes:|Motivo/)
+  expect(html).toContain('href="tel:+526641234567"')
+  expect(html).toContain('href="mailto:inigo@correo.test"')
+  expect(html).not.toContain('<b>')
+})
+
+test('of a move the owner reads both times', async () => {
+  const { subject, text } = await mail('moved', { previous })
+  expect(subject).toBe('Cita reagendada: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
+  expect(text).toContain('Cita reagendada de Íñigo Muñoz Peña')
+  expect(text).toContain('Antes: lunes 23 de noviembre de 2026, 09:15')
+  expect(text).toContain('Lugar\nEn tu negocio')
+})
+
+test('of a cancellation the owner reads why, if the customer said so, and whom to ask', async () => {
+  const notes = 'Traigo a mi hija.'
+  const cancelReason = 'Ya no puedo.\nMe <b>enfermé</b>.'
+  const { subject, html, text } = await mail('cancelled', { notes, previous, cancelReason })
+  expect(subject).toBe('Cita cancelada: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
+  expect(text).toContain('Cita cancelada de Íñigo Muñoz Peña')
+  expect(text).toContain('Motivo\nYa no puedo.\nMe <b>enfermé</b>.')
+  expect(text).toContain('Teléfono\n664 123 4567')
+  expect(text).not.toMatch(/Antes:|Notas|Lugar|Precio/)
+  expect(html).not.toContain('<b>')
+  expect((await mail('cancelled')).text).not.toContain('Motivo')
+})
+
+test.each(changes)('%s: a customer without phone or notes has no line for them', async (change) => {
+  const customer = { ...sampleAppointmentMail().customer, lastName: '', phone: null }
+  const { text } = await mail(change, { customer })
+  expect(text).toMatch(/^(Nueva cita|Cita reagendada|Cita cancelada) de Íñigo$/m)
+  expect(text).not.toMatch(/Teléfono|Notas|WhatsApp|null|undefined|false/)
+})
+
+test.each(changes)('%s: names are text, never markup', async (change) => {
+  const poison = '<img src=x onerror=alert(1)>"&'
+  const customer = { ...sampleAppointmentMail().customer, name: poison }
+  const { html, text } = await mail(change, { customer, serviceName: poison })
+  expect(html).not.toContain('<img')
+  expect(text.split(poison).length).toBeGreaterThan(2)
+})
+
+test('for a visit the owner gets the way there, for a call no address', async () => {
+  const point = { latitude: 19.35, longitude: -99.16 }
+  const home = { place: 'CUSTOM', address: 'Calle 5 de Mayo 14', ...point } as const
+  expect((await mail('booked', home)).text).toMatch(
+    /Lugar\nA domicilio: Calle 5 de Mayo 14\nVer en el mapa https:\S+query=19\.35%2C-99\.16/,
+  )
+  expect((await mail('booked', { place: 'ONLINE' })).text).toContain('Lugar\nCita virtual\n')
+})

@@ -1,0 +1,41 @@
+import type { Appointment, PublicAppointment } from '@cuando/contract/appointment'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readMoves } from './change-store.ts'
+import { presentAppointment, presentPublicAppointment } from './present.ts'
+import { readAppointment } from './store.ts'
+
+export interface WhichAppointment {
+  commerceId: CommerceId
+  appointmentId: string
+}
+
+/** An appointment with its history, for its owner. */
+export async function showAppointment(
+  db: Db | Tx,
+  which: WhichAppointment,
+): Promise<Outcome<Appointment>> {
+  const found = await load(db, which)
+  if (!found) return refused('appointmentUnknown')
+  return done(presentAppointment(found.row, found.moves, found.commerce.timezone))
+}
+
+/** The same for the customer who has the link. */
+export async function showOwnAppointment(
+  { db, now }: { db: Db | Tx; now: Date },
+  which: WhichAppointment,
+): Promise<Outcome<PublicAppointment>> {
+  const found = await load(db, which)
+  if (!found) return refused('appointmentUnknown')
+  return done(presentPublicAppointment(found.row, found.moves, found.commerce, now))
+}
+
+async function load(db: Db | Tx, { commerceId, appointmentId }: WhichAppointment) {
+  const [commerce, row, moves] = await Promise.all([
+    readCommerce(db, commerceId),
+    readAppointment(db, commerceId, appointmentId),
+    readMoves(db, commerceId, [appointmentId]),
+  ])
+  return commerce && row ? { commerce, row, moves } : null
+}

@@ -1,0 +1,29 @@
+import { moveAppointment } from '@cuando/contract/appointments'
+import { availableHours, cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
+import type { Given } from '@cuando/contract/endpoint'
+import { bookAs } from './book-as.ts'
+import type { TestApp } from './make-test-app.ts'
+import { dataOf, type TestBusiness } from './open-business.ts'
+
+type Move = Given<typeof moveAppointment>['body']
+
+/** What people do with the appointments of one business, each in a line. */
+export function changeAs(app: TestApp, business: () => TestBusiness) {
+  return {
+    booked: async (changes: Parameters<typeof bookAs>[2] = {}) =>
+      dataOf(await bookAs(app, business(), changes)).id,
+    moveOwn: (appointmentId: string, date: string, time: string, duration?: number) =>
+      app.call(moveOwnAppointment, { params: { appointmentId }, body: { date, time, duration } }),
+    cancelOwn: (appointmentId: string, reason?: string) =>
+      app.call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }),
+    move: (appointmentId: string, body: Move) =>
+      app.call(moveAppointment, { params: { appointmentId }, body }, business().token),
+    freeAt: async (date: string) => {
+      const { commerceId, serviceId } = business()
+      const query = { date, serviceId }
+      return dataOf(await app.call(availableHours, { params: { commerceId }, query }))
+        .filter((hour) => hour.isAvailable)
+        .map((hour) => hour.time)
+    },
+  }
+}
