@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rosa } from './testing/book-as.ts'
+import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openBusiness, type TestBusiness } from './testing/open-business.ts'
+import { type ServerProcess, startProcess } from './testing/start-process.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let servers: ServerProcess[]
+beforeAll(async () => {
+  app = await makeTestApp()
+  app.clock.set(new Date().toISOString())
+  salon = await openBusiness(app)
+  const env = { DATABASE_URL: app.database.url, ROLE: 'web' }
+  servers = await Promise.all([startProcess(env), startProcess(env)])
+})
+afterAll(async () => {
+  for (const server of servers) await server.end('SIGKILL')
+  await app.close()
+})
+
+const bookAt = async (
+  origin: string,
+  serviceId: string,
+  when: { date?: string; time?: string },
+  n: number,
+) => {
+  const { date: _date, time: _time, ...person } = rosa
+  const answer = await fetch(`${origin}/api/books/${salon.commerceId}/book`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, email: `v${n}@ejemplo.test`, serviceId, ...when }),
+  })
+  return { status: answer.status, message: (await answer.json()).message }
+}
+
+/** So many at once, spread over both processes. */
+const crowd = (
+  size: number,
+  serviceId: string,
+  when: (n: number) => { date?: string; time?: string },
+) =>
+  Promise.all(
+    Array.from({ length: size }, (_, n) =>
+      bookAt(servers[n % 2]?.origin ?? '', serviceId, when(n), n),
+    ),
+  )
+
+/** The nth weekday a week and more from now. */
+const weekday = (n: number): string => {
+  const day = new Date(Date.now() + (7 + n) * 86_400_000)
+  const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6
+  return isWeekend ? weekday(n + 2) : day.toISOString().slice(0, 10)
+}
+
+const statuses = (answers: { status: number }[]) => answers.map((each) => each.status).sort()
+
+describe('two processes on one database', () => {
+  it('give one place to one of fifty, five times over', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const time = `${9 + round}:00`.padStart(5, '0')
+      const answers = await crowd(50, salon.serviceId, () => ({ date: weekday(0), time }))
+      expect(statuses(answers)).toEqual([201, ...Array(49).fill(409)])
+      const losers = answers.filter((each) => each.status === 409)
+      expect(new Set(losers.map((each) => each.message))).toEqual(
+        new Set(['Este horario ya no está disponible']),
+      )
+    }
+  })
+
+  it('never overlap where three services have other lengths and starts', async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `INSERT INTO services (commerce_id, id, name, description, type, price, currency, duration, modality, created_at)
+       SELECT $1, gen_random_uuid(), 'Otro', '', 'NORMAL', 0, 'MXN', d, 'LOCAL', now()
+         FROM unnest('{60,60,30}'::int[]) d RETURNING id`,
+      [salon.commerceId],
+    )
+    const starts = ['10:00', '10:15', '10:30']
+    for (let round = 1; round <= 5; round += 1) {
+      const date = weekday(round + 2)
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          bookAt(
+            servers[n % 2]?.origin ?? '',
+            rows[n % 3]?.id ?? '',
+            { date, time: starts[n % 3] ?? '' },
+            n,
+          ),
+        ),
+      )
+      const won = answers.filter((each) => each.status === 201).length
+      // 10:00–11:00 and 10:30–11:00 exclude each other, as 10:15–11:15 does both.
+      expect(won).toBe(1)
+      expect(answers.every((each) => each.status === 201 || each.status === 409)).toBe(true)
+    }
+    const { rows: overlaps } = await app.database.pool.query(
+      `SELECT count(*) AS n FROM occupations a JOIN occupations b
+         ON a.commerce_id = b.commerce_id AND a.id < b.id AND a.is_live AND b.is_live AND a.span && b.span`,
+    )
+    expect(overlaps[0].n).toBe(0)
+  })
+
+  it('give the last three places of an event to three of forty', async () => {
+    const event = await openBusiness(app, {
+      serviceType: 'UNIQUE',
+      serviceSpecificDate: weekday(12),
+      serviceMaxAttendees: 3,
+    })
+    const home = salon
+    salon = event
+    const answers = await crowd(40, event.serviceId, () => ({}))
+    salon = home
+    expect(statuses(answers)).toEqual([201, 201, 201, ...Array(37).fill(409)])
+    expect(answers.find((each) => each.status === 409)?.message).toBe(
+      'Este evento ha alcanzado su capacidad máxima',
+    )
+  })
+
+  it('answer whether they live and are ready, and end in order when told to', async () => {
+    const server = await startProcess({ DATABASE_URL: app.database.url, ROLE: 'web' })
+    expect((await fetch(`${server.origin}/health`)).status).toBe(200)
+    expect((await fetch(`${server.origin}/ready`)).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+})
+
+describe('a wrong start', () => {
+  it.each([
+    ['PORT', 'muchos', 'PORT debe ser un puerto'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL debe ser una dirección postgres://'],
+    ['RATE_LIMIT', 'tal vez', 'RATE_LIMIT debe ser on u off'],
+    ['MAIL_FROM', 'Cuando', 'MAIL_FROM debe ser un correo'],
+  ])('ends with one line that names %s', async (name, value, text) => {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      cwd: fileURLToPath(new URL('../', import.meta.url)),
+      env: { ...process.env, [name]: value },
+    })
+    let printed = ''
+    child.stderr.on('data', (data) => {
+      printed += String(data)
+    })
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(printed.trim().split('\n')).toHaveLength(1)
+    expect(printed).toContain(text)
+  })
+})

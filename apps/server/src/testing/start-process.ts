@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const server = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface ServerProcess {
+  origin: string
+  /** Everything it has printed so far. */
+  lines: string[]
+  /** Sends a signal and waits for the end; answers the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the whole server as a process of its own, on a free port, and waits until it can answer. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: server,
+    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const ended = once(child, 'exit')
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      const found = /Escuchando en (http:[^"]+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`The server ended: ${lines.join('\n')}`)))
+  })
+  return {
+    origin,
+    lines,
+    async end(signal) {
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
+  }
+}
