@@ -14,7 +14,7 @@ export default defineConfig({
       project('es', 'packages/es'),
       project('server', 'apps/server', {
         exclude: [embedded],
-        globalSetup: ['src/testing/global-setup.ts'],
+        globalSetup: [at('apps/server/src/testing/global-setup.ts')],
         testTimeout: 20_000,
         hookTimeout: 30_000,
       }),
@@ -36,13 +36,17 @@ function project(
   particulars: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
   return {
-    root: fileURLToPath(new URL(root, import.meta.url)),
+    root: at(root),
     test: {
       name,
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [fileURLToPath(new URL('scripts/refuse-console-errors.mjs', import.meta.url))],
+      setupFiles: [at('scripts/refuse-console-errors.mjs')],
       ...particulars,
     },
   }
+}
+
+function at(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
 }

@@ -137,7 +137,7 @@ describe('a wrong start', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url))
     const child = spawn(process.execPath, ['--import', 'tsx', main], {
       cwd: fileURLToPath(new URL('../', import.meta.url)),
-      env: { ...process.env, [name]: value },
+      env: { [name]: value },
     })
     let printed = ''
     child.stderr.on('data', (data) => {

@@ -131,7 +131,7 @@ async function stop(): Promise<void> {
 }
 
 function stopOnSignals(logger: FastifyBaseLogger): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 
-export const appointmentStatuses = [
-  'PENDING',
-  'ACTIVE',
-  'COMPLETED',
-  'CANCELLED',
-  'EXPIRED',
-] as const
+const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
 
 /** An appointment as the owner sees it; date and time are local to the commerce. */
 export const appointment = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appointment } from './appointment.ts'
-import { endpoint } from './endpoint.ts'
 import { ownerBookingRequest, placeFields, placeRules } from './booking-request.ts'
+import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { optionalText, uuid } from './text.ts'

@@ -55,7 +55,5 @@ export const bookingRequest = fields.check(...placeRules())
 /** What an owner sends to book for somebody; `force` leaves hours, interval and past hours of today aside. */
 export const ownerBookingRequest = z.extend(fields, { force: flag }).check(...placeRules())
 
-export type OwnerBookingRequest = z.output<typeof ownerBookingRequest>
-
 export type BookingRequest = z.output<typeof bookingRequest>
 export type BookingRequestInput = z.input<typeof bookingRequest>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { publicAppointment } from './appointment.ts'
 import { bookingRequest } from './booking-request.ts'
 import { endpoint } from './endpoint.ts'
-import { publicAppointment } from './appointment.ts'
 import { limits } from './limits.ts'
 import { bookableService } from './service.ts'
 import { optionalText, uuid } from './text.ts'

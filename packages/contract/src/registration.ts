@@ -30,7 +30,7 @@ const bookingRules = z.object({
   ),
 })
 
-export const registrationFields = z.object({
+const registrationFields = z.object({
   name: requiredText('El nombre es requerido', limits.name),
   lastName: requiredText('El apellido es requerido', limits.name),
   email,

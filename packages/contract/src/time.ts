@@ -30,9 +30,6 @@ export const endTime = z
   .string('La hora es requerida')
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'))
 
-/** An instant as ISO 8601 with Z. */
-export const instant = z.iso.datetime()
-
 function isZone(value: string): boolean {
   // Offsets such as '+05:00' are accepted by the platform, but a commerce lives in a place.
   if (!/^[A-Za-z]/.test(value)) return false

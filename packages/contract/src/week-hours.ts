@@ -12,8 +12,6 @@ export const weekdays = [
   'SUNDAY',
 ] as const
 
-export type Weekday = (typeof weekdays)[number]
-
 const hours = z
   .object({
     startTime: time,

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const server = fileURLToPath(new URL('../../', import.meta.url))
 
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export interface ServerProcess {
   origin: string
   /** Everything it has printed so far. */
@@ -18,7 +20,8 @@ export interface ServerProcess {
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: server,
-    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', ...env },
+    // Nothing of the tester's own configuration reaches it, but for the clock's zone.
+    env: { TZ: zone, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

@@ -25,5 +25,5 @@ export async function sendCode(
  */
 export async function queueCode(tx: Tx, email: string, now: Date, pause: number): Promise<void> {
   const isDue = await requestCode(tx, { email, now, pause })
-  if (isDue) await queueJobs(tx, [{ task: 'accounts.mail-code', payload: { email } }])
+  if (isDue) await queueJobs(tx, [{ task: 'accounts:mail-code', payload: { email } }])
 }

@@ -51,9 +51,9 @@ export async function announceChange(
   const payload = { commerceId, appointmentId, change, by, sequence: appointment.sequence }
   const tellsOwner = by === 'CUSTOMER'
   await queueJobs(tx, [
-    { task: 'appointments.mail-customer', payload },
+    { task: 'appointments:mail-customer', payload },
     ...(tellsOwner && commerce.notify_by_email
-      ? [{ task: 'appointments.mail-owner', payload }]
+      ? [{ task: 'appointments:mail-owner', payload }]
       : []),
   ])
   if (!tellsOwner) return null

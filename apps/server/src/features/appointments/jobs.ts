@@ -18,10 +18,10 @@ function readPayload(given: unknown): MailedChange {
 }
 
 export const appointmentJobs = (tools: MailTools): TaskHandlers => ({
-  'appointments.mail-customer': (given) => mailCustomer(tools, readPayload(given)),
-  'appointments.mail-owner': (given) => mailOwner(tools, readPayload(given)),
-  'appointments.settle': () => settleAppointments(tools.db, tools.clock.now()),
+  'appointments:mail-customer': (given) => mailCustomer(tools, readPayload(given)),
+  'appointments:mail-owner': (given) => mailOwner(tools, readPayload(given)),
+  'appointments:settle': () => settleAppointments(tools.db, tools.clock.now()),
 })
 
 /** What is done by the clock, in crontab's words. */
-export const appointmentCrontab = ['* * * * * appointments.settle ?jobKey=settle&max=3']
+export const appointmentCrontab = ['* * * * * appointments:settle ?jobKey=settle&max=3']

@@ -38,7 +38,15 @@ export function openDatabase(config: PoolConfig, announce: (error: Error) => voi
   pool.on('error', announce)
   pool.on('connect', (client) => client.on('error', announce))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy()
+      // Kysely ends only a pool that it has used.
+      if (!pool.ended) await pool.end()
+    },
+  }
 }
 
 /** Runs `work` in one READ COMMITTED transaction: all of it is written, or nothing. */

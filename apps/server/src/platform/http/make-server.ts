@@ -43,7 +43,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     )
   })
   handleErrors(app)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
   await app.register(helmet, contentPolicy(settings))
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   return app

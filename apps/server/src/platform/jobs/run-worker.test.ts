@@ -15,7 +15,7 @@ afterEach(() => database.close())
 
 const queue = (payload: Record<string, unknown>, key?: string) =>
   inTransaction(database.db, (tx) =>
-    queueJobs(tx, [{ task: 'test.note', payload, ...(key ? { key } : {}) }]),
+    queueJobs(tx, [{ task: 'test:note', payload, ...(key ? { key } : {}) }]),
   )
 const lockedBy = async () => {
   const { rows } = await database.pool.query('SELECT locked_by FROM graphile_worker._private_jobs')
@@ -32,7 +32,7 @@ describe('the queue', () => {
     const runner = await runWorker(
       database.pool,
       {
-        'test.note': async (payload) => {
+        'test:note': async (payload) => {
           done.push(payload)
           if (done.length === 2) finished()
         },
@@ -41,7 +41,7 @@ describe('the queue', () => {
     )
     await queue({ n: 1 })
     await inTransaction(database.db, async (tx) => {
-      await queueJobs(tx, [{ task: 'test.note', payload: { n: 'never' } }])
+      await queueJobs(tx, [{ task: 'test:note', payload: { n: 'never' } }])
       throw new Error('rolled back')
     }).catch(() => undefined)
     await queue({ n: 2 })
@@ -60,7 +60,7 @@ describe('the queue', () => {
       tried()
       throw new Error('the post office is closed')
     }
-    const runner = await runWorker(database.pool, { 'test.note': failing }, logger)
+    const runner = await runWorker(database.pool, { 'test:note': failing }, logger)
     await once
     await runner.stop()
     const { rows } = await database.pool.query(
@@ -91,7 +91,7 @@ describe('a worker that was killed', () => {
     const run = new Promise<void>((resolve) => {
       ran = resolve
     })
-    const runner = await runWorker(database.pool, { 'test.note': async () => ran() }, logger)
+    const runner = await runWorker(database.pool, { 'test:note': async () => ran() }, logger)
     await run
     await runner.stop()
     expect(await lockedBy()).toEqual([])

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { pinnedNode, root, tools } from './pinned-tools.mjs'
+import { runCommand } from './run-command.mjs'
+
+const apt = 'apt-get'
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * A Chromium that runs: one of this machine, or else one that is installed now.
+ *
+ * @returns {Promise<string | undefined>} its path; undefined when none can be had
+ */
+export async function findChromium() {
+  const found = findInstalled()
+  if (found) return found
+  console.log('Instalando Chromium…')
+  if (canUseApt()) await installPackage()
+  return findInstalled() ?? (await installDownload())
+}
+
+function findInstalled() {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH) return runs(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
+  return usual.find(runs) ?? [downloadPath()].find(runs)
+}
+
+/** Being there is not enough: on Ubuntu a stub stands in for the real one, and libraries may lack. */
+function runs(path) {
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+function canUseApt() {
+  return process.getuid?.() === 0 && spawnSync(apt, ['--version']).status === 0
+}
+
+async function installPackage() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = await runCommand([apt, 'update'], { env })
+  if (updated.code === 0) await runCommand([apt, 'install', '-y', 'chromium'], { env })
+}
+
+async function installDownload() {
+  const withLibraries = canUseApt() ? ['--with-deps'] : []
+  await runCommand([...tools.playwright, 'install', ...withLibraries, 'chromium'])
+  const path = downloadPath()
+  return runs(path) ? path : undefined
+}
+
+/** Where Playwright keeps the browser that it downloads. */
+function downloadPath() {
+  const program =
+    "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
+  const { stdout } = spawnSync(pinnedNode, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return stdout.trim()
+}

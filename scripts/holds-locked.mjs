@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Whether npm's own record of what it installed agrees with the lock file. So an install that
+ * somebody made by hand counts, and one that was cut off doesn't: npm writes the record last.
+ *
+ * @param {string} folder the root of the project
+ */
+export function holdsLocked(folder) {
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  const locked = readPackages(join(folder, 'package-lock.json'))
+  if (!installed || !locked) return false
+  return Object.entries(locked)
+    .filter(([path]) => path !== '')
+    .every(([path, wanted]) => {
+      const found = installed[path]
+      // Packages for other platforms are locked, but not installed.
+      return found ? found.version === wanted.version : wanted.optional === true
+    })
+}
+
+function readPackages(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+}

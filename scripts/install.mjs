@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { hashFiles } from './hash-files.mjs'
+import { holdsLocked } from './holds-locked.mjs'
+import { locksAllPlatforms } from './locks-all-platforms.mjs'
+import { cacheFolder, pinnedNode, root } from './pinned-tools.mjs'
+import { runCommand } from './run-command.mjs'
+
+const stamp = join(cacheFolder, 'installed')
+
+/** Installs the packages unless what is there is what the lock file says. Ends the process on failure. */
+export async function install() {
+  const wanted = fingerprint()
+  if (existsSync(pinnedNode) && (isStamped(wanted) || holdsLocked(root))) return mark(wanted)
+  console.log('Instalando los paquetes (la primera vez tarda un par de minutos)…')
+  const manner = locksAllPlatforms(root) ? ['ci'] : ['install', '--no-save']
+  // With NODE_ENV=production npm would leave out what builds the application.
+  const options = ['--include=dev', '--no-audit', '--no-fund']
+  const { code } = await runCommand([...npm(), ...manner, ...options])
+  if (code !== 0) fail(code, 'No se pudieron instalar los paquetes.')
+  if (!existsSync(pinnedNode)) fail(1, withoutScripts)
+  mark(wanted)
+}
+
+const withoutScripts =
+  'npm instaló los paquetes sin ejecutar sus scripts, y sin ellos falta Node: quita ignore-scripts de tu configuración de npm y ejecuta npm ci.'
+
+function isStamped(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+function mark(wanted) {
+  if (isStamped(wanted)) return
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint() {
+  const workspaces = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  )
+  const manifests = ['.', ...workspaces, 'e2e', 'bench'].map((path) => join(path, 'package.json'))
+  return hashFiles(root, ['package-lock.json', ...manifests])
+}
+
+/** The npm that started this script, if one did. */
+function npm() {
+  const cli = process.env.npm_execpath ?? ''
+  return basename(cli) === 'npm-cli.js' ? [process.execPath, cli] : ['npm']
+}
+
+function fail(code, text) {
+  console.error(text)
+  process.exit(code)
+}

@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os'
+import { checkSteps } from './check-steps.mjs'
+import { runCommand } from './run-command.mjs'
+
+/**
+ * Runs all checks, as many at once as there are cores, and shows the output of those that fail.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const waiting = checkSteps()
+  const tally = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { code, output } = await runCommand(step.command, { capture: true })
+      tally[code === 0 ? 'passed' : 'failed'] += 1
+      if (code !== 0) console.error(`\n✗ ${step.name}\n${output.trim()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return tally
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { root } from './pinned-tools.mjs'
+
+const ECHO_MS = 1000
+
+const running = new Set()
+let interruptedAt = Number.NEGATIVE_INFINITY
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
+followNpm()
+
+/**
+ * Runs a command to its end, by default from the root of the project. A signal to this process goes
+ * on to all running commands; once they have ended in order, this process ends with the last one's
+ * code, and what waits for a command here doesn't go on.
+ *
+ * @param {string[]} command
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, isApart?: boolean }} [options]
+ *   capture: the output is returned instead of shown. isApart: an interrupt from the terminal reaches
+ *   it through this process only, once; without, also directly
+ * @returns {Promise<{ code: number, output: string }>} code: as shells say it, 128 + n after signal n
+ */
+export function runCommand([file, ...args], options = {}) {
+  const { cwd = root, env = {}, capture = false, isApart = false } = options
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env, PATH: pathWithTools() },
+      stdio: stdioOf(capture, isApart),
+      detached: isApart,
+    })
+    const readOutput = capture ? collect(child) : () => ''
+    running.add(child)
+    child.once('error', (error) => console.error(error.message))
+    child.once('close', (exitCode, signal) => {
+      const code = signal ? 128 + constants.signals[signal] : exitCode
+      running.delete(child)
+      if (!isInterrupted()) resolve({ code, output: readOutput() })
+      else if (running.size === 0) process.exit(code)
+    })
+  })
+}
+
+/** What stands apart may not read from the terminal: it would be stopped for it. */
+function stdioOf(capture, isApart) {
+  if (capture) return ['ignore', 'pipe', 'pipe']
+  return isApart ? ['ignore', 'inherit', 'inherit'] : 'inherit'
+}
+
+function interrupt(signal) {
+  if (running.size === 0) process.exit(128 + constants.signals[signal])
+  // One Ctrl-C comes twice: from the terminal, and from npm, which passes its own on.
+  const isEcho = performance.now() - interruptedAt < ECHO_MS
+  if (isEcho) return
+  interruptedAt = performance.now()
+  for (const child of running) child.kill(signal)
+}
+
+function isInterrupted() {
+  return Number.isFinite(interruptedAt)
+}
+
+/** An npm that is killed tells nobody: without this its server would go on and keep the port. */
+function followNpm() {
+  const parent = process.ppid
+  const check = () => {
+    if (process.ppid !== parent) interrupt('SIGTERM')
+  }
+  if (process.env.npm_lifecycle_event) setInterval(check, 500).unref()
+}
+
+/** What tools call `node` is the pinned one. */
+function pathWithTools() {
+  return join(root, 'node_modules', '.bin') + delimiter + process.env.PATH
+}
+
+function collect({ stdout, stderr }) {
+  let output = ''
+  for (const stream of [stdout, stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return () => output
+}

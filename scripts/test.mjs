@@ -1,0 +1,74 @@
+// npm test: all checks and all tests, from a fresh clone on. Its last line counts them.
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { install } from './install.mjs'
+import { root, tools } from './pinned-tools.mjs'
+import { readReport } from './read-report.mjs'
+import { runChecks } from './run-checks.mjs'
+import { runCommand } from './run-command.mjs'
+import { tallyPlaywright } from './tally-playwright.mjs'
+import { tallyVitest } from './tally-vitest.mjs'
+
+// A quarter of an hour beside UTC, and daylight saving at half an hour beside it.
+const zones = { all: 'Asia/Kathmandu', again: 'America/St_Johns' }
+const timely = ['agenda', 'es', 'server', 'web']
+
+await install()
+const tallies = [
+  { name: 'comprobaciones', skipped: [], ...(await runChecks()) },
+  await runBuild(),
+  await runVitest(zones.all, []),
+  await runVitest(zones.again, timely),
+  await runStories(),
+]
+printSummary()
+
+async function runBuild() {
+  const isBuilt = await build()
+  return { name: 'compilación', passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: [] }
+}
+
+async function runVitest(zone, projects) {
+  const { report, code } = await readReport((file) =>
+    runCommand(
+      [
+        ...tools.vitest,
+        'run',
+        ...projects.map((name) => `--project=${name}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { env: { TZ: zone } },
+    ),
+  )
+  return tallyVitest(`Vitest en ${zone}`, report, code)
+}
+
+async function runStories() {
+  const name = 'historias en el navegador'
+  const chromium = await findChromium()
+  if (!chromium) {
+    console.error('No se encontró ni se pudo instalar Chromium: indica uno con CHROMIUM_PATH.')
+    return { name, passed: 0, failed: 1, skipped: [] }
+  }
+  const { report, code } = await readReport((file) =>
+    runCommand([...tools.playwright, 'test', '--forbid-only', '--reporter=list,json'], {
+      cwd: join(root, 'e2e'),
+      env: { CUANDO_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
+  )
+  return tallyPlaywright(name, report, code)
+}
+
+function printSummary() {
+  console.log('\nResumen')
+  for (const { name, passed, failed, skipped } of tallies) {
+    console.log(`  ${name}: ${passed} bien, ${failed} mal, ${skipped.length} sin ejecutar`)
+    for (const title of skipped) console.log(`    sin ejecutar: ${title}`)
+  }
+  const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+}
