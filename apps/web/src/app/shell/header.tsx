@@ -1,0 +1,53 @@
+import { Avatar, Burger, Group, Text } from '@mantine/core'
+import { useLocation } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
+import { titleOf } from './title-of.ts'
+
+interface HeaderProps {
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+/** The bar on top: the screen's title, on the start screen with a welcome, and who is signed in. */
+export function Header({ isMenuOpen, onMenu }: HeaderProps) {
+  const { pathname } = useLocation()
+  const user = useSession((session) => session.user)
+  const profileImage = useSession((session) => session.profileImage)
+  const name = user?.name ?? ''
+  const { title, tab, welcome } = titleOf(pathname, name)
+  return (
+    <Group h="100%" gap="sm" wrap="nowrap">
+      <Burger
+        opened={isMenuOpen}
+        onClick={onMenu}
+        hiddenFrom="sm"
+        size="sm"
+        w={44}
+        h={44}
+        aria-label="Abrir menú"
+      />
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <PageTitle tab={tab} size="h2" lineClamp={1}>
+          {title}
+        </PageTitle>
+        {welcome && (
+          <Text size="sm" c="dimmed" truncate>
+            {welcome}
+          </Text>
+        )}
+      </div>
+      <SchemeSwitch />
+      <Avatar
+        src={profileImage}
+        alt={`${name} ${user?.lastName ?? ''}`}
+        color="agave"
+        size={44}
+        radius="50%"
+      >
+        {name.slice(0, 1).toUpperCase()}
+      </Avatar>
+    </Group>
+  )
+}

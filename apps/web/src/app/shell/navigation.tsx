@@ -1,0 +1,53 @@
+import { productName } from '@cuando/es/product'
+import { NavLink, Stack } from '@mantine/core'
+import { IconHelpCircle, IconHome, IconLogout } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { Brand } from '../../ui/brand.tsx'
+import classes from './shell.module.css'
+import { useLogOut } from './use-log-out.ts'
+
+const screens = [{ to: '/', label: 'Inicio', Icon: IconHome }]
+
+/** The entries of the sidebar: the screens, then help and the way out. */
+export function Navigation({ onHelp }: { onHelp: () => void }) {
+  const { pathname } = useLocation()
+  const { logOut, isBusy } = useLogOut()
+  return (
+    <Stack h="100%" gap="lg">
+      <Link to="/" aria-label={`${productName}: inicio`} className={classes.brand}>
+        <Brand />
+      </Link>
+      <Stack gap={4} flex={1}>
+        {screens.map(({ to, label, Icon }) => (
+          <NavLink
+            key={to}
+            component={Link}
+            to={to}
+            label={label}
+            active={pathname === to}
+            aria-current={pathname === to ? 'page' : undefined}
+            leftSection={<Icon size={20} aria-hidden />}
+            className={classes.link}
+          />
+        ))}
+      </Stack>
+      <Stack gap={4}>
+        <NavLink
+          component="button"
+          label="Ayuda"
+          onClick={onHelp}
+          leftSection={<IconHelpCircle size={20} aria-hidden />}
+          className={classes.link}
+        />
+        <NavLink
+          component="button"
+          label="Cerrar Sesión"
+          onClick={logOut}
+          disabled={isBusy}
+          leftSection={<IconLogout size={20} aria-hidden />}
+          className={classes.link}
+        />
+      </Stack>
+    </Stack>
+  )
+}

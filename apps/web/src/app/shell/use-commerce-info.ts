@@ -1,0 +1,17 @@
+import { commerceInfo } from '@cuando/contract/commerce'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dataOf } from '../../lib/call-failure.ts'
+import { setInfo } from '../../lib/info.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+
+/** Loads the business of who is signed in into its store. */
+export function useCommerceInfo() {
+  const { data } = useQuery({
+    queryKey: ['commerce-info'],
+    queryFn: async ({ signal }) => dataOf(await ownerCall(commerceInfo, {}, { signal })),
+  })
+  useEffect(() => {
+    if (data) setInfo(data)
+  }, [data])
+}

@@ -1,0 +1,34 @@
+import { productName } from '@cuando/es/product'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { configQuery } from '../../lib/config-query.ts'
+import { useInfo } from '../../lib/info.ts'
+
+const dialogDelayMs = 1000
+
+/** Opens the mail program with a message begun, and a second later the dialog with all ways to get help. */
+export function useHelp() {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<number>(undefined)
+  const { data } = useQuery(configQuery)
+  const business = useInfo(({ info }) => info?.commerceName)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const open = () => {
+    const email = data?.support.email
+    if (!email) return setOpen(true)
+    try {
+      window.location.href = mailTo(email, business ?? '')
+      timer.current = window.setTimeout(() => setOpen(true), dialogDelayMs)
+    } catch {
+      setOpen(true)
+    }
+  }
+  return { isOpen, open, close: () => setOpen(false) }
+}
+
+function mailTo(email: string, business: string): string {
+  const subject = encodeURIComponent(`Ayuda con ${productName}`)
+  const body = encodeURIComponent(`Hola:\n\nNecesito ayuda con…\n\nNegocio: ${business}\n`)
+  return `mailto:${email}?subject=${subject}&body=${body}`
+}

@@ -1,0 +1,37 @@
+import type { LiveNotification } from '@cuando/contract/socket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { upcomingKey } from '../../features/dashboard/queries.ts'
+import { listenLive } from '../../lib/live-notifications.ts'
+import { setNotReadNotifications, useSession } from '../../lib/session.ts'
+import { showToast, type ToastKind } from '../../ui/show-toast.ts'
+
+const toastKinds: Record<LiveNotification['type'], ToastKind> = {
+  APPOINTMENT_CREATED: 'success',
+  APPOINTMENT_CANCELLED: 'error',
+  APPOINTMENT_RESCHEDULED: 'success',
+  APPOINTMENT_REMINDER: 'info',
+}
+
+/** While the owner's app is open: news become toasts, and what they change is fetched again. */
+export function useLiveUpdates() {
+  const queries = useQueryClient()
+  const token = useSession((session) => session.token)
+  const commerceId = useSession((session) => session.commerceId)
+
+  useEffect(() => {
+    if (!token || !commerceId) return
+    const refetch = () => void queries.invalidateQueries({ queryKey: upcomingKey })
+    return listenLive(
+      { token, commerceId },
+      {
+        onJoined: refetch,
+        onNotification: ({ type, title, message, notReadNotifications }) => {
+          setNotReadNotifications(notReadNotifications)
+          showToast(toastKinds[type], message, { title })
+          refetch()
+        },
+      },
+    )
+  }, [queries, token, commerceId])
+}

@@ -1,0 +1,28 @@
+import { otherCategoryId } from '@cuando/contract/registration'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** The categories as choices, with 'Otros' behind them. */
+export function categoryOptions(categories: readonly { id: string; name: string }[]): Option[] {
+  return [
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+    { value: otherCategoryId, label: 'Otros' },
+  ]
+}
+
+/** The options that hold what was typed, accents and capitals aside; the one of the id `always` stays. */
+export function matchingOptions<O extends Option>(
+  options: readonly O[],
+  search: string,
+  always: string,
+): O[] {
+  const wanted = plain(search)
+  return options.filter(({ value, label }) => value === always || plain(label).includes(wanted))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

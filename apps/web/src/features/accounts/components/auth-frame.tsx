@@ -1,0 +1,53 @@
+import { productName } from '@cuando/es/product'
+import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Brand } from '../../../ui/brand.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { SchemeSwitch } from '../../../ui/scheme-switch.tsx'
+import classes from './auth-frame.module.css'
+
+interface AuthFrameProps {
+  title: string
+  intro?: ReactNode
+  /** 'narrow' holds a short form, 'wide' the registration and texts. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** The frame of the screens around the log-in. */
+export function AuthFrame({ title, intro, width = 'narrow', children }: AuthFrameProps) {
+  return (
+    <div className={classes.frame} data-width={width}>
+      <Group component="header" justify="space-between">
+        <Link to="/login" aria-label={`${productName}: iniciar sesión`} className={classes.brand}>
+          <Brand />
+        </Link>
+        <SchemeSwitch />
+      </Group>
+      <main className={classes.main}>
+        <Card padding="xl" className={classes.card}>
+          <Stack gap="lg">
+            <div>
+              <PageTitle>{title}</PageTitle>
+              {intro && (
+                <Text c="dimmed" mt={4}>
+                  {intro}
+                </Text>
+              )}
+            </div>
+            {children}
+          </Stack>
+        </Card>
+      </main>
+      <Group component="footer" justify="center" gap="lg" py="md">
+        <Anchor component={Link} to="/terminos" size="sm" className={classes.small}>
+          Términos y condiciones
+        </Anchor>
+        <Anchor component={Link} to="/privacidad" size="sm" className={classes.small}>
+          Aviso de privacidad
+        </Anchor>
+      </Group>
+    </div>
+  )
+}

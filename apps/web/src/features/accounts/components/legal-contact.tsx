@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../../lib/config-query.ts'
+
+/** How to reach who runs this installation, as far as they have said. */
+export function LegalContact() {
+  const { data } = useQuery(configQuery)
+  const email = data?.support.email
+  if (!email) return <>por los medios de contacto que publica quien opera este sitio</>
+  return (
+    <>
+      al correo <Anchor href={`mailto:${email}`}>{email}</Anchor>
+    </>
+  )
+}

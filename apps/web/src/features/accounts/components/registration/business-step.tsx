@@ -1,0 +1,69 @@
+import { limits } from '@cuando/contract/limits'
+import { otherCategoryId } from '@cuando/contract/registration'
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { ImageField } from '../../../../ui/image-field/image-field.tsx'
+import { PhoneField } from '../../../../ui/phone-field.tsx'
+import { textOf } from '../../error-text-model.ts'
+import { CategoryField } from './category-field.tsx'
+import type { RegistrationState } from './use-registration.ts'
+
+type BusinessStepProps = Pick<RegistrationState, 'form' | 'pictures' | 'setPicture'>
+
+export function BusinessStep({ form, pictures, setPicture }: BusinessStepProps) {
+  const { commerceDescription, commerceCategoryId } = form.values
+  return (
+    <>
+      <TextInput
+        label="Nombre del negocio"
+        autoComplete="organization"
+        required
+        {...form.getInputProps('commerceName')}
+      />
+      <CategoryField {...form.getInputProps('commerceCategoryId')} />
+      {commerceCategoryId === otherCategoryId && (
+        <TextInput
+          label="Especifica la categoría de tu comercio"
+          placeholder="Ej: Tienda de mascotas, Consultorio dental, etc."
+          required
+          {...form.getInputProps('commerceOtherCategory')}
+        />
+      )}
+      <PhoneField
+        label="Teléfono del negocio"
+        description="Tus clientes lo ven en tu página."
+        required
+        {...form.getInputProps('commercePhone')}
+      />
+      <Textarea
+        label="Descripción"
+        description="Qué haces y qué te distingue. Opcional."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={limits.commerceDescription}
+        {...form.getInputProps('commerceDescription')}
+      />
+      <Text size="sm" c="dimmed" mt={-8} ta="right">
+        {commerceDescription.length}/{limits.commerceDescription} caracteres
+      </Text>
+      <ImageField
+        label="Foto de perfil"
+        description="Tu logotipo o tu retrato. Opcional; PNG, JPEG o WebP."
+        name="image"
+        shape="round"
+        value={pictures.image}
+        onChange={(picture) => setPicture('image', picture)}
+        error={textOf(form.errors.image ?? form.errors['image.imageBase64'])}
+      />
+      <ImageField
+        label="Foto de portada"
+        description="Va arriba de tu página pública. Opcional."
+        name="cover"
+        shape="wide"
+        value={pictures.cover}
+        onChange={(picture) => setPicture('cover', picture)}
+        error={textOf(form.errors.cover ?? form.errors['cover.imageBase64'])}
+      />
+    </>
+  )
+}

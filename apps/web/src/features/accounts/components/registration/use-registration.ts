@@ -1,0 +1,99 @@
+import { register } from '@cuando/contract/accounts'
+import type { FieldErrors } from '@cuando/contract/envelope'
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { inTab } from '../../../../lib/storages.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { readDraft, writeDraft } from '../../registration-draft-model.ts'
+import { registrationPayload } from '../../registration-payload-model.ts'
+import { errorsOfStep, lastStep, registrationErrors } from '../../registration-steps-model.ts'
+import { initialValues, type RegistrationValues } from '../../registration-values-model.ts'
+import { noteCodeSent } from '../use-resend.ts'
+import { useKeptPictures } from './use-kept-pictures.ts'
+import { forgetReferralCode, useReferralCode } from './use-referral-code.ts'
+import { useSteps } from './use-steps.ts'
+
+const draftKey = 'registration-draft'
+const toastMs = 5000
+
+/** The registration from its first letter to the account: values, steps, what is kept, and the sending. */
+export function useRegistration(onDone: (email: string) => void) {
+  const [kept] = useState(() => readDraft(inTab.getItem(draftKey)))
+  const form = useForm<RegistrationValues>({ initialValues: kept?.values ?? initialValues })
+  const { step, reached, goTo } = useSteps(kept?.reached ?? 0)
+  const { pictures, setPicture, forgetPictures } = useKeptPictures()
+  const referralCode = useReferralCode()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    inTab.setItem(draftKey, writeDraft({ values: form.values, reached }))
+  }, [form.values, reached])
+
+  /** Sets a week's hours; what was wrong with any of them is looked at anew at the next check. */
+  const setWeek = (field: 'businessHours' | 'serviceBusinessHours', week: WeekHours) => {
+    form.setFieldValue(field, week)
+    for (const path of Object.keys(form.errors))
+      if (path.startsWith(`${field}.`)) form.clearFieldError(path)
+  }
+
+  const refuse = (message: string, errors: FieldErrors) => {
+    form.setErrors(errors)
+    setFailure(message)
+    showToast('error', message, { autoClose: toastMs })
+  }
+
+  const send = async () => {
+    setBusy(true)
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const body = registrationPayload(form.values, { ...pictures, referralCode, zone })
+    const answer = await call(register, { body })
+    setBusy(false)
+    if (!answer.ok) return refuse(answer.message, fieldErrorsOf(answer))
+    const email = form.values.email.trim()
+    inTab.removeItem(draftKey)
+    forgetPictures()
+    forgetReferralCode()
+    noteCodeSent(email)
+    showToast('success', answer.message, { autoClose: toastMs })
+    onDone(email)
+  }
+
+  /** On to the next step, or to the account. Answers what is wrong, by field; nothing happens then. */
+  const proceed = async (): Promise<FieldErrors> => {
+    const all = registrationErrors(form.values)
+    const errors = step === lastStep ? all : errorsOfStep(all, step)
+    form.setErrors(errors)
+    setFailure(null)
+    if (Object.keys(errors).length > 0) return errors
+    if (step === lastStep) await send()
+    else goTo(reached === lastStep ? lastStep : step + 1)
+    return {}
+  }
+
+  return {
+    form,
+    step,
+    reached,
+    goTo,
+    proceed,
+    isBusy,
+    failure,
+    pictures,
+    setPicture,
+    setWeek,
+    referralCode,
+    isRestored: kept !== null,
+  }
+}
+
+export type RegistrationState = ReturnType<typeof useRegistration>
+
+/** A taken e-mail is refused as a whole; the person looks for it at its field. */
+function fieldErrorsOf(answer: { status: number; message: string; fieldErrors: FieldErrors }) {
+  return answer.status === 409
+    ? { email: answer.message, ...answer.fieldErrors }
+    : answer.fieldErrors
+}

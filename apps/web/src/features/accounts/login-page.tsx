@@ -1,0 +1,45 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { configQuery } from '../../lib/config-query.ts'
+import { returnTo } from '../../lib/return-to.ts'
+import { useSession } from '../../lib/session.ts'
+import { AuthFrame } from './components/auth-frame.tsx'
+import { LoginForm } from './components/login-form.tsx'
+
+export function LoginPage() {
+  const [search] = useSearchParams()
+  const isAuthenticated = useSession((session) => session.isAuthenticated)
+  const hasExpired = useSession((session) => session.endedBy === 'expiry')
+  if (isAuthenticated) return <Navigate to={returnTo(search.get('returnTo'))} replace />
+  return (
+    <AuthFrame title="Inicia sesión" intro="Entra a la agenda de tu negocio.">
+      {hasExpired && (
+        <Alert color="yellow" role="status">
+          Tu sesión ha expirado. Inicia sesión de nuevo.
+        </Alert>
+      )}
+      <LoginForm />
+      <Stack gap="xs">
+        <Text>
+          ¿Aún no tienes cuenta?{' '}
+          <Anchor component={Link} to="/register" fw={600}>
+            Regístrate
+          </Anchor>
+        </Text>
+        <Support />
+      </Stack>
+    </AuthFrame>
+  )
+}
+
+function Support() {
+  const { data } = useQuery(configQuery)
+  const email = data?.support.email
+  if (!email) return null
+  return (
+    <Text c="dimmed" size="sm">
+      ¿Problemas para entrar? Escríbenos a <Anchor href={`mailto:${email}`}>{email}</Anchor>
+    </Text>
+  )
+}

@@ -1,0 +1,31 @@
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AuthFrame } from './components/auth-frame.tsx'
+import { RegistrationDone } from './components/registration/registration-done.tsx'
+import { RegistrationForm } from './components/registration/registration-form.tsx'
+import { useRegistration } from './components/registration/use-registration.ts'
+
+export function RegisterPage() {
+  const [done, setDone] = useState<string | null>(null)
+  return done === null ? <Registration onDone={setDone} /> : <RegistrationDone email={done} />
+}
+
+function Registration({ onDone }: { onDone: (email: string) => void }) {
+  const state = useRegistration(onDone)
+  return (
+    <AuthFrame
+      title="Registra tu negocio"
+      intro="En unos minutos tendrás tu página para que tus clientes agenden solos."
+      width="wide"
+    >
+      <RegistrationForm state={state} />
+      <Text>
+        ¿Ya tienes cuenta?{' '}
+        <Anchor component={Link} to="/login" fw={600}>
+          Inicia sesión
+        </Anchor>
+      </Text>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { otherCategoryId, type RegistrationInput } from '@cuando/contract/registration'
+import { timezone } from '@cuando/contract/time'
+import type { RegistrationValues } from './registration-values-model.ts'
+
+export interface UploadedImage {
+  imageBase64: string
+  format: 'png' | 'jpeg' | 'webp'
+}
+
+/** What the registration sends besides the typed values. */
+export interface RegistrationExtras {
+  image: UploadedImage | null
+  cover: UploadedImage | null
+  referralCode: string | null
+  /** The browser's zone; one that the contract does not know is left out, and the server's default stands. */
+  zone: string | undefined
+}
+
+const bookingRules = {
+  appointmentInterval: 15,
+  appointmentTimeToCancel: 24,
+  appointmentSimultaneous: 1,
+}
+
+/** The call's body. What belongs to another type of service, or to a listed category, is left out. */
+export function registrationPayload(
+  values: RegistrationValues,
+  extras: RegistrationExtras,
+): RegistrationInput {
+  const { passwordAgain: _, acceptsTerms: __, serviceModality, ...sent } = values
+  const isOther = values.commerceCategoryId === otherCategoryId
+  const isUnique = values.serviceType === 'UNIQUE'
+  return {
+    ...sent,
+    commerceOtherCategory: isOther ? values.commerceOtherCategory : '',
+    image: extras.image,
+    cover: extras.cover,
+    // An emptied number is refused by its own text instead of as 'not a number', which would hide all other errors.
+    servicePrice: numberOr(values.servicePrice, -1),
+    serviceDuration: numberOr(values.serviceDuration, 0),
+    serviceMaxAttendees: isUnique ? numberOr(values.serviceMaxAttendees, 0) : null,
+    serviceIsInLocal: serviceModality === 'local',
+    serviceIsCustomAddress: serviceModality === 'custom',
+    serviceIsOnline: serviceModality === 'online',
+    serviceSpecificDate: isUnique ? values.serviceSpecificDate : null,
+    serviceSpecificTime: isUnique ? values.serviceSpecificTime : null,
+    serviceBusinessHours: values.serviceType === 'RECURRENT' ? values.serviceBusinessHours : null,
+    serviceSettings: bookingRules,
+    ...(extras.referralCode && { referralCode: extras.referralCode }),
+    ...(timezone.safeParse(extras.zone).success && { timezone: extras.zone }),
+  }
+}
+
+function numberOr(value: number | string, fallback: number): number {
+  return typeof value === 'number' ? value : fallback
+}

@@ -1,0 +1,57 @@
+import type { FieldErrors } from '@cuando/contract/envelope'
+import { registration } from '@cuando/contract/registration'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import { registrationPayload } from './registration-payload-model.ts'
+import type { RegistrationValues } from './registration-values-model.ts'
+
+/** The steps in their order, each with the fields that it asks for; the last one takes what belongs to none. */
+export const steps = [
+  { id: 'you', title: 'Tú', fields: /^(name|lastName|email|password|passwordAgain)$/ },
+  {
+    id: 'business',
+    title: 'Tu negocio',
+    fields:
+      /^(commerceName|commerceCategoryId|commerceOtherCategory|commercePhone|commerceDescription|image|cover)$/,
+  },
+  {
+    id: 'place',
+    title: 'Ubicación y modalidades',
+    fields: /^(can\w+Booking|commerceAddress|latitude|longitude)$/,
+  },
+  { id: 'service', title: 'Tu primer servicio', fields: /^service/ },
+  { id: 'hours', title: 'Horario', fields: /^businessHours$/ },
+  { id: 'review', title: 'Revisar y crear cuenta', fields: /^/ },
+] as const
+
+export const lastStep = steps.length - 1
+
+/** The number of the step (from 0) that asks for a field, named as errors are: 'field' or 'field.row.part'. */
+export function stepOf(path: string): number {
+  const field = path.split('.')[0] ?? path
+  return steps.findIndex(({ fields }) => fields.test(field))
+}
+
+/** Everything that is wrong with the values, by field. */
+export function registrationErrors(values: RegistrationValues): FieldErrors {
+  const extras = { image: null, cover: null, referralCode: null, zone: undefined }
+  return {
+    ...fieldErrors(registration, registrationPayload(values, extras)),
+    ...(values.password !== values.passwordAgain && {
+      passwordAgain: 'Las contraseñas no coinciden',
+    }),
+    ...(!values.acceptsTerms && {
+      acceptsTerms: 'Acepta los términos y el aviso de privacidad para continuar',
+    }),
+  }
+}
+
+/** The errors of one step's fields. */
+export function errorsOfStep(errors: FieldErrors, step: number): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => stepOf(path) === step))
+}
+
+/** The first step that has an error, or null. */
+export function firstWrongStep(errors: FieldErrors): number | null {
+  const wrong = Object.keys(errors).map(stepOf)
+  return wrong.length === 0 ? null : Math.min(...wrong)
+}

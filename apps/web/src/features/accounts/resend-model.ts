@@ -1,0 +1,41 @@
+const waitMs = 60_000
+
+/** A code that was sent, and when (milliseconds since 1970). */
+export interface SentCode {
+  email: string
+  at: number
+}
+
+/** Whole seconds until another code may be asked for; a clock set back never makes it longer than a minute. */
+export function secondsLeft(sent: SentCode | null, email: string, now: number): number {
+  if (!sent || sent.email !== sameEmail(email)) return 0
+  return Math.min(60, Math.max(0, Math.ceil((sent.at + waitMs - now) / 1000)))
+}
+
+export function sentNow(email: string, now: number): SentCode {
+  return { email: sameEmail(email), at: now }
+}
+
+/** What was written down of the last code, or null when it says nothing. */
+export function readSent(text: string | null): SentCode | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isSent(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isSent(value: unknown): value is SentCode {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'email' in value &&
+    typeof value.email === 'string' &&
+    'at' in value &&
+    typeof value.at === 'number'
+  )
+}
+
+function sameEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

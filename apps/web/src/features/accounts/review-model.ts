@@ -1,0 +1,80 @@
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { formatDuration } from '@cuando/es/format-duration'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatMoney } from '@cuando/es/format-money'
+import { formatPhone } from '@cuando/es/format-phone'
+import { hoursSummary } from '@cuando/es/hours-summary'
+import { modalityLabels } from './modality-model.ts'
+import { offeredModalities, type RegistrationValues } from './registration-values-model.ts'
+
+export interface ReviewSection {
+  /** The step in which it can be changed, from 0. */
+  step: number
+  title: string
+  rows: { label: string; value: string }[]
+}
+
+/** What was typed, as it is read before the account is made. Empty fields are left out. */
+export function reviewOf(values: RegistrationValues, category: string): ReviewSection[] {
+  return [
+    section(0, 'Tú', [
+      ['Nombre', `${values.name.trim()} ${values.lastName.trim()}`],
+      ['Correo', values.email.trim()],
+    ]),
+    section(1, 'Tu negocio', [
+      ['Nombre', values.commerceName.trim()],
+      ['Categoría', category],
+      ['Teléfono', formatPhone(values.commercePhone)],
+      ['Descripción', values.commerceDescription.trim()],
+    ]),
+    section(2, 'Ubicación y modalidades', [
+      [
+        'Atiendes',
+        offeredModalities(values)
+          .map((each) => modalityLabels[each].label)
+          .join(', '),
+      ],
+      ['Dirección', values.commerceAddress.trim()],
+      ['Mapa', values.latitude === null ? '' : 'Pin colocado'],
+    ]),
+    section(3, 'Tu primer servicio', [
+      ['Nombre', values.serviceName.trim()],
+      ['Precio', priceOf(values)],
+      ['Duración', durationOf(values.serviceDuration)],
+      ['Modalidad', modalityLabels[values.serviceModality].label],
+      ...whenOf(values),
+    ]),
+    section(4, 'Horario', [['Atención', hoursOf(values.businessHours)]]),
+  ]
+}
+
+function section(step: number, title: string, rows: [string, string][]): ReviewSection {
+  const filled = rows.filter(([, value]) => value.trim() !== '')
+  return { step, title, rows: filled.map(([label, value]) => ({ label, value })) }
+}
+
+function priceOf({ servicePrice, serviceCurrency }: RegistrationValues): string {
+  return typeof servicePrice === 'number' ? formatMoney(servicePrice, serviceCurrency) : ''
+}
+
+function durationOf(duration: number | string): string {
+  return typeof duration === 'number' && Number.isInteger(duration) && duration > 0
+    ? formatDuration(duration)
+    : ''
+}
+
+function whenOf(values: RegistrationValues): [string, string][] {
+  if (values.serviceType === 'RECURRENT')
+    return [['Horario propio', hoursOf(values.serviceBusinessHours)]]
+  if (values.serviceType === 'NORMAL' || !values.serviceSpecificDate) return []
+  return [
+    ['Fecha', formatLongDate(values.serviceSpecificDate, values.serviceSpecificTime)],
+    ['Asistentes', String(values.serviceMaxAttendees)],
+  ]
+}
+
+function hoursOf(week: WeekHours): string {
+  const summary = hoursSummary(week)
+  if (!summary) return 'Cerrado toda la semana'
+  return summary.lines.map(({ days, hours }) => `${days}: ${hours.join(', ')}`).join('\n')
+}

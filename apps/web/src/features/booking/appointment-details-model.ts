@@ -1,0 +1,101 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { BookableService } from '@cuando/contract/service'
+import { formatMoney } from '@cuando/es/format-money'
+import type { LocalTime } from '@cuando/es/local-time'
+import type { Attempt } from './booking-flow-model.ts'
+import type { Modality } from './modality-model.ts'
+import type { Commerce } from './queries.ts'
+
+export interface AppointmentPlaceDetails {
+  modality: Modality
+  address: string
+  latitude: number | null
+  longitude: number | null
+  meetLink: string | null
+}
+
+/** What a person reads of an appointment, whether it is about to be booked or stands already. */
+export interface AppointmentDetails {
+  title: string
+  description: string
+  when: LocalTime | null
+  /** Minutes. */
+  duration: number
+  price: string | null
+  host: string | null
+  place: AppointmentPlaceDetails
+  person: { fullName: string; email: string; phone: string; notes: string }
+}
+
+/** Of what is being booked. */
+export function detailsOfAttempt(
+  { request, service }: Pick<Attempt, 'request' | 'service'>,
+  commerce: Pick<Commerce, 'address' | 'latitude' | 'longitude' | 'user'>,
+): AppointmentDetails {
+  const { date, time, name, lastName, email, phone, notes } = request
+  const [host] = commerce.user.Profile
+  return {
+    title: service.name,
+    description: service.description,
+    when: date && time ? { date, time } : null,
+    duration: service.duration,
+    price: priceOf(service),
+    host: host ? `${host.name} ${host.lastName}` : null,
+    place: { ...placeOf(request, commerce), meetLink: null },
+    person: { fullName: `${name} ${lastName}`, email, phone, notes },
+  }
+}
+
+/** Of an appointment that stands; only what it carries itself. */
+export function detailsOfAppointment(appointment: PublicAppointment): AppointmentDetails {
+  const { customer, commerce, date, time } = appointment
+  return {
+    title: appointment.serviceName ?? 'Cita',
+    description: '',
+    when: { date, time },
+    duration: appointment.duration,
+    price: null,
+    host: null,
+    place: { ...placeOf(appointment, commerce), meetLink: appointment.meetLink },
+    person: {
+      fullName: `${customer.name} ${customer.lastName}`,
+      email: customer.email,
+      phone: customer.phone ?? '',
+      notes: appointment.notes ?? '',
+    },
+  }
+}
+
+interface Spot {
+  address?: string | null
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+function placeOf(
+  wanted: Spot & { isOnline: boolean; isCustomAddress: boolean },
+  commerce: Spot,
+): Omit<AppointmentPlaceDetails, 'meetLink'> {
+  const { address, latitude, longitude } = wanted.isCustomAddress ? wanted : commerce
+  return {
+    modality: modalityOf(wanted),
+    address: address ?? '',
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
+  }
+}
+
+function modalityOf({
+  isOnline,
+  isCustomAddress,
+}: {
+  isOnline: boolean
+  isCustomAddress: boolean
+}) {
+  if (isOnline) return 'online'
+  return isCustomAddress ? 'customAddress' : 'inLocal'
+}
+
+function priceOf({ price, currency }: BookableService): string | null {
+  return price > 0 ? formatMoney(price, currency) : null
+}

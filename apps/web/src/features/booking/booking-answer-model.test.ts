@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readBookingAnswer } from './booking-answer-model.ts'
+
+const failure = (status: number, message: string, fieldErrors: Record<string, string> = {}) =>
+  readBookingAnswer({ ok: false, status, message, fieldErrors })
+
+describe('the answer to a booking', () => {
+  it('is the id of the appointment', () => {
+    const answer = {
+      ok: true,
+      data: { id: 'an-id' },
+      message: 'Cita reservada correctamente',
+    } as const
+    expect(readBookingAnswer(answer)).toEqual({ kind: 'booked', id: 'an-id' })
+  })
+
+  it('of a taken start asks for another hour of the same day', () => {
+    const message = 'Este horario ya no está disponible'
+    expect(failure(409, message)).toEqual({
+      kind: 'refused',
+      problems: { when: message },
+      change: { time: null },
+    })
+  })
+
+  it('of a service that is gone asks for another', () => {
+    const message = 'El servicio no está disponible'
+    expect(failure(404, message)).toEqual({
+      kind: 'refused',
+      problems: { service: message },
+      change: { serviceId: null, modality: null, date: null, time: null },
+    })
+  })
+
+  it('of bad fields leads to them and changes nothing', () => {
+    expect(failure(422, 'Email inválido', { email: 'Email inválido' })).toEqual({
+      kind: 'refused',
+      problems: { email: 'Email inválido' },
+      change: {},
+    })
+  })
+
+  it('that names no field is said above the form', () => {
+    expect(failure(422, 'Esta solicitud ya se usó con otros datos')).toEqual({
+      kind: 'refused',
+      problems: { form: 'Esta solicitud ya se usó con otros datos' },
+      change: {},
+    })
+  })
+
+  it.each([0, 429, 500, 503])('%d may be tried again as it is', (status) => {
+    expect(failure(status, 'No hay conexión.')).toEqual({
+      kind: 'failed',
+      message: 'No hay conexión.',
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import type { BookableService } from '@cuando/contract/service'
+import { formatPhone } from '@cuando/es/format-phone'
+import type { Coordinates } from './distance-model.ts'
+import { type BookingSettings, type Modality, offeredModalities } from './modality-model.ts'
+import { nobody, type Visitor } from './visitor-model.ts'
+
+/** What a visitor has chosen and typed so far, as typed. */
+export interface BookingDraft extends Visitor {
+  serviceId: string | null
+  modality: Modality | null
+  /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
+  date: string | null
+  time: string | null
+  notes: string
+  address: string
+  pin: Coordinates | null
+}
+
+/** The form as it opens: a known visitor's data, and the service where there is only one to choose. */
+export function startDraft(
+  services: readonly BookableService[],
+  settings: BookingSettings,
+  visitor: Visitor | null,
+): BookingDraft {
+  const empty: BookingDraft = {
+    ...(visitor ? { ...visitor, phone: formatPhone(visitor.phone) } : nobody),
+    serviceId: null,
+    modality: null,
+    date: null,
+    time: null,
+    notes: '',
+    address: '',
+    pin: null,
+  }
+  const [only] = services
+  return only && services.length === 1 ? { ...empty, ...chooseService(only, settings) } : empty
+}
+
+/** Choosing a service opens the day of its first free start, so that its hours are seen without searching. */
+export function chooseService(
+  service: BookableService,
+  settings: BookingSettings,
+): Pick<BookingDraft, 'serviceId' | 'modality' | 'date' | 'time'> {
+  const offered = offeredModalities(service, settings)
+  return {
+    serviceId: service.id,
+    modality: offered.length === 1 ? (offered[0] ?? null) : null,
+    date: service.nextFree?.date ?? null,
+    time: null,
+  }
+}
+
+/** The one tap on 'Próximo': service, day and hour at once. */
+export function chooseNextFree(
+  service: BookableService,
+  settings: BookingSettings,
+): ReturnType<typeof chooseService> {
+  return { ...chooseService(service, settings), time: service.nextFree?.time ?? null }
+}

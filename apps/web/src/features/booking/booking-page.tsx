@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { BookingBody } from './components/booking-body.tsx'
+import { BookingFrame } from './components/booking-frame.tsx'
+import { BookingSkeleton } from './components/booking-skeleton.tsx'
+import { CommerceHead } from './components/commerce-head.tsx'
+import { CommerceUnknown } from './components/commerce-unknown.tsx'
+import { FailedPart } from './components/failed-part.tsx'
+import { isUnknown } from './failure-model.ts'
+import { commerceQuery } from './queries.ts'
+
+interface BookingPageProps {
+  /** As the link has it: the id of a commerce, or its username. */
+  idOrUsername: string
+}
+
+/** The page on which a business is booked. */
+export function BookingPage({ idOrUsername }: BookingPageProps) {
+  const { data: commerce, error, refetch, isFetching } = useQuery(commerceQuery(idOrUsername))
+  const name = commerce?.name
+  useEffect(() => {
+    if (name) document.title = `${name} · Agenda tu cita`
+  }, [name])
+
+  if (commerce)
+    return (
+      <BookingFrame head={<CommerceHead commerce={commerce} />}>
+        <BookingBody commerce={commerce} />
+      </BookingFrame>
+    )
+  if (isUnknown(error)) return <CommerceUnknown />
+  if (error && !isFetching)
+    return (
+      <BookingFrame>
+        <FailedPart
+          text="Error al cargar la información del comercio"
+          error={error}
+          onRetry={refetch}
+        />
+      </BookingFrame>
+    )
+  return <BookingSkeleton />
+}

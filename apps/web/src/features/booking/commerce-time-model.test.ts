@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { clocksDiffer, instantOf, shiftDate } from './commerce-time-model.ts'
+
+describe('the instant of a local time', () => {
+  it.each([
+    ['2026-11-24', '16:30', 'America/Mexico_City', '2026-11-24T22:30:00.000Z'],
+    ['2026-11-24', '00:15', 'Asia/Kathmandu', '2026-11-23T18:30:00.000Z'],
+    // Clocks go back at 02:00 on this day: 01:30 is shown twice, and the first counts.
+    ['2026-11-01', '01:30', 'America/Tijuana', '2026-11-01T08:30:00.000Z'],
+    ['2026-11-01', '03:00', 'America/Tijuana', '2026-11-01T11:00:00.000Z'],
+    ['2026-03-08', '03:00', 'America/Tijuana', '2026-03-08T10:00:00.000Z'],
+  ])('%s %s in %s', (date, time, zone, instant) => {
+    expect(new Date(instantOf(date, time, zone)).toISOString()).toBe(instant)
+  })
+})
+
+describe('the note on the zone', () => {
+  const [winter, summer] = [Date.parse('2026-12-01'), Date.parse('2027-06-01')] as const
+
+  it('is not needed where both clocks show the same', () => {
+    expect(clocksDiffer('America/Mexico_City', 'America/Merida', [winter, summer])).toBe(false)
+  })
+
+  it('is needed where they differ on one of the days only', () => {
+    expect(clocksDiffer('America/Mazatlan', 'America/Denver', [winter])).toBe(false)
+    expect(clocksDiffer('America/Mazatlan', 'America/Denver', [winter, summer])).toBe(true)
+  })
+})
+
+it('counts days over the end of a month and a year', () => {
+  expect(shiftDate('2026-12-31', 1)).toBe('2027-01-01')
+  expect(shiftDate('2028-03-01', -1)).toBe('2028-02-29')
+})

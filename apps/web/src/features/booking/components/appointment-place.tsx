@@ -1,0 +1,60 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AppointmentPlaceDetails } from '../appointment-details-model.ts'
+import { mapsLink } from '../maps-link-model.ts'
+import { type Modality, modalityLabels } from '../modality-model.ts'
+import classes from './appointment-place.module.css'
+import { ModalityIcon } from './modality-icon.tsx'
+
+/** Where the appointment is: at the business, at the customer's, or at a link. */
+export function AppointmentPlace({ place }: { place: AppointmentPlaceDetails }) {
+  const { modality, address, meetLink } = place
+  if (modality === 'online') {
+    return (
+      <Panel modality="online" title="Cita virtual">
+        {meetLink ? (
+          <OutLink href={meetLink}>Entrar a la videollamada</OutLink>
+        ) : (
+          <p>Recibirás el enlace de la videollamada por correo electrónico.</p>
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <Panel modality={modality} title={modalityLabels[modality]}>
+      {address && (
+        <>
+          <p>{address}</p>
+          <OutLink href={mapsLink(place)}>Abrir en mapas</OutLink>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={classes.link}>
+      {children}
+      <IconExternalLink size={16} aria-hidden />
+    </a>
+  )
+}
+
+interface PanelProps {
+  modality: Modality
+  title: string
+  children: ReactNode
+}
+
+function Panel({ modality, title, children }: PanelProps) {
+  return (
+    <div className={classes.panel}>
+      <ModalityIcon modality={modality} size={28} />
+      <div>
+        <h4>{title}</h4>
+        {children}
+      </div>
+    </div>
+  )
+}

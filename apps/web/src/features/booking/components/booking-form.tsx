@@ -1,0 +1,111 @@
+import { localTime } from '@cuando/es/local-time'
+import { Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { eventState } from '../event-model.ts'
+import classes from './booking-form.module.css'
+import { CustomerFields } from './customer-fields.tsx'
+import { EventPanel } from './event-panel.tsx'
+import { ModalityChoice } from './modality-choice.tsx'
+import { PlacePart } from './place-part.tsx'
+import { Problem } from './problem.tsx'
+import { ServiceChoice } from './service-choice.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import type { Bookable, Booking } from './use-booking.ts'
+import { useProblemFocus } from './use-problem-focus.ts'
+
+interface BookingFormProps extends Bookable {
+  booking: Booking
+  takesFocus: boolean
+}
+
+/** What is booked, when, where and by whom. */
+export function BookingForm({
+  commerce,
+  services,
+  settings,
+  booking,
+  takesFocus,
+}: BookingFormProps) {
+  const { flow, service, edit, review, isBooking } = booking
+  const { draft, problems } = flow
+  const form = useProblemFocus(Object.keys(problems), flow.timesTold)
+  const now = localTime(Date.now(), commerce.timezone)
+  const isEvent = service?.type === 'UNIQUE'
+  const isClosed = isEvent && eventState(service, now) !== 'open'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isClosed && !isBooking) review()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+      <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
+        Agenda tu cita
+      </StepHeading>
+      {problems.form && (
+        <div data-path="form" tabIndex={-1}>
+          <Problem>{problems.form}</Problem>
+        </div>
+      )}
+      <ServiceChoice
+        services={services}
+        settings={settings}
+        now={now}
+        chosen={draft.serviceId}
+        onChoose={edit}
+        onChosenWithTime={() => showPart(form.current, 'when')}
+        problem={problems.service}
+      />
+      {service && (
+        <ModalityChoice
+          commerce={commerce}
+          service={service}
+          settings={settings}
+          value={draft.modality}
+          onChange={(modality) => edit({ modality })}
+          problem={problems.modality}
+        />
+      )}
+      {isEvent && (
+        <EventPanel commerce={commerce} service={service} now={now} problem={problems.when} />
+      )}
+      {service && !isEvent && (
+        <TimeChoice
+          key={service.id}
+          where={{ commerceId: commerce.id, serviceId: service.id }}
+          zone={commerce.timezone}
+          today={now.date}
+          nextFree={service.nextFree?.date ?? null}
+          value={draft}
+          onChange={edit}
+          onLost={booking.loseTime}
+          problem={problems.when}
+        />
+      )}
+      {draft.modality === 'customAddress' && service && (
+        <PlacePart
+          commerce={commerce}
+          maxDistanceKm={service.maxDistanceKm}
+          draft={draft}
+          problems={problems}
+          onChange={edit}
+        />
+      )}
+      <CustomerFields booking={booking} />
+      <Button type="submit" size="lg" disabled={isClosed} loading={isBooking}>
+        Continuar
+      </Button>
+    </form>
+  )
+}
+
+/** Brings a part of the form that has just changed into view, after it was drawn. */
+function showPart(form: HTMLFormElement | null, path: string) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  requestAnimationFrame(() => {
+    const part = form?.querySelector(`[data-path="${path}"]`)
+    part?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+  })
+}

@@ -1,0 +1,62 @@
+import { Button, Loader } from '@mantine/core'
+import { detailsOfAttempt } from '../appointment-details-model.ts'
+import type { Attempt } from '../booking-flow-model.ts'
+import type { Commerce } from '../queries.ts'
+import { AppointmentSummary } from './appointment-summary.tsx'
+import classes from './booking-preview.module.css'
+import { CancelNotice } from './cancel-notice.tsx'
+import { FailedPart } from './failed-part.tsx'
+import { StepHeading } from './step-heading.tsx'
+import type { Booking } from './use-booking.ts'
+
+interface BookingPreviewProps {
+  commerce: Commerce
+  booking: Booking
+  attempt: Attempt
+}
+
+/** The last look before booking. */
+export function BookingPreview({ commerce, booking, attempt }: BookingPreviewProps) {
+  const { confirm, isBooking, backToForm, flow } = booking
+  return (
+    <div className={classes.preview}>
+      <StepHeading takesFocus>Confirma tu cita</StepHeading>
+      <AppointmentSummary details={detailsOfAttempt(attempt, commerce)} zone={commerce.timezone} />
+      <CancelNotice commerce={commerce} attempt={attempt} />
+      {flow.failure && (
+        <FailedPart
+          text={flow.failure}
+          onRetry={() => void confirm(attempt)}
+          isRetrying={isBooking}
+        />
+      )}
+      <p className={classes.terms}>
+        Al confirmar aceptas los <Paper path="/terminos">términos y condiciones</Paper> y el{' '}
+        <Paper path="/privacidad">aviso de privacidad</Paper>.
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          size="lg"
+          aria-disabled={isBooking}
+          className={classes.confirm}
+          leftSection={isBooking && <Loader size="xs" color="white" aria-hidden />}
+          onClick={() => void confirm(attempt)}
+        >
+          {isBooking ? 'Reservando...' : 'Confirmar cita'}
+        </Button>
+        <Button size="lg" variant="default" disabled={isBooking} onClick={backToForm}>
+          Editar información
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** In a tab of its own: what was typed stays here. */
+function Paper({ path, children }: { path: string; children: string }) {
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}

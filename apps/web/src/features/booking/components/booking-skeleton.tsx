@@ -1,0 +1,42 @@
+import { Loader, Skeleton, VisuallyHidden } from '@mantine/core'
+import { BookingFrame } from './booking-frame.tsx'
+import classes from './booking-skeleton.module.css'
+
+/** The page's shape while the business is on its way. */
+export function BookingSkeleton() {
+  return (
+    <BookingFrame head={<HeadSkeleton />}>
+      <BodySkeleton />
+    </BookingFrame>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <div className={classes.head}>
+      <div className={classes.cover}>
+        <Loader aria-hidden />
+      </div>
+      <div className={classes.lines}>
+        <Skeleton circle height={72} />
+        <Skeleton height={28} width="65%" />
+        <Skeleton height={16} width="40%" />
+        <Skeleton height={16} width="80%" />
+        <Skeleton height={16} width="70%" />
+      </div>
+    </div>
+  )
+}
+
+/** The same for what is below: the services of a business that is already shown. */
+export function BodySkeleton() {
+  return (
+    <div className={classes.body} role="status">
+      <VisuallyHidden>Cargando…</VisuallyHidden>
+      <Skeleton height={32} />
+      <Skeleton height={104} radius="lg" />
+      <Skeleton height={104} radius="lg" />
+      <Skeleton height={104} radius="lg" />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { StepProgress } from '../../../ui/step-progress.tsx'
+import { steps } from '../booking-flow-model.ts'
+import { BookingForm } from './booking-form.tsx'
+import { BodySkeleton } from './booking-skeleton.tsx'
+import classes from './booking-steps.module.css'
+import { FailedPart } from './failed-part.tsx'
+import { type Bookable, useBooking } from './use-booking.ts'
+import { useLaterPart } from './use-later-part.ts'
+
+/** The three steps of a booking, one of them shown. */
+export function BookingSteps(bookable: Bookable) {
+  const booking = useBooking(bookable)
+  const { step } = booking.flow
+  // Asked for beside the form: a connection lost while it is filled in must not keep the next step away.
+  const later = useLaterPart('later-steps', () => import('./later-steps.tsx'))
+  const [hasMoved, setHasMoved] = useState(false)
+  if (step !== 'form' && !hasMoved) setHasMoved(true)
+
+  return (
+    <div className={classes.steps}>
+      <StepProgress
+        label="Pasos de la reserva"
+        steps={['Datos', 'Confirmación', 'Listo']}
+        current={step === 'confirmed' ? steps.length : steps.indexOf(step)}
+      />
+      {step === 'form' && <BookingForm {...bookable} booking={booking} takesFocus={hasMoved} />}
+      {step !== 'form' && later.data && (
+        <later.data.LaterSteps commerce={bookable.commerce} booking={booking} />
+      )}
+      {step !== 'form' && later.isPending && <BodySkeleton />}
+      {step !== 'form' && later.isError && (
+        <FailedPart
+          text="Error al obtener la información"
+          onRetry={later.refetch}
+          isRetrying={later.isFetching}
+        />
+      )}
+    </div>
+  )
+}

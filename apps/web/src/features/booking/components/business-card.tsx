@@ -1,0 +1,32 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { formatPhone } from '@cuando/es/format-phone'
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import { mapsLink } from '../maps-link-model.ts'
+import classes from './business-card.module.css'
+
+/** With whom the appointment is, and where they are found. */
+export function BusinessCard({ commerce }: Pick<PublicAppointment, 'commerce'>) {
+  const { name, address, phone } = commerce
+  return (
+    <section className={classes.card} aria-label="Negocio">
+      <h2>{name}</h2>
+      {address && (
+        <a
+          className={classes.fact}
+          href={mapsLink({ address, latitude: null, longitude: null })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          <span>{address}</span>
+        </a>
+      )}
+      {phone && (
+        <a className={classes.fact} href={`tel:${phone}`}>
+          <IconPhone size={20} stroke={1.75} aria-hidden />
+          <span>{formatPhone(phone)}</span>
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { LocalTime } from '@cuando/es/local-time'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { detailsOfAppointment } from '../appointment-details-model.ts'
+import { bookLink } from '../appointment-links-model.ts'
+import { AppointmentSummary } from './appointment-summary.tsx'
+import classes from './booking-confirmed.module.css'
+import { StepHeading } from './step-heading.tsx'
+import { useLeaveSteps } from './use-leave-steps.ts'
+
+interface ChangeConfirmedProps {
+  appointment: PublicAppointment
+  before: LocalTime
+}
+
+/** Done: the appointment has its new time. */
+export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
+  const { customer, commerce } = appointment
+  const leave = useLeaveSteps(bookLink(commerce.username))
+  return (
+    <div className={classes.confirmed}>
+      <div className={classes.done}>
+        <IconCircleCheck size={56} stroke={1.5} aria-hidden />
+        <StepHeading takesFocus>Cita actualizada correctamente</StepHeading>
+        <p>{`Te enviamos los detalles a ${customer.email}`}</p>
+      </div>
+      <AppointmentSummary
+        details={detailsOfAppointment(appointment)}
+        zone={commerce.timezone}
+        before={before}
+      />
+      <Button size="lg" onClick={leave}>
+        Listo
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { BookableService } from '@cuando/contract/service'
+import { localTime } from '@cuando/es/local-time'
+import { Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { detailsOfAppointment } from '../appointment-details-model.ts'
+import { cancelLink } from '../appointment-links-model.ts'
+import { AppointmentSummary } from './appointment-summary.tsx'
+import classes from './change-form.module.css'
+import { StepHeading } from './step-heading.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import type { Change } from './use-change.ts'
+import { useProblemFocus } from './use-problem-focus.ts'
+
+interface ChangeFormProps {
+  appointment: PublicAppointment
+  serviceId: string
+  /** Undefined where the service is not offered to others any more. */
+  service: BookableService | undefined
+  change: Change
+  takesFocus: boolean
+}
+
+/** The appointment as it stands, and the day and hour to which it is moved. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { appointment, serviceId, service, change, takesFocus } = props
+  const { flow, choose, loseTime, review } = change
+  const { id, commerce } = appointment
+  const form = useProblemFocus(['when'], flow.timesTold)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    review()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+      <StepHeading takesFocus={takesFocus && flow.problem === null}>Cambia tu cita</StepHeading>
+      <AppointmentSummary
+        details={detailsOfAppointment(appointment)}
+        zone={commerce.timezone}
+        saysWhereBusinessIs={false}
+      />
+      <TimeChoice
+        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
+        zone={commerce.timezone}
+        today={localTime(Date.now(), commerce.timezone).date}
+        nextFree={service?.nextFree?.date ?? null}
+        value={flow}
+        onChange={choose}
+        onLost={loseTime}
+        problem={flow.problem ?? undefined}
+      />
+      <Button type="submit" size="lg">
+        Continuar
+      </Button>
+      <a href={cancelLink(id)} className={classes.cancel}>
+        Mejor cancelar la cita
+      </a>
+    </form>
+  )
+}

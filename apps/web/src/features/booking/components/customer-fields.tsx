@@ -1,0 +1,68 @@
+import { limits } from '@cuando/contract/limits'
+import { InputBase, TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import classes from './customer-fields.module.css'
+import { Section } from './section.tsx'
+import type { Booking } from './use-booking.ts'
+
+type Field = 'name' | 'lastName' | 'email' | 'phone' | 'notes'
+
+/** Who comes. Known visitors find themselves, and can say that they are somebody else. */
+export function CustomerFields({ booking }: { booking: Booking }) {
+  const { draft, problems } = booking.flow
+  const field = (path: Field) => ({
+    'data-path': path,
+    value: draft[path],
+    error: problems[path],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      booking.edit({ [path]: event.currentTarget.value }),
+  })
+  const required: TextInputProps = { required: true, maxLength: limits.name }
+
+  return (
+    <Section title="Tus datos" aside={booking.isVisitorKnown && <Known booking={booking} />}>
+      <div className={classes.pair}>
+        <TextInput label="Nombre" autoComplete="given-name" {...required} {...field('name')} />
+        <TextInput
+          label="Apellido"
+          autoComplete="family-name"
+          {...required}
+          {...field('lastName')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <EmailField
+          label="Correo electrónico"
+          placeholder="nombre@correo.com"
+          required
+          maxLength={limits.email}
+          {...field('email')}
+        />
+        <PhoneField label="Teléfono (opcional)" {...field('phone')} />
+      </div>
+      <InputBase
+        component="textarea"
+        multiline
+        rows={3}
+        label="Notas (opcional)"
+        placeholder="Algo que el negocio deba saber"
+        maxLength={limits.notes}
+        classNames={{ input: classes.notes }}
+        {...field('notes')}
+      />
+    </Section>
+  )
+}
+
+function Known({ booking }: { booking: Booking }) {
+  return (
+    <p className={classes.known}>
+      Son los de tu última reserva en este dispositivo.
+      <button type="button" onClick={booking.forgetVisitor}>
+        No soy yo
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { Button } from '@mantine/core'
+import { detailsOfAppointment } from '../appointment-details-model.ts'
+import { cancelLink } from '../appointment-links-model.ts'
+import { AppointmentSummary } from './appointment-summary.tsx'
+import classes from './change-form.module.css'
+import { StepHeading } from './step-heading.tsx'
+
+/** A seat at an event: its date is the same for everybody, so it can only be given up. */
+export function EventSeat({ appointment }: { appointment: PublicAppointment }) {
+  return (
+    <div className={classes.form}>
+      <StepHeading takesFocus={false}>Tu lugar en el evento</StepHeading>
+      <p className={classes.text}>
+        La fecha y la hora de este evento no se pueden cambiar. Si no puedes asistir, cancela tu
+        cita para liberar tu lugar.
+      </p>
+      <AppointmentSummary
+        details={detailsOfAppointment(appointment)}
+        zone={appointment.commerce.timezone}
+      />
+      <Button component="a" href={cancelLink(appointment.id)} size="lg" color="red" variant="light">
+        Cancelar cita
+      </Button>
+    </div>
+  )
+}

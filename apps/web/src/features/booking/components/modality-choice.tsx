@@ -1,0 +1,61 @@
+import type { BookableService } from '@cuando/contract/service'
+import {
+  type BookingSettings,
+  type Modality,
+  modalityLabels,
+  offeredModalities,
+} from '../modality-model.ts'
+import type { Commerce } from '../queries.ts'
+import classes from './modality-choice.module.css'
+import { ModalityIcon } from './modality-icon.tsx'
+import { Problem } from './problem.tsx'
+import { Section } from './section.tsx'
+
+interface ModalityChoiceProps {
+  commerce: Commerce
+  service: BookableService
+  settings: BookingSettings
+  value: Modality | null
+  onChange: (modality: Modality) => void
+  problem: string | undefined
+}
+
+/** Where the service is given: said where there is one way, asked where there are more. */
+export function ModalityChoice(props: ModalityChoiceProps) {
+  const { commerce, service, settings, value, onChange, problem } = props
+  const offered = offeredModalities(service, settings)
+  return (
+    <Section title="Modalidad" isTitleSeen={offered.length !== 1}>
+      {offered.length === 0 && (
+        <p className={classes.none}>
+          Este negocio no ofrece por ahora la modalidad de este servicio.
+        </p>
+      )}
+      <fieldset className={classes.list} data-path="modality">
+        <legend className={classes.legend}>Modalidad</legend>
+        {offered.map((modality) => (
+          <label key={modality} className={classes.option} data-sole={offered.length === 1}>
+            <input
+              type="radio"
+              name="modality"
+              checked={value === modality}
+              onChange={() => onChange(modality)}
+            />
+            <ModalityIcon modality={modality} size={22} />
+            <span className={classes.label}>{modalityLabels[modality]}</span>
+            <span className={classes.text}>{explain(modality, commerce, service)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {problem && <Problem>{problem}</Problem>}
+    </Section>
+  )
+}
+
+function explain(modality: Modality, commerce: Commerce, service: BookableService): string {
+  if (modality === 'inLocal') return commerce.address
+  if (modality === 'online') return 'El enlace de la videollamada te llega por correo.'
+  return service.maxDistanceKm
+    ? `Vamos hasta ti, a no más de ${service.maxDistanceKm} km del negocio.`
+    : 'Vamos hasta ti.'
+}

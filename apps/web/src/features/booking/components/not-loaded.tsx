@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { isBroken, mendableReason } from '../failure-model.ts'
+import classes from './not-loaded.module.css'
+import { Problem } from './problem.tsx'
+
+const pauseMs = 5000
+
+interface NotLoadedProps {
+  error: Error
+  onRetry: () => unknown
+}
+
+/**
+ * An appointment that could not be loaded, however often it was tried. Where that is the server's fault, the way
+ * leads to its first page, unless the visitor tries again before; without a connection that would lead nowhere.
+ */
+export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+  const leaves = isBroken(error)
+  useEffect(() => {
+    if (!leaves) return
+    const timer = setTimeout(() => window.location.assign('/'), pauseMs)
+    return () => clearTimeout(timer)
+  }, [leaves])
+  const reason = mendableReason(error)
+  return (
+    <div className={classes.failed}>
+      <Problem>{leaves ? 'No se pudo cargar la cita' : 'Error al cargar la cita'}</Problem>
+      {reason && <p>{reason}</p>}
+      {leaves && <p>En unos segundos irás al inicio.</p>}
+      <div className={classes.ways}>
+        <Button variant="default" onClick={() => void onRetry()}>
+          Reintentar
+        </Button>
+        <Button component="a" href="/" variant="subtle">
+          Ir al inicio
+        </Button>
+      </div>
+    </div>
+  )
+}

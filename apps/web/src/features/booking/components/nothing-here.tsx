@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react'
+import classes from './nothing-here.module.css'
+
+interface NothingHereProps {
+  icon: ReactNode
+  title: string
+  text: string
+}
+
+/** What is said on the page of a link that leads to nothing. */
+export function NothingHere({ icon, title, text }: NothingHereProps) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main className={classes.page}>
+      {icon}
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { hoursSummary } from '@cuando/es/hours-summary'
+import { localTime } from '@cuando/es/local-time'
+import { openNow } from '@cuando/es/open-now'
+import { IconChevronDown, IconClock } from '@tabler/icons-react'
+import classes from './opening-hours.module.css'
+
+interface OpeningHoursProps {
+  week: WeekHours
+  zone: string
+}
+
+/** Whether the business is open at this moment, and one tap below, its week. */
+export function OpeningHours({ week, zone }: OpeningHoursProps) {
+  const summary = hoursSummary(week)
+  if (!summary) return null
+  const now = openNow(week, localTime(Date.now(), zone))
+  return (
+    <details className={classes.hours}>
+      <summary>
+        <IconClock size={20} stroke={1.75} aria-hidden />
+        <span className={classes.now} data-open={now.isOpen}>
+          {now.text}
+        </span>
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+      </summary>
+      <dl className={classes.week}>
+        {summary.lines.map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {summary.closed && <p className={classes.closed}>{summary.closed}</p>}
+    </details>
+  )
+}

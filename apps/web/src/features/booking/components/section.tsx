@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
+
+interface SectionProps {
+  title: string
+  /** Where the content speaks for itself, the title is only heard. */
+  isTitleSeen?: boolean
+  /** By which the focus finds it when it has a problem. */
+  path?: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the form, on its own card. */
+export function Section({ title, isTitleSeen = true, path, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section
+      className={classes.section}
+      aria-labelledby={id}
+      data-path={path}
+      tabIndex={path ? -1 : undefined}
+    >
+      <div className={classes.top} data-seen={isTitleSeen}>
+        <h3 id={id}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { refusals } from '@cuando/contract/refusals'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { instantOf } from '../commerce-time-model.ts'
+import { monthState, openingMonth } from '../month-model.ts'
+import { datesQuery, hoursQuery, type Where } from '../queries.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { FailedPart } from './failed-part.tsx'
+import { HourChoice } from './hour-choice.tsx'
+import { NoFreeDays } from './no-free-days.tsx'
+import { Problem } from './problem.tsx'
+import { Section } from './section.tsx'
+import classes from './time-choice.module.css'
+import { ZoneNote } from './zone-note.tsx'
+
+/** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
+interface ChosenTime {
+  date: string | null
+  time: string | null
+}
+
+interface TimeChoiceProps {
+  where: Where
+  /** The business's time zone, and its today. */
+  zone: string
+  today: string
+  /** Where the months open while no day is chosen. */
+  nextFree: string | null
+  value: ChosenTime
+  onChange: (change: Partial<ChosenTime>) => void
+  /** The chosen start is not free any more. */
+  onLost: (problem: string) => void
+  problem: string | undefined
+}
+
+/** The day, among those with a free start, and its hour. */
+export function TimeChoice(props: TimeChoiceProps) {
+  const { where, zone, today, nextFree, value, onChange, problem } = props
+  const { date, time } = value
+  const [month, setMonth] = useMonth(today, date, nextFree)
+  const dates = useQuery(datesQuery(where, month))
+  const hours = useHours(props)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const chooseDay = (day: string) => onChange({ date: day, time: day === date ? time : null })
+  const leadToDay = (day: string) => {
+    chooseDay(day)
+    setTakesFocus(true)
+  }
+  const state = monthState(dates.data, dates.isError && !dates.isFetching)
+
+  return (
+    <Section
+      title="Elige fecha y hora"
+      path="when"
+      aside={
+        <ZoneNote zone={zone} instants={date ? [instantOf(date, time ?? '12:00', zone)] : []} />
+      }
+    >
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.columns}>
+        <div className={classes.calendar}>
+          <DayCalendar
+            today={today}
+            month={month}
+            onMonth={setMonth}
+            dates={dates.data}
+            date={date}
+            onDate={chooseDay}
+            takesFocus={takesFocus}
+            onTakesFocus={setTakesFocus}
+          />
+          {state === 'full' && (
+            <NoFreeDays where={where} month={month} today={today} onDay={leadToDay} />
+          )}
+          {state === 'failed' && dates.error && (
+            <FailedPart
+              text="Error al cargar las fechas disponibles"
+              error={dates.error}
+              onRetry={dates.refetch}
+            />
+          )}
+        </div>
+        <HourChoice
+          date={date}
+          hours={hours}
+          time={time}
+          onTime={(start) => onChange({ time: start })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** The month that is looked at; another day chosen elsewhere (by 'Próximo') takes it along. */
+function useMonth(today: string, date: string | null, nextFree: string | null) {
+  const [view, setView] = useState({ month: openingMonth(today, date, nextFree), date })
+  if (view.date !== date) {
+    setView({ month: date ? openingMonth(today, date, nextFree) : view.month, date })
+  }
+  return [view.month, (month: string) => setView({ month, date })] as const
+}
+
+/** The starts of the chosen day. A chosen start that somebody else takes meanwhile is given up, and said so. */
+function useHours({ where, value, onLost }: TimeChoiceProps) {
+  const { date, time } = value
+  const hours = useQuery(hoursQuery(where, date))
+  const isLost =
+    time !== null && hours.data?.every((hour) => hour.time !== time || !hour.isAvailable)
+  const lose = useEffectEvent(() => onLost(refusals.slotTaken.text))
+  useEffect(() => {
+    if (isLost) lose()
+  }, [isLost])
+  return hours
+}

@@ -1,0 +1,35 @@
+import { cancelOwnAppointment } from '@cuando/contract/books'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { readChangeAnswer } from '../change-answer-model.ts'
+import { appointmentQuery } from '../queries.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+const answerMs = 20_000
+
+/** Cancels an appointment once its customer says so. */
+export function useCancel(appointmentId: string) {
+  const queries = useQueryClient()
+  const [run, isCancelling] = useOneAtATime()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+
+  const cancel = async (reason: string) => {
+    const given = { params: { appointmentId }, query: { reason } }
+    const answer = await run(() => call(cancelOwnAppointment, given, { timeoutMs: answerMs }))
+    if (!answer) return
+    const outcome = readChangeAnswer(answer)
+    const { queryKey } = appointmentQuery(appointmentId)
+    if (outcome.kind === 'done') {
+      setDone(true)
+      queries.setQueryData(queryKey, outcome.appointment)
+      return
+    }
+    setFailure(outcome.kind === 'failed' ? outcome.message : outcome.problem)
+    // It may have become too late; or the try before has cancelled it, and only its answer was lost.
+    if (outcome.kind === 'refused') await queries.invalidateQueries({ queryKey })
+  }
+
+  return { cancel, isCancelling, failure, forgetFailure: () => setFailure(null), isDone }
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+
+/** Each time that problems are told, the focus goes to the first part of the form that has one. */
+export function useProblemFocus(paths: readonly string[], timesTold: number) {
+  const form = useRef<HTMLFormElement>(null)
+  const focusFirst = useEffectEvent(() => {
+    if (form.current) focusFirstError(form.current, paths)
+  })
+  useEffect(() => {
+    if (timesTold > 0) focusFirst()
+  }, [timesTold])
+  return form
+}

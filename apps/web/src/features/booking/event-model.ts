@@ -1,0 +1,18 @@
+import type { BookableService } from '@cuando/contract/service'
+import type { LocalTime } from '@cuando/es/local-time'
+
+export type EventState = 'open' | 'full' | 'past'
+
+type EventFacts = Pick<
+  BookableService,
+  'specificDate' | 'specificTime' | 'maxAttendees' | 'currentAttendees'
+>
+
+/** Whether an event of one date can still be booked when the business's clock shows this. */
+export function eventState(event: EventFacts, now: LocalTime): EventState {
+  const start = `${event.specificDate ?? ''} ${event.specificTime ?? '00:00'}`
+  if (start <= `${now.date} ${now.time}`) return 'past'
+  return event.maxAttendees !== null && event.currentAttendees >= event.maxAttendees
+    ? 'full'
+    : 'open'
+}

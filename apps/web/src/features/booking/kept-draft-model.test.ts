@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import { type BookingDraft, startDraft } from './booking-draft-model.ts'
+import { restoreDraft } from './kept-draft-model.ts'
+
+const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
+const ids = ['one', 'two']
+const opening = startDraft(
+  ids.map((id) => sampleService({ id })),
+  all,
+  null,
+)
+const half: BookingDraft = {
+  ...opening,
+  serviceId: 'two',
+  modality: 'customAddress',
+  date: '2026-11-25',
+  time: '10:30',
+  name: 'Ana',
+  notes: 'Timbre 3',
+  address: 'Calle 60',
+  pin: { latitude: 20.97, longitude: -89.6 },
+}
+
+describe('a draft kept over a reload', () => {
+  it('comes back as it was', () => {
+    expect(restoreDraft(JSON.stringify(half), opening, ids)).toEqual(half)
+  })
+
+  it('keeps what was typed when its service is gone', () => {
+    expect(restoreDraft(JSON.stringify(half), opening, ['one'])).toEqual({
+      ...opening,
+      name: 'Ana',
+      notes: 'Timbre 3',
+      address: 'Calle 60',
+    })
+  })
+
+  it.each([null, '', 'null', '{', '[1]', '"x"', '{"name":5,"serviceId":7}'])(
+    'is nothing when %s was kept',
+    (kept) => {
+      expect(restoreDraft(kept, opening, ids)).toEqual(opening)
+    },
+  )
+
+  it('drops choices that are none', () => {
+    const broken = { ...half, modality: 'teleport', pin: { latitude: 'x' }, date: 5 }
+    expect(restoreDraft(JSON.stringify(broken), opening, ids)).toMatchObject({
+      serviceId: 'two',
+      modality: null,
+      pin: null,
+      date: null,
+      time: '10:30',
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { calendarDay } from '@cuando/es/calendar-day'
+import { shiftDate } from './commerce-time-model.ts'
+import { shiftMonth } from './month-model.ts'
+
+/**
+ * The weeks of a month from Monday to Sunday, without those that are over today; null stands for the days of its
+ * neighbours.
+ */
+export function weeksOf(month: string, today: string): (string | null)[][] {
+  const end = shiftMonth(month, 1)
+  const weeks: (string | null)[][] = []
+  const begin = today > month && today < end ? today : month
+  let monday = shiftDate(begin, -calendarDay(begin).weekday)
+  for (; monday < end; monday = shiftDate(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => shiftDate(monday, index))
+    weeks.push(days.map((day) => (day >= month && day < end ? day : null)))
+  }
+  return weeks
+}
+
+const strides = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -7],
+  ['ArrowDown', 7],
+])
+
+/**
+ * The day to which a key leads from another, among those of one month that can be chosen: the nearest in the
+ * arrow's direction, or the first or last. Null where there is none, and for other keys.
+ */
+export function dayByKey(key: string, from: string, days: readonly string[]): string | null {
+  if (key === 'Home') return days[0] ?? null
+  if (key === 'End') return days.at(-1) ?? null
+  const stride = strides.get(key)
+  if (stride === undefined) return null
+  const steps = (day: string) => (calendarDay(day).number - calendarDay(from).number) / stride
+  const ahead = days.filter((day) => steps(day) > 0 && Number.isInteger(steps(day)))
+  return (stride < 0 ? ahead.at(-1) : ahead[0]) ?? null
+}
+
+/** The one day of a month that Tab stops at: the chosen one, else the first that can be. */
+export function tabStopOf(days: readonly string[], chosen: string | null): string | null {
+  return days.find((day) => day === chosen) ?? days[0] ?? null
+}

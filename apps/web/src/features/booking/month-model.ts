@@ -1,0 +1,42 @@
+import { limits } from '@cuando/contract/limits'
+import { shiftDate } from './commerce-time-model.ts'
+
+/** The first day of the month that contains a date. */
+export function monthOf(date: string): string {
+  return `${date.slice(0, 8)}01`
+}
+
+/** The first day of a month some months later, or earlier. */
+export function shiftMonth(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 10)
+}
+
+/** The months that a visitor can look at: from today's to that of the last day that can be booked. */
+export function monthRange(today: string): { first: string; last: string } {
+  return { first: monthOf(today), last: monthOf(shiftDate(today, limits.horizonDays)) }
+}
+
+/**
+ * The month to open with: that of the chosen day, else of the first free start, else today's. It never leaves
+ * the range, however old the answer with the free start is.
+ */
+export function openingMonth(
+  today: string,
+  chosen: string | null,
+  nextFree: string | null,
+): string {
+  const { first, last } = monthRange(today)
+  const wanted = monthOf(chosen ?? nextFree ?? today)
+  if (wanted < first) return first
+  if (wanted > last) return last
+  return wanted
+}
+
+export type MonthState = 'loading' | 'failed' | 'free' | 'full'
+
+/** What a month shows, from what was answered for it. */
+export function monthState(dates: readonly string[] | undefined, hasFailed: boolean): MonthState {
+  if (dates) return dates.length > 0 ? 'free' : 'full'
+  return hasFailed ? 'failed' : 'loading'
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { placeProblems, withoutProblemsOf } from './problems-model.ts'
+
+describe('the errors of a request', () => {
+  it('are said where the form asks for it', () => {
+    const errors = {
+      serviceId: 'El servicio no está disponible',
+      time: 'La hora no es válida',
+      isInLocal: 'Solo se puede seleccionar un tipo de cita a la vez',
+      latitude: 'La ubicación no es válida',
+      email: 'Email inválido',
+    }
+    expect(placeProblems(errors)).toEqual({
+      service: errors.serviceId,
+      when: errors.time,
+      modality: errors.isInLocal,
+      pin: errors.latitude,
+      email: errors.email,
+    })
+  })
+
+  it('keep the first of each part, and what belongs to none', () => {
+    expect(placeProblems({ date: 'uno', time: 'dos', otro: 'tres' })).toEqual({
+      when: 'uno',
+      form: 'tres',
+    })
+  })
+})
+
+describe('changing a part', () => {
+  const problems = { when: 'a', name: 'b', pin: 'c', form: 'd' }
+
+  it('takes its problem away and leaves the others', () => {
+    expect(withoutProblemsOf(problems, ['time'])).toEqual({ name: 'b', pin: 'c' })
+    expect(withoutProblemsOf(problems, ['name'])).toEqual({ when: 'a', pin: 'c' })
+  })
+
+  it('of the service takes those of what hangs on it', () => {
+    expect(withoutProblemsOf(problems, ['serviceId'])).toEqual({ name: 'b' })
+  })
+})

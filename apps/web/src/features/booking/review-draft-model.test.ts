@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import { type BookingDraft, startDraft } from './booking-draft-model.ts'
+import { reviewDraft } from './review-draft-model.ts'
+
+const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
+const merida = { latitude: 20.9674, longitude: -89.5926 }
+const cut = sampleService()
+const home = sampleService({ isInLocal: false, isCustomAddress: true, maxDistanceKm: 5 })
+const event = sampleService({
+  type: 'UNIQUE',
+  specificDate: '2026-12-05',
+  specificTime: '18:00',
+  maxAttendees: 20,
+})
+const ana = { name: ' Ana ', lastName: 'López', email: 'ANA@ejemplo.mx ', phone: '55 1234 5678' }
+const choice = { date: '2026-11-25', time: '10:30' }
+
+const draftFor = (service: typeof cut, other: Partial<BookingDraft> = {}): BookingDraft => ({
+  ...startDraft([service], all, ana),
+  ...choice,
+  ...other,
+})
+
+describe('the request', () => {
+  it('is trimmed, with the phone as digits and one flag set', () => {
+    expect(reviewDraft(draftFor(cut), cut, merida)).toMatchObject({
+      ok: true,
+      request: {
+        name: 'Ana',
+        email: 'ana@ejemplo.mx',
+        phone: '5512345678',
+        notes: '',
+        ...choice,
+        serviceId: cut.id,
+        duration: 45,
+        isInLocal: true,
+        isOnline: false,
+        isCustomAddress: false,
+        address: '',
+      },
+    })
+  })
+
+  it('of an event has the event’s date, whatever was chosen before', () => {
+    expect(reviewDraft(draftFor(event), event, merida)).toMatchObject({
+      ok: true,
+      request: { date: '2026-12-05', time: '18:00' },
+    })
+  })
+
+  it('to an address carries the place; any other leaves it out', () => {
+    const place = { address: 'Calle 60 #491', pin: { latitude: 20.97, longitude: -89.6 } }
+    expect(reviewDraft(draftFor(home, place), home, merida)).toMatchObject({
+      ok: true,
+      request: { isCustomAddress: true, address: 'Calle 60 #491', ...place.pin },
+    })
+    const atHome = reviewDraft(draftFor(cut, place), cut, merida)
+    expect(atHome.ok && 'latitude' in atHome.request).toBe(false)
+  })
+})
+
+describe('what keeps it from being made', () => {
+  const problemsOf = (draft: BookingDraft, service?: typeof cut) => {
+    const review = reviewDraft(draft, service, merida)
+    return review.ok ? {} : review.problems
+  }
+
+  it('is told all at once', () => {
+    const empty = { ...startDraft([], all, null) }
+    expect(problemsOf(empty)).toEqual({
+      service: 'Debes seleccionar un servicio y su modalidad de atención',
+      name: 'El nombre es requerido',
+      lastName: 'El apellido es requerido',
+      email: 'El email es requerido',
+    })
+  })
+
+  it.each([{ time: null }, { date: null, time: null }])('is a missing time: %j', (missing) => {
+    expect(problemsOf(draftFor(cut, missing), cut)).toEqual({
+      when: 'Debes seleccionar una fecha y hora',
+    })
+  })
+
+  it('is a missing modality', () => {
+    expect(problemsOf(draftFor(cut, { modality: null }), cut)).toEqual({
+      modality: 'Debes seleccionar un servicio y su modalidad de atención',
+    })
+  })
+
+  it('is a place without an address or without a pin, in the words of this page', () => {
+    const text = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
+    expect(problemsOf(draftFor(home), home)).toEqual({ address: text })
+    expect(problemsOf(draftFor(home, { address: 'Calle 60' }), home)).toEqual({ pin: text })
+  })
+
+  it('is a place out of reach', () => {
+    const far = { address: 'Zócalo', pin: { latitude: 19.4326, longitude: -99.1332 } }
+    expect(problemsOf(draftFor(home, far), home)).toEqual({
+      pin: 'La dirección está fuera del área de servicio (5 km)',
+    })
+  })
+
+  it('is an address that is too long, in the words of the schema', () => {
+    const long = { address: 'x'.repeat(251), pin: merida }
+    expect(problemsOf(draftFor(home, long), home)).toEqual({ address: 'Máximo 250 caracteres' })
+  })
+
+  it('is a phone of letters', () => {
+    expect(problemsOf(draftFor(cut, { phone: 'no tengo' }), cut)).toEqual({
+      phone: 'El teléfono debe tener entre 7 y 15 dígitos',
+    })
+  })
+})

@@ -1,0 +1,93 @@
+import {
+  type BookingRequest,
+  type BookingRequestInput,
+  bookingRequest,
+} from '@cuando/contract/booking-request'
+import type { BookableService } from '@cuando/contract/service'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import type { BookingDraft } from './booking-draft-model.ts'
+import { type Coordinates, isOutOfReach } from './distance-model.ts'
+import { flagsOf } from './modality-model.ts'
+import { type Problems, placeProblems } from './problems-model.ts'
+
+export type Review = { ok: true; request: BookingRequest } | { ok: false; problems: Problems }
+
+const noService = 'Debes seleccionar un servicio y su modalidad de atención'
+const noTime = 'Debes seleccionar una fecha y hora'
+const noPlace = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
+
+/** The request that a draft makes, trimmed as the server would, or everything that keeps it from being made. */
+export function reviewDraft(
+  draft: BookingDraft,
+  service: BookableService | undefined,
+  commerce: { latitude: number | null; longitude: number | null },
+): Review {
+  const request = service && requestOf(draft, service)
+  const whereProblems = service ? placeProblemsOf(draft, service, centreOf(commerce)) : {}
+  const problems = {
+    ...schemaProblems(request ?? customerOf(draft), whereProblems),
+    ...choiceProblems(draft, service),
+    ...whereProblems,
+  }
+  if (!request || Object.keys(problems).length > 0) return { ok: false, problems }
+  return { ok: true, request: bookingRequest.parse(request) }
+}
+
+/** The page's own words on the place stand for the schema's, which owners read too. */
+function schemaProblems(values: unknown, whereProblems: Problems): Problems {
+  const { address, ...others } = placeProblems(fieldErrors(bookingRequest, values))
+  const isSaid = address === undefined || Object.keys(whereProblems).length > 0
+  return isSaid ? others : { ...others, address }
+}
+
+function requestOf(draft: BookingDraft, service: BookableService): BookingRequestInput {
+  return {
+    ...customerOf(draft),
+    ...whenOf(draft, service),
+    serviceId: service.id,
+    duration: service.duration,
+    ...(draft.modality && flagsOf(draft.modality)),
+    ...(draft.modality === 'customAddress' && {
+      address: draft.address,
+      latitude: draft.pin?.latitude ?? null,
+      longitude: draft.pin?.longitude ?? null,
+    }),
+  }
+}
+
+function customerOf({ name, lastName, email, phone, notes }: BookingDraft) {
+  return { name, lastName, email, phone, notes }
+}
+
+/** An event is booked at the date that was shown, so that one moved meanwhile is not booked unseen. */
+function whenOf(draft: BookingDraft, service: BookableService) {
+  const isEvent = service.type === 'UNIQUE'
+  const date = isEvent ? service.specificDate : draft.date
+  const time = isEvent ? service.specificTime : draft.time
+  return { ...(date !== null && { date }), ...(time !== null && { time }) }
+}
+
+function choiceProblems(draft: BookingDraft, service: BookableService | undefined): Problems {
+  if (!service) return { service: noService }
+  return {
+    ...(draft.modality === null && { modality: noService }),
+    ...(service.type !== 'UNIQUE' &&
+      (draft.date === null || draft.time === null) && { when: noTime }),
+  }
+}
+
+function placeProblemsOf(
+  draft: BookingDraft,
+  service: BookableService,
+  centre: Coordinates | null,
+): Problems {
+  if (draft.modality !== 'customAddress') return {}
+  if (draft.address.trim() === '') return { address: noPlace }
+  if (draft.pin === null) return { pin: noPlace }
+  if (!isOutOfReach(draft.pin, centre, service.maxDistanceKm)) return {}
+  return { pin: `La dirección está fuera del área de servicio (${service.maxDistanceKm} km)` }
+}
+
+function centreOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,72 @@
+import { Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useInfo } from '../../../lib/info.ts'
+import { bookingLink, whatsappShareLink } from '../share-model.ts'
+import classes from './share-card.module.css'
+import { useCopy } from './use-copy.ts'
+
+/** The booking link and the ways to hand it on. */
+export function ShareCard() {
+  const info = useInfo((state) => state.info)
+  return (
+    <Card component="section" aria-labelledby="compartir" padding="lg">
+      <Stack>
+        <div>
+          <Title order={2} size="h3" id="compartir">
+            Tu enlace para agendar
+          </Title>
+          <Text c="dimmed" size="sm">
+            Compártelo con tus clientes: reservan solos, a cualquier hora.
+          </Text>
+        </div>
+        {info ? (
+          <ShareActions
+            link={bookingLink(window.location.origin, info.username)}
+            business={info.commerceName}
+          />
+        ) : (
+          <Skeleton height={44} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function ShareActions({ link, business }: { link: string; business: string }) {
+  const { copy, isCopied } = useCopy()
+  return (
+    <>
+      <Text className={classes.link} translate="no">
+        {link.replace(/^https?:\/\//, '')}
+      </Text>
+      <Button
+        fullWidth
+        leftSection={
+          isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+        }
+        onClick={() => copy(link)}
+      >
+        {isCopied ? 'Enlace copiado' : 'Copiar enlace'}
+      </Button>
+      <Button
+        component="a"
+        variant="light"
+        href={whatsappShareLink(business, link)}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      >
+        Compartir por WhatsApp
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={link}
+        target="_blank"
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+      >
+        Ver mi página
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarHeart } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { upcomingQuery } from '../queries.ts'
+import classes from './upcoming-card.module.css'
+import { UpcomingItem } from './upcoming-item.tsx'
+import { UpcomingSkeleton } from './upcoming-skeleton.tsx'
+
+/** 'Próximas Citas', five at a time. */
+export function UpcomingCard() {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(upcomingQuery(page))
+  const pages = Math.max(1, data?.totalPages ?? 1)
+
+  // The last page may vanish while it is looked at: its appointments end or are cancelled.
+  useEffect(() => {
+    if (data && !isPlaceholderData && page > pages) setPage(pages)
+  }, [data, isPlaceholderData, page, pages])
+
+  return (
+    <Card component="section" aria-labelledby="proximas" padding="lg">
+      <Stack>
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3" id="proximas">
+            Próximas Citas
+          </Title>
+          {data && data.total > 0 && (
+            <Text c="dimmed" size="sm">
+              {data.total} en total
+            </Text>
+          )}
+        </Group>
+        {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
+        {!data && !error && <UpcomingSkeleton />}
+        {data?.total === 0 && <NothingYet />}
+        {data && data.total > 0 && (
+          <ul className={classes.list} aria-busy={isPlaceholderData}>
+            {data.appointments.map((appointment) => (
+              <UpcomingItem key={appointment.id} appointment={appointment} />
+            ))}
+          </ul>
+        )}
+        {pages > 1 && <Pager label="Próximas citas" page={page} pages={pages} onChange={setPage} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<IconCalendarHeart size={36} aria-hidden />}
+      title="Aún no tienes citas próximas"
+      message="Comparte tu enlace: tus clientes eligen un horario libre y la cita aparece aquí al momento."
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { commerceInfo } from '@cuando/contract/commerce'
+import type { Data } from '@cuando/contract/endpoint'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { rememberingStorage } from './remembering-storage.ts'
+import { useSession } from './session.ts'
+import { inTab, onDevice } from './storages.ts'
+
+export type CommerceInfo = Data<typeof commerceInfo>
+
+interface InfoState {
+  info: CommerceInfo | null
+}
+
+/** The business of who is signed in, as it was last loaded; kept where the session is kept. */
+export const useInfo = create<InfoState>()(
+  persist((): InfoState => ({ info: null }), {
+    name: 'info-storage',
+    version: 1,
+    storage: rememberingStorage<InfoState>(onDevice, inTab, homeOf),
+  }),
+)
+
+function homeOf({ info }: InfoState) {
+  if (!info) return null
+  return useSession.getState().remember ? 'device' : 'tab'
+}
+
+export function setInfo(info: CommerceInfo | null) {
+  useInfo.setState({ info })
+}

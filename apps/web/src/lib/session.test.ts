@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sampleSession } from '../testing/sample-session.ts'
+import { rememberingStorage } from './remembering-storage.ts'
+import { safeStorage } from './safe-storage.ts'
+import { beginSession, endSession, setNotReadNotifications, useSession } from './session.ts'
+
+function memory(): Storage {
+  const held = new Map<string, string>()
+  return {
+    get length() {
+      return held.size
+    },
+    clear: () => held.clear(),
+    key: (at) => [...held.keys()][at] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  }
+}
+
+describe('the session', () => {
+  beforeEach(() => endSession('log-out'))
+
+  it('begins with what the log-in answered', () => {
+    beginSession(sampleSession, true)
+    const { status: _, ...kept } = sampleSession
+    expect(useSession.getState()).toEqual({
+      ...kept,
+      isAuthenticated: true,
+      remember: true,
+      endedBy: null,
+    })
+  })
+
+  it('leaves nothing of the person behind when it ends', () => {
+    beginSession(sampleSession, true)
+    endSession('expiry')
+    expect(useSession.getState()).toEqual({
+      token: null,
+      user: null,
+      userName: null,
+      subscription: null,
+      isAuthenticated: false,
+      profileImage: null,
+      commerceId: null,
+      notReadNotifications: 0,
+      remember: false,
+      endedBy: 'expiry',
+    })
+  })
+
+  it('counts unread notifications only while somebody is signed in', () => {
+    setNotReadNotifications(4)
+    expect(useSession.getState().notReadNotifications).toBe(0)
+    beginSession(sampleSession, false)
+    setNotReadNotifications(4)
+    expect(useSession.getState().notReadNotifications).toBe(4)
+  })
+})
+
+describe('where it is kept', () => {
+  const kept = (remember: boolean) => ({ state: { remember, token: 'abc' }, version: 1 })
+  type Kept = { remember: boolean; token: string | null }
+  const homeOf = ({ remember, token }: Kept) => {
+    if (token === null) return null
+    return remember ? 'device' : 'tab'
+  }
+  const open = () => {
+    const [device, tab] = [memory(), memory()]
+    return { device, tab, storage: rememberingStorage<Kept>(device, tab, homeOf) }
+  }
+
+  it('is the device when remembered, and then nowhere else', () => {
+    const { device, tab, storage } = open()
+    storage.setItem('s', kept(false))
+    storage.setItem('s', kept(true))
+    expect([device.length, tab.length]).toEqual([1, 0])
+    expect(storage.getItem('s')).toEqual(kept(true))
+  })
+
+  it('is the tab when not, and then nowhere else', () => {
+    const { device, tab, storage } = open()
+    storage.setItem('s', kept(true))
+    storage.setItem('s', kept(false))
+    expect([device.length, tab.length]).toEqual([0, 1])
+    expect(storage.getItem('s')).toEqual(kept(false))
+  })
+
+  it('is neither when nobody is signed in', () => {
+    const { device, tab, storage } = open()
+    storage.setItem('s', kept(true))
+    storage.setItem('s', { state: { remember: false, token: null }, version: 1 })
+    expect([device.length, tab.length]).toEqual([0, 0])
+  })
+
+  it('is as good as empty when what stands there cannot be read', () => {
+    const { device, storage } = open()
+    device.setItem('s', '{"state":')
+    expect(storage.getItem('s')).toBeNull()
+  })
+})
+
+describe('a storage that the browser forbids', () => {
+  it('still keeps the value for the page', () => {
+    const storage = safeStorage(() => {
+      throw new DOMException('forbidden', 'SecurityError')
+    })
+    storage.setItem('k', 'v')
+    expect(storage.getItem('k')).toBe('v')
+    storage.removeItem('k')
+    expect(storage.getItem('k')).toBeNull()
+  })
+})

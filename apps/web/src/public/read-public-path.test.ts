@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readPublicPath } from './read-public-path.ts'
+
+const read = (path: string) => readPublicPath(new URL(path, 'http://cuando.test'))
+
+describe('/book/{id}', () => {
+  it.each([
+    ['/book/barberia-don-beto', 'barberia-don-beto'],
+    ['/book/barberia-don-beto/', 'barberia-don-beto'],
+    ['/book/sal%C3%B3n?utm_source=whatsapp', 'salón'],
+    ['/book/salon?edit=false&appointmentId=an-id', 'salon'],
+  ])('%s books at %s', (path, idOrUsername) => {
+    expect(read(path)).toEqual({ page: 'book', idOrUsername })
+  })
+
+  it('with edit=true moves the appointment that is named', () => {
+    expect(read('/book/salon?edit=true&appointmentId=an-id')).toEqual({
+      page: 'change',
+      idOrUsername: 'salon',
+      appointmentId: 'an-id',
+    })
+  })
+
+  it('with edit=true and no appointment books nothing unasked', () => {
+    expect(read('/book/salon?edit=true')).toMatchObject({ page: 'change', appointmentId: '' })
+  })
+})
+
+it('/cancel/{id} cancels an appointment', () => {
+  expect(read('/cancel/an-id')).toEqual({ page: 'cancel', appointmentId: 'an-id' })
+})
+
+it.each(['/book', '/book/', '/book/a/b', '/cancel/', '/book/%E0%A4%A', '/', '/otra/cosa'])(
+  '%s is no public page',
+  (path) => {
+    expect(read(path)).toEqual({ page: 'unknown' })
+  },
+)

@@ -1,0 +1,24 @@
+import { Modal, type ModalRootProps } from '@mantine/core'
+import classes from './dialog.module.css'
+
+interface DialogProps extends ModalRootProps {
+  title: string
+}
+
+/** A dialog with its name above and a way to close it that speaks Spanish. */
+export function Dialog({ title, children, ...props }: DialogProps) {
+  return (
+    <Modal.Root centered radius="lg" {...props}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title fw={650} fz="lg">
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

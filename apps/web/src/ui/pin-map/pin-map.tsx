@@ -1,0 +1,94 @@
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
+import { IconCurrentLocation, IconMapPinCheck } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { LazyMap } from './lazy-map.tsx'
+import { locateDevice } from './locate-device.ts'
+import type { Pin, Tiles } from './pin.ts'
+import classes from './pin-map.module.css'
+
+export interface PinMapProps {
+  label: string
+  /** The field's name, by which its error is found and focused. */
+  name?: string
+  /** null until the person has placed the pin: by a tap, a drag, the arrow keys or the device. */
+  value: Pin | null
+  onChange: (pin: Pin) => void
+  /** Where an unplaced pin stands. */
+  start: Pin
+  /** Without tiles (not known yet, or out of reach) the pin stands on a plain grid. */
+  tiles: Tiles | null
+  error?: string | undefined
+}
+
+export function PinMap({ label, name, value, onChange, start, tiles, error }: PinMapProps) {
+  const id = useId()
+  return (
+    <Stack
+      gap="xs"
+      role="group"
+      tabIndex={-1}
+      data-path={name}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-help ${id}-state`}
+      className={classes.field}
+    >
+      <Group justify="space-between" align="center" gap="xs">
+        <Input.Label id={`${id}-label`} labelElement="div" size="md">
+          {label}
+        </Input.Label>
+        <LocateButton onLocated={onChange} />
+      </Group>
+      <div className={classes.frame} data-error={Boolean(error)}>
+        <LazyMap value={value} onChange={onChange} start={start} tiles={tiles} />
+      </div>
+      <Text id={`${id}-help`} size="sm" c="dimmed">
+        Toca el mapa o arrastra el pin. Con el teclado, llega al pin con Tab y muévelo con las
+        flechas.
+      </Text>
+      <PinState id={`${id}-state`} isPlaced={value !== null} error={error} />
+    </Stack>
+  )
+}
+
+function PinState(props: { id: string; isPlaced: boolean; error: string | undefined }) {
+  return (
+    <div id={props.id} role="status">
+      {props.error !== undefined && <Input.Error size="md">{props.error}</Input.Error>}
+      {props.isPlaced && (
+        <Text size="sm" className={classes.placed}>
+          <IconMapPinCheck size={18} aria-hidden />
+          Pin colocado
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function LocateButton({ onLocated }: { onLocated: (pin: Pin) => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const locate = async () => {
+    setBusy(true)
+    const found = await locateDevice()
+    setBusy(false)
+    setProblem(found.ok ? null : found.message)
+    if (found.ok) onLocated(found.pin)
+  }
+
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconCurrentLocation size={18} aria-hidden />}
+        loading={isBusy}
+        onClick={locate}
+      >
+        Usar mi ubicación
+      </Button>
+      <Text role="status" size="sm" c="dimmed" className={classes.problem}>
+        {problem}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { palette } from './palette.ts'
+
+const font = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const shadow = '0 1px 2px rgb(37 33 29 / 6%), 0 4px 16px rgb(37 33 29 / 7%)'
+
+// Fingers need 44 px; Mantine's medium size is 42.
+const touch = { size: 'md' }
+const card = { radius: 'lg', shadow: 'sm' }
+
+/** The look of both apps: one accent, warm grays, Figtree. Components are named, not imported: they stay lazy. */
+export const theme = createTheme({
+  primaryColor: 'agave',
+  primaryShade: 7,
+  colors: { ...palette, red: palette.bugambilia },
+  black: palette.gray[9],
+  fontFamily: font,
+  headings: {
+    fontFamily: font,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.35' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  shadows: { xs: shadow, sm: shadow, md: shadow, lg: shadow, xl: shadow },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
+    Button: { defaultProps: touch },
+    Card: { defaultProps: card },
+    Checkbox: { defaultProps: touch },
+    CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    DateInput: { defaultProps: touch },
+    DatePicker: { defaultProps: touch },
+    Input: { defaultProps: touch },
+    // What may be left out says so; stars on nearly every field would only be noise.
+    InputWrapper: { defaultProps: { ...touch, withAsterisk: false } },
+    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    NumberInput: { defaultProps: touch },
+    Paper: { defaultProps: { radius: 'lg' } },
+    PasswordInput: { defaultProps: touch },
+    Radio: { defaultProps: touch },
+    SegmentedControl: { defaultProps: touch },
+    Select: { defaultProps: touch },
+    Switch: { defaultProps: touch },
+    Textarea: { defaultProps: touch },
+    TextInput: { defaultProps: touch },
+    TimeInput: { defaultProps: touch },
+  },
+})
+
+/** Where Mantine's own choice of shade is too pale to be read (WCAG AA) or too cold. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--page': 'var(--mantine-color-gray-0)',
+    '--focus': 'var(--mantine-color-agave-7)',
+    '--field-border': 'var(--mantine-color-gray-4)',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
+    '--mantine-color-error': 'var(--mantine-color-bugambilia-7)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-5)',
+  },
+  dark: {
+    '--page': 'var(--mantine-color-dark-8)',
+    '--focus': 'var(--mantine-color-agave-4)',
+    '--field-border': '#857a70',
+    '--mantine-color-error': 'var(--mantine-color-bugambilia-3)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
+  },
+})

@@ -1,0 +1,84 @@
+import { weekdays } from '@cuando/es/weekdays'
+import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { nextSlot, openedDay } from './change-week.ts'
+import type { DayHours, Slot } from './day-hours.ts'
+import { SlotRow } from './slot-row.tsx'
+import classes from './week-hours.module.css'
+
+interface DayRowProps {
+  day: DayHours
+  path: string
+  errors: Record<string, unknown>
+  onChange: (day: DayHours) => void
+  onCopy: () => void
+}
+
+export function DayRow({ day, path, errors, onChange, onCopy }: DayRowProps) {
+  const name = weekdays.find(({ key }) => key === day.dayOfWeek)?.name ?? day.dayOfWeek
+  const setSlot = (at: number, slot: Slot) =>
+    onChange({ ...day, hours: day.hours.map((each, i) => (i === at ? slot : each)) })
+  const removeSlot = (at: number) => {
+    const hours = day.hours.filter((_, i) => i !== at)
+    onChange({ ...day, hours, isActive: hours.length > 0 })
+  }
+  return (
+    <div className={classes.day}>
+      <Switch
+        label={name}
+        checked={day.isActive}
+        onChange={({ currentTarget }) => onChange(openedDay(day, currentTarget.checked))}
+        className={classes.switch}
+      />
+      {day.isActive ? (
+        <div className={classes.slots}>
+          {day.hours.map((slot, at) => (
+            <SlotRow
+              key={`${day.dayOfWeek}-${at.toString()}`}
+              slot={slot}
+              dayName={name}
+              path={`${path}.hours.${at}`}
+              errors={errors}
+              onChange={(changed) => setSlot(at, changed)}
+              onRemove={() => removeSlot(at)}
+            />
+          ))}
+          <DayActions day={day} dayName={name} onChange={onChange} onCopy={onCopy} />
+        </div>
+      ) : (
+        <Text c="dimmed" className={classes.closed}>
+          Cerrado
+        </Text>
+      )}
+    </div>
+  )
+}
+
+interface DayActionsProps {
+  day: DayHours
+  dayName: string
+  onChange: (day: DayHours) => void
+  onCopy: () => void
+}
+
+function DayActions({ day, dayName, onChange, onCopy }: DayActionsProps) {
+  const added = nextSlot(day)
+  const copyLabel = `Copiar el horario del ${dayName.toLowerCase()} a los demás días abiertos`
+  return (
+    <Group gap="xs">
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={added === null}
+        onClick={() => added && onChange({ ...day, hours: [...day.hours, added] })}
+        aria-label={`Agregar otro horario el ${dayName.toLowerCase()}`}
+      >
+        Otro horario
+      </Button>
+      <ActionIcon aria-label={copyLabel} title={copyLabel} onClick={onCopy}>
+        <IconCopy size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { endOptions, startOptions } from './time-options.ts'
+
+const values = (options: { value: string }[]) => options.map(({ value }) => value)
+
+it('offers each half hour of the day', () => {
+  expect(values(startOptions('09:00'))).toHaveLength(48)
+  expect(values(startOptions('09:00')).slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
+  expect(values(endOptions('09:00')).slice(-2)).toEqual(['23:30', '24:00'])
+})
+
+it('keeps a time that lies between, in its place', () => {
+  expect(values(startOptions('09:45')).slice(19, 21)).toEqual(['09:30', '09:45'])
+})

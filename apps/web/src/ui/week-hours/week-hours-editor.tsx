@@ -1,0 +1,40 @@
+import { Input } from '@mantine/core'
+import { FieldGroup } from '../field-group.tsx'
+import { copiedDay, withDay } from './change-week.ts'
+import type { DayHours } from './day-hours.ts'
+import { DayRow } from './day-row.tsx'
+
+interface WeekHoursEditorProps {
+  label: string
+  /** The field's name; errors are named '{name}' or '{name}.{day}.hours.{slot}.{part}'. */
+  name: string
+  value: DayHours[]
+  onChange: (week: DayHours[]) => void
+  errors: Record<string, unknown>
+}
+
+/** The hours of a week, day by day, each with as many openings as it has. */
+export function WeekHoursEditor({ label, name, value, onChange, errors }: WeekHoursEditorProps) {
+  const error = errors[name]
+  return (
+    <FieldGroup legend={label} data-path={name} tabIndex={-1}>
+      <div>
+        {value.map((day, at) => (
+          <DayRow
+            key={day.dayOfWeek}
+            day={day}
+            path={`${name}.${at}`}
+            errors={errors}
+            onChange={(changed) => onChange(withDay(value, changed))}
+            onCopy={() => onChange(copiedDay(value, day.dayOfWeek))}
+          />
+        ))}
+      </div>
+      {typeof error === 'string' && (
+        <Input.Error size="md" role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </FieldGroup>
+  )
+}

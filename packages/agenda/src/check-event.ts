@@ -1,0 +1,36 @@
+import type { CalendarDate } from './calendar-date.ts'
+import { type AcceptedStart, judgeStart, type RefusedStart } from './judge-start.ts'
+import type { Agenda } from './prepare-agenda.ts'
+import { meets } from './span.ts'
+import { startInstant } from './start-instant.ts'
+import type { WallTime } from './wall-time.ts'
+
+export type EventRefusal =
+  | RefusedStart<'nonexistent' | 'past' | 'blocked'>
+  /** How many occupations it would meet. */
+  | (RefusedStart<'taken'> & { readonly conflicts: number })
+
+/**
+ * Whether a UNIQUE event may be created at, or moved to, this time. It needs no opening hours and
+ * no step, so the agenda's `hours` don't count, nor do notice and horizon; its `classSize` is null.
+ */
+export function checkEvent(
+  agenda: Agenda,
+  date: CalendarDate,
+  time: WallTime,
+): AcceptedStart | EventRefusal {
+  const { zone, now, service, blocked, taken } = agenda
+  if (agenda.isClass) throw new RangeError('an event is no class: its classSize must be null')
+  const start = startInstant(zone, date, time)
+  if (start === null) return { ok: false, reason: 'nonexistent' }
+  if (start < now) return { ok: false, reason: 'past' }
+  const end = start + service.duration * 60_000
+  if (meets(blocked, start, end)) return { ok: false, reason: 'blocked' }
+  const judged = judgeStart(agenda, start)
+  if (judged.ok) return judged
+  const coverStart = start - service.prep * 60_000
+  const met = [...taken.exclusive, ...taken.shared].filter(
+    (other) => other.coverStart < end && other.end > coverStart,
+  )
+  return { ...judged, conflicts: met.length }
+}

@@ -1,0 +1,23 @@
+import type { CalendarDate } from './calendar-date.ts'
+import { type AcceptedStart, judgeStart, type RefusedStart } from './judge-start.ts'
+import type { Agenda } from './prepare-agenda.ts'
+import { startInstant } from './start-instant.ts'
+import type { WallTime } from './wall-time.ts'
+
+export type ForcedRefusal = 'nonexistent' | 'past' | 'taken'
+
+/**
+ * What an owner may force, after a warning: outside the opening hours, on a day off, off the steps
+ * and earlier today (somebody walked in), but never before today, and nobody is double-booked.
+ */
+export function checkForcedStart(
+  agenda: Agenda,
+  date: CalendarDate,
+  time: WallTime,
+): AcceptedStart | RefusedStart<ForcedRefusal> {
+  if (agenda.booker !== 'owner') throw new RangeError('only owners may force a start')
+  const start = startInstant(agenda.zone, date, time)
+  if (start === null) return { ok: false, reason: 'nonexistent' }
+  if (date < agenda.today) return { ok: false, reason: 'past' }
+  return judgeStart(agenda, start)
+}

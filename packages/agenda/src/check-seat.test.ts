@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { checkSeat } from './check-seat.ts'
+import { hours } from './minutes.ts'
+import { moment } from './testing/example-times.ts'
+
+const event = { start: moment('2026-03-03T18:00Z'), attendees: 7, max: 8 }
+const visitor = { now: moment('2026-03-03T16:00Z'), booker: 'visitor', notice: hours(2) } as const
+
+it('asks for a free seat only', () => {
+  expect(checkSeat(event, visitor)).toEqual({ ok: true })
+  expect(checkSeat({ ...event, start: moment('2036-03-03T18:00Z') }, visitor)).toEqual({ ok: true })
+  expect(checkSeat({ ...event, attendees: 8 }, visitor)).toEqual({ ok: false, reason: 'full' })
+})
+
+it('keeps its notice for visitors, and is over for everybody once it began', () => {
+  const late = moment('2026-03-03T16:01Z')
+  const began = moment('2026-03-03T18:01Z')
+  expect(checkSeat(event, { ...visitor, now: late })).toEqual({ ok: false, reason: 'tooSoon' })
+  expect(checkSeat(event, { ...visitor, now: late, booker: 'owner' })).toEqual({ ok: true })
+  expect(checkSeat(event, { ...visitor, now: began, booker: 'owner' })).toEqual({
+    ok: false,
+    reason: 'past',
+  })
+})
+
+it.each([
+  { attendees: -1, max: 8 },
+  { attendees: 0.5, max: 8 },
+  { attendees: 0, max: 0 },
+])('refuses %j', (seats) => {
+  expect(() => checkSeat({ ...event, ...seats }, visitor)).toThrow(RangeError)
+})

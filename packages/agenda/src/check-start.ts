@@ -1,0 +1,52 @@
+import type { CalendarDate } from './calendar-date.ts'
+import type { Instant } from './instant.ts'
+import { type AcceptedStart, judgeStart, type RefusedStart } from './judge-start.ts'
+import { listStarts } from './list-starts.ts'
+import type { Agenda } from './prepare-agenda.ts'
+import { meets } from './span.ts'
+import { startInstant } from './start-instant.ts'
+import type { WallTime } from './wall-time.ts'
+
+export type StartRefusal =
+  /** The clock jumps over this time. */
+  | 'nonexistent'
+  | 'past'
+  /** Within the notice or the preparation. */
+  | 'tooSoon'
+  /** Beyond the horizon. */
+  | 'tooFar'
+  /** It meets a day off. */
+  | 'blocked'
+  /** The whole duration doesn't fit into an opening. */
+  | 'closed'
+  /** It fits, but lies between the steps. */
+  | 'offStep'
+  | 'taken'
+
+/** Whether this start may be booked, or the first reason in the order above why not. */
+export function checkStart(
+  agenda: Agenda,
+  date: CalendarDate,
+  time: WallTime,
+): AcceptedStart | RefusedStart<StartRefusal> {
+  const start = startInstant(agenda.zone, date, time)
+  if (start === null) return { ok: false, reason: 'nonexistent' }
+  const reason = outOfTime(agenda, date, start) ?? outOfHours(agenda, date, start)
+  return reason ? { ok: false, reason } : judgeStart(agenda, start)
+}
+
+function outOfTime(agenda: Agenda, date: CalendarDate, start: Instant): StartRefusal | null {
+  if (start < agenda.now) return 'past'
+  if (start < agenda.earliest) return 'tooSoon'
+  return date > agenda.lastDate ? 'tooFar' : null
+}
+
+function outOfHours(agenda: Agenda, date: CalendarDate, start: Instant): StartRefusal | null {
+  if (isStep(agenda, date, start)) return null
+  if (meets(agenda.blocked, start, start + agenda.service.duration * 60_000)) return 'blocked'
+  return isStep({ ...agenda, step: 1 }, date, start) ? 'offStep' : 'closed'
+}
+
+function isStep(agenda: Agenda, date: CalendarDate, start: Instant): boolean {
+  return listStarts(agenda, { from: date, to: date }, start).at[0] === start
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { freeDays } from './free-days.ts'
+import { minutes } from './minutes.ts'
+import { exampleAgenda, week } from './testing/example-agenda.ts'
+import { date, moment } from './testing/example-times.ts'
+import { spoken } from './testing/spoken.ts'
+import { zone } from './zone.ts'
+
+const now = moment('2026-01-01T12:00Z')
+
+/** Free starts on a Sunday in Tijuana, every half hour. */
+function onSunday(day: string, hours: string, duration: number) {
+  const agenda = exampleAgenda({
+    zone: zone('America/Tijuana'),
+    now,
+    hours: week({ 6: [hours] }),
+    service: { duration: minutes(duration) },
+  })
+  return spoken(freeDays(agenda, { from: date(day), to: date(day) }))[day]
+}
+
+it.each([
+  // 02:00 to 03:00 does not exist: an hour from 01:30 on ends at 03:30.
+  ['00:00-04:00', 60, '00:00 00:30 01:00 01:30 03:00'],
+  ['00:00-04:00', 180, '00:00'],
+  // An opening that would begin in the gap begins after it, its steps where they would be.
+  ['02:15-04:00', 30, '03:15'],
+  ['02:00-03:00', 30, undefined],
+  ['00:30-02:30', 30, '00:30 01:00 01:30'],
+])('where the clock jumps over 02:00 to 03:00: %s for %i minutes', (hours, duration, expected) => {
+  expect(onSunday('2026-03-08', hours, duration)).toBe(expected)
+})
+
+it.each([
+  // 01:00 to 02:00 comes twice, and each start counts the first time.
+  ['00:00-03:00', 30, '00:00 00:30 01:00 01:30 02:00 02:30'],
+  // Four hours pass between 00:00 and 03:00.
+  ['00:00-03:00', 240, '00:00'],
+  ['00:00-02:00', 180, '00:00'],
+  // It closes when the clock first shows 01:30, and opens when it first does.
+  ['00:00-01:30', 60, '00:00 00:30'],
+  ['01:30-03:00', 120, '01:30'],
+])('where 01:00 to 02:00 comes twice: %s for %i minutes', (hours, duration, expected) => {
+  expect(onSunday('2026-11-01', hours, duration)).toBe(expected)
+})
+
+it('knows a day that never was', () => {
+  const agenda = exampleAgenda({
+    zone: zone('Pacific/Apia'),
+    now: moment('2011-12-01T12:00Z'),
+    hours: week(Array.from({ length: 7 }, () => ['20:00-24:00'])),
+    service: { duration: minutes(120), interval: minutes(120) },
+  })
+  const days = freeDays(agenda, { from: date('2011-12-29'), to: date('2011-12-31') })
+  expect(spoken(days)).toEqual({ '2011-12-29': '20:00 22:00', '2011-12-31': '20:00 22:00' })
+})

@@ -1,0 +1,25 @@
+import type { Minutes } from './minutes.ts'
+
+declare const brand: unique symbol
+
+/** A moment, as whole milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number & { readonly [brand]: 'Instant' }
+
+/** The furthest that Date and Temporal go. */
+const FURTHEST = 8.64e15
+
+/** Throws RangeError unless whole milliseconds, at most 8.64e15 from 1970. */
+export function instant(milliseconds: number): Instant {
+  if (!Number.isInteger(milliseconds) || Math.abs(milliseconds) > FURTHEST) {
+    throw new RangeError(`not an instant in whole milliseconds: ${milliseconds}`)
+  }
+  return milliseconds as Instant
+}
+
+export function addMinutes(to: Instant, count: Minutes): Instant {
+  return instant(to + count * 60_000)
+}
+
+export function subtractMinutes(from: Instant, count: Minutes): Instant {
+  return instant(from - count * 60_000)
+}

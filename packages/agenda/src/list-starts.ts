@@ -1,0 +1,57 @@
+import { greatestDivisor } from './greatest-divisor.ts'
+import type { Instant } from './instant.ts'
+import { type DateWindow, openingsIn } from './openings-in.ts'
+import type { Agenda } from './prepare-agenda.ts'
+import { walkAlong } from './span.ts'
+
+/** Starts in order, one entry of each list for each. */
+export interface StartList {
+  /** Instants. */
+  readonly at: Float64Array
+  /** What the clock on the wall shows, in minutes since 00:00 of the window's first day. */
+  readonly minutes: Int32Array
+  /** All instants lie a multiple of so many milliseconds apart. */
+  readonly grid: number
+}
+
+const MINUTE = 60_000
+
+/**
+ * Every start of these days, from `notBefore` on, from which the whole duration (real time) fits
+ * into an opening, whether or not anything stands there already.
+ *
+ * A day off takes away the starts that it meets, and moves none: were steps counted anew after it,
+ * the appointments and classes that stand there would fall between them.
+ */
+export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instant): StartList {
+  const { zone, step } = agenda
+  const openings = openingsIn(agenda, window)
+  const room = openings.reduce((sum, { first, end }) => sum + Math.ceil((end - first) / step), 0)
+  const at = new Float64Array(room)
+  const minutes = new Int32Array(room)
+  const midnight = window.from * 1440
+  const duration = agenda.service.duration * MINUTE
+  const isBlocked = agenda.blocked.length > 0 ? walkAlong(agenda.blocked) : null
+  let count = 0
+  let grid = step * MINUTE
+  for (const { first, end, closes } of openings) {
+    for (let next = first; next < end; ) {
+      const { from, until, offset } = zone.segmentReaching(next)
+      let start = next * MINUTE - offset
+      if (start + duration > closes) break
+      if (count > 0) grid = greatestDivisor(grid, start - (at[0] ?? 0))
+      const stop = Math.min(until, closes - duration + 1)
+      do {
+        // Before `from` lies the gap that the clock jumps over.
+        if (start >= from && start >= notBefore && !isBlocked?.(start, start + duration)) {
+          at[count] = start
+          minutes[count] = next - midnight
+          count += 1
+        }
+        next += step
+        start += step * MINUTE
+      } while (next < end && start < stop)
+    }
+  }
+  return { at: at.subarray(0, count), minutes: minutes.subarray(0, count), grid }
+}

@@ -1,0 +1,47 @@
+import type { ClassSlot, Occupation } from './occupation.ts'
+
+/** Occupations as one service meets them. */
+export interface OccupationIndex {
+  /** Those that tolerate nothing beside them, or beside which the service tolerates nothing. */
+  readonly exclusive: readonly Occupation[]
+  /** Those that may run beside this service's appointments. */
+  readonly shared: readonly Occupation[]
+  /** This service's own classes. */
+  readonly classes: readonly ClassSlot[]
+}
+
+/**
+ * Throws RangeError for one that ends before it starts, has no whole number of places, or is a
+ * class that starts outside it or has no whole numbers of attendees.
+ */
+export function indexOccupations(
+  occupations: readonly Occupation[],
+  service: { readonly places: number; readonly classId: string | null },
+): OccupationIndex {
+  const exclusive: Occupation[] = []
+  const shared: Occupation[] = []
+  const classes: ClassSlot[] = []
+  for (const occupation of occupations) {
+    const { places, classSlot } = occupation
+    checkOccupation(occupation)
+    if (service.places === 1 || places === 1) exclusive.push(occupation)
+    else shared.push(occupation)
+    if (classSlot && classSlot.serviceId === service.classId) classes.push(classSlot)
+  }
+  return { exclusive, shared, classes }
+}
+
+function checkOccupation({ coverStart, end, places, classSlot }: Occupation): void {
+  if (!(coverStart < end)) throw new RangeError(`occupied from ${coverStart} until ${end}`)
+  if (!Number.isInteger(places) || places < 1) {
+    throw new RangeError(`an occupation must have 1 or more places, not ${places}`)
+  }
+  if (!classSlot) return
+  const { start, attendees, max } = classSlot
+  if (start < coverStart || start >= end) {
+    throw new RangeError(`a class at ${start} outside ${coverStart} to ${end}`)
+  }
+  if (!Number.isInteger(attendees) || attendees < 0 || !Number.isInteger(max) || max < 1) {
+    throw new RangeError(`a class with ${attendees} of ${max} attendees`)
+  }
+}

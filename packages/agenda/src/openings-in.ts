@@ -1,0 +1,45 @@
+import { addDays, type CalendarDate, calendarDate, dayOfWeek } from './calendar-date.ts'
+import type { Instant } from './instant.ts'
+import { WEEK } from './merge-week.ts'
+import type { Agenda } from './prepare-agenda.ts'
+import { wallTime } from './wall-time.ts'
+
+/** Days, both included. */
+export interface DateWindow {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+/** An opening of a certain week, as far as its steps lie in a window. */
+export interface OpeningSteps {
+  /** Its first step in the window, in minutes since 1970-01-01 00:00 on the clock on the wall. */
+  readonly first: number
+  /** Steps come before this, likewise. */
+  readonly end: number
+  readonly closes: Instant
+}
+
+/**
+ * In order. Steps are counted on the clock on the wall, so that they stay at 10:00, 10:15 … when
+ * the offset changes during an opening. An opening without end is counted from each Monday 00:00.
+ */
+export function openingsIn(agenda: Agenda, window: DateWindow): OpeningSteps[] {
+  const found: OpeningSteps[] = []
+  // An opening that began in the week before may reach into the window.
+  let monday = addDays(window.from, -7 - dayOfWeek(window.from))
+  for (; monday <= window.to; monday = addDays(monday, 7)) {
+    for (const { start, end } of agenda.openings) {
+      const opens = monday * 1440 + start
+      const before = Math.max(0, Math.ceil((window.from * 1440 - opens) / agenda.step))
+      const first = opens + before * agenda.step
+      const steps = Math.min(monday * 1440 + end, opens + WEEK, (window.to + 1) * 1440)
+      if (first < steps) found.push({ first, end: steps, closes: closing(agenda, monday, end) })
+    }
+  }
+  return found
+}
+
+function closing({ zone }: Agenda, monday: CalendarDate, end: number): Instant {
+  const day = Math.floor(end / 1440)
+  return zone.whenReached(calendarDate(monday + day), wallTime(end - day * 1440))
+}

@@ -1,0 +1,94 @@
+import { blockedSpans } from './blocked-spans.ts'
+import type { CalendarDate } from './calendar-date.ts'
+import type { DayOff } from './day-off.ts'
+import { addMinutes, type Instant } from './instant.ts'
+import { mergeWeek, type WeeklyOpening } from './merge-week.ts'
+import { minutes } from './minutes.ts'
+import type { Occupation } from './occupation.ts'
+import { indexOccupations, type OccupationIndex } from './occupation-index.ts'
+import type { ServiceTerms } from './service-terms.ts'
+import type { Span } from './span.ts'
+import type { WeekHours } from './week-hours.ts'
+import type { Zone } from './zone.ts'
+
+export interface AgendaInput {
+  readonly zone: Zone
+  readonly now: Instant
+  /** An owner is bound by the opening hours too, but by no notice and no horizon. */
+  readonly booker: 'visitor' | 'owner'
+  /** How many days after today a visitor may book; 0 to 3660. */
+  readonly horizonDays: number
+  readonly hours: WeekHours
+  readonly daysOff: readonly DayOff[]
+  /**
+   * At least all that meet the days asked for and the service's preparation before them, but not
+   * the one that is to be moved: its own time is free to it.
+   */
+  readonly occupations: readonly Occupation[]
+  readonly service: ServiceTerms
+}
+
+/** What every question is asked of; made by `prepareAgenda` only. */
+export interface Agenda {
+  readonly zone: Zone
+  readonly now: Instant
+  readonly booker: 'visitor' | 'owner'
+  readonly today: CalendarDate
+  /** The first moment that may be booked. */
+  readonly earliest: Instant
+  /** The last day that may be booked; Infinity for owners. */
+  readonly lastDate: number
+  readonly horizonDays: number
+  readonly service: ServiceTerms
+  readonly isClass: boolean
+  /** Minutes from one start to the next. */
+  readonly step: number
+  readonly openings: readonly WeeklyOpening[]
+  readonly blocked: readonly Span[]
+  readonly taken: OccupationIndex
+}
+
+/** Checks and sorts what is given, once for any number of questions. Throws RangeError. */
+export function prepareAgenda(input: AgendaInput): Agenda {
+  const { zone, now, booker, horizonDays, service } = input
+  checkService(service)
+  if (!Number.isInteger(horizonDays) || horizonDays < 0 || horizonDays > 3660) {
+    throw new RangeError(`a horizon must be 0 to 3660 days, not ${horizonDays}`)
+  }
+  const isClass = service.classSize !== null && service.classSize > 1
+  const today = zone.dateAndTimeOf(now).date
+  const notice = minutes(Math.max(service.notice, service.prep))
+  return {
+    zone,
+    now,
+    booker,
+    today,
+    earliest: booker === 'owner' ? now : addMinutes(now, notice),
+    lastDate: booker === 'owner' ? Number.POSITIVE_INFINITY : today + horizonDays,
+    horizonDays,
+    service,
+    isClass,
+    // So that no class cuts another in two.
+    step: isClass ? Math.max(service.interval, service.duration) : service.interval,
+    openings: mergeWeek(input.hours),
+    blocked: blockedSpans(input.daysOff, zone),
+    taken: indexOccupations(input.occupations, {
+      places: service.places,
+      classId: isClass ? service.id : null,
+    }),
+  }
+}
+
+function checkService({ duration, interval, prep, places, classSize }: ServiceTerms): void {
+  for (const [name, value, least, most] of [
+    ['duration', duration, 1, 1440],
+    ['interval', interval, 1, 1440],
+    ['prep', prep, 0, 1440],
+    ['places', places, 1, 1000],
+    ['classSize', classSize ?? 1, 1, 1000],
+  ] as const) {
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${value}`)
+    }
+  }
+}

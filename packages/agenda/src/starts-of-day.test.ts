@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { hours } from './minutes.ts'
+import { startsOfDay } from './starts-of-day.ts'
+import { exampleAgenda, occupied } from './testing/example-agenda.ts'
+import { date, moment, time } from './testing/example-times.ts'
+
+const tuesday = date('2026-03-03')
+
+it('lists free and taken starts', () => {
+  const occupations = [occupied('2026-03-03 10:00', 60)]
+  expect(startsOfDay(exampleAgenda({ occupations }), tuesday)).toEqual([
+    { time: time('09:00'), isFree: true },
+    { time: time('09:30'), isFree: false },
+    { time: time('10:00'), isFree: false },
+    { time: time('10:30'), isFree: false },
+    { time: time('11:00'), isFree: true },
+    { time: time('11:30'), isFree: true },
+    { time: time('12:00'), isFree: true },
+  ])
+})
+
+it('leaves past starts out, and keeps those within the notice as not free', () => {
+  const agenda = exampleAgenda({ now: moment('2026-03-03T17:00Z'), service: { notice: hours(1) } })
+  expect(startsOfDay(agenda, tuesday)).toEqual([
+    { time: time('11:00'), isFree: false },
+    { time: time('11:30'), isFree: false },
+    { time: time('12:00'), isFree: true },
+  ])
+  expect(startsOfDay(agenda, date('2026-03-02'))).toEqual([])
+})
+
+it('lists the starts of a day beyond the horizon as not free', () => {
+  const beyond = startsOfDay(exampleAgenda({ horizonDays: 0 }), tuesday)
+  expect(beyond).toHaveLength(7)
+  expect(beyond.filter(({ isFree }) => isFree)).toEqual([])
+})
+
+it('lists nothing on a closed day or a day off', () => {
+  expect(startsOfDay(exampleAgenda(), date('2026-03-07'))).toEqual([])
+  expect(startsOfDay(exampleAgenda({ daysOff: [{ date: tuesday }] }), tuesday)).toEqual([])
+})

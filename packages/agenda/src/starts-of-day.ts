@@ -1,0 +1,26 @@
+import type { CalendarDate } from './calendar-date.ts'
+import { judgeStarts, TAKEN } from './judge-starts.ts'
+import { listStarts } from './list-starts.ts'
+import type { Agenda } from './prepare-agenda.ts'
+import { type WallTime, wallTime } from './wall-time.ts'
+
+export interface DayStart {
+  readonly time: WallTime
+  readonly isFree: boolean
+}
+
+/**
+ * All starts of a day that are not past, in order. Free are those that `checkStart` accepts: not
+ * one within the notice or beyond the horizon, either.
+ */
+export function startsOfDay(agenda: Agenda, date: CalendarDate): DayStart[] {
+  const starts = listStarts(agenda, { from: date, to: date }, agenda.now)
+  const verdicts = judgeStarts(agenda, starts)
+  return Array.from(starts.minutes, (minute, index) => ({
+    time: wallTime(minute),
+    isFree:
+      verdicts[index] !== TAKEN &&
+      (starts.at[index] ?? 0) >= agenda.earliest &&
+      date <= agenda.lastDate,
+  }))
+}

@@ -1,0 +1,119 @@
+import type { StartRefusal } from '../check-start.ts'
+import type { AgendaInput } from '../prepare-agenda.ts'
+import { wallClock } from './wall-clock.ts'
+import { weeklyMinutes } from './weekly-minutes.ts'
+
+/** Answers about a time `local`: minutes since 1970-01-01 00:00 on the clock on the wall. */
+export interface ReferenceAgenda {
+  /** When the clock first shows it, in epoch minutes; NaN where it never does. */
+  shownAt(local: number): number
+  /** Why `checkStart` refuses it, or null. */
+  refusal(local: number): StartRefusal | null
+  /** Whether it belongs on the list of its day, free or not. */
+  isListed(local: number): boolean
+  isBlocked(local: number): boolean
+  hasRoom(local: number): boolean
+  joinsClass(local: number): boolean
+  /** How many occupations its cover meets. */
+  conflicts(local: number): number
+}
+
+/** The rules of the agenda, said as slowly and plainly as can be, minute by minute. */
+export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
+  const { service, now, occupations } = input
+  const { duration, prep } = service
+  const clock = wallClock(input.zone.name)
+  const week = weeklyMinutes(input.hours)
+  const isClass = (service.classSize ?? 1) > 1
+  const step = isClass ? Math.max(service.interval, duration) : service.interval
+  const notice = input.booker === 'visitor' ? Math.max(service.notice, prep) : 0
+  const today = Math.floor(clock.shownAt(Math.floor(now / 60_000)) / 1440)
+  const lastDate = input.booker === 'visitor' ? today + input.horizonDays : Number.POSITIVE_INFINITY
+
+  const shownAt = clock.firstShowing
+  // 1970-01-01 was a Thursday; a week's minutes begin on Monday.
+  const weekly = (local: number) => (local + 3 * 1440) % 10_080
+  const openingAt = (minute: number) => week.opening[weekly(clock.furthestAt(minute))] ?? -1
+  const isWorkingAt = remembered((minute) => {
+    const local = clock.furthestAt(minute)
+    return !input.daysOff.some(
+      ({ date, start = 0, end = 1440 }) =>
+        local >= date * 1440 + start && local < date * 1440 + end,
+    )
+  })
+  const hasRoomAt = remembered((minute) => {
+    const running = occupations.filter(
+      ({ coverStart, end }) => coverStart <= minute * 60_000 && minute * 60_000 < end,
+    )
+    return running.length + 1 <= Math.min(service.places, ...running.map(({ places }) => places))
+  })
+
+  function isStep(local: number): boolean {
+    return (week.since[weekly(local)] ?? 0) % step === 0
+  }
+
+  function fits(local: number): boolean {
+    const opening = openingAt(shownAt(local))
+    return opening >= 0 && throughout(local, 0, (minute) => openingAt(minute) === opening)
+  }
+
+  function isBlocked(local: number): boolean {
+    return !throughout(local, 0, isWorkingAt)
+  }
+
+  function hasRoom(local: number): boolean {
+    const joined = classAt(local)
+    return joined ? joined.attendees < joined.max : throughout(local, prep, hasRoomAt)
+  }
+
+  function classAt(local: number) {
+    const start = shownAt(local) * 60_000
+    if (!isClass) return undefined
+    return occupations.find(
+      ({ classSlot }) => classSlot?.serviceId === service.id && classSlot.start === start,
+    )?.classSlot
+  }
+
+  function throughout(local: number, before: number, holds: (minute: number) => boolean): boolean {
+    const at = shownAt(local)
+    for (let minute = at - before; minute < at + duration; minute++) {
+      if (!holds(minute)) return false
+    }
+    return true
+  }
+
+  return {
+    shownAt,
+    isBlocked,
+    hasRoom,
+    joinsClass: (local) => classAt(local) !== undefined && hasRoom(local),
+    isListed: (local) =>
+      isStep(local) && shownAt(local) * 60_000 >= now && fits(local) && !isBlocked(local),
+    conflicts: (local) =>
+      occupations.filter(
+        ({ coverStart, end }) =>
+          coverStart < (shownAt(local) + duration) * 60_000 &&
+          end > (shownAt(local) - prep) * 60_000,
+      ).length,
+    refusal(local) {
+      const at = shownAt(local) * 60_000
+      if (Number.isNaN(at)) return 'nonexistent'
+      if (at < now) return 'past'
+      if (at < now + notice * 60_000) return 'tooSoon'
+      if (Math.floor(local / 1440) > lastDate) return 'tooFar'
+      if (isBlocked(local)) return 'blocked'
+      if (!fits(local)) return 'closed'
+      if (!isStep(local)) return 'offStep'
+      return hasRoom(local) ? null : 'taken'
+    },
+  }
+}
+
+function remembered(answer: (minute: number) => boolean): (minute: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (minute) => {
+    const value = known.get(minute) ?? answer(minute)
+    known.set(minute, value)
+    return value
+  }
+}

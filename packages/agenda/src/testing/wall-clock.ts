@@ -1,0 +1,68 @@
+/**
+ * A clock on the wall of a zone, read through Temporal once a minute and remembered. All times are
+ * minutes since 1970-01-01 00:00, in UTC (`minute`) or on that clock (`local`).
+ */
+export interface WallClock {
+  shownAt(minute: number): number
+  /** The latest that it has shown so far: it stands still while an hour is repeated. */
+  furthestAt(minute: number): number
+  /** When it first shows this; NaN if never. */
+  firstShowing(local: number): number
+}
+
+const kept = new Map<string, WallClock>()
+
+export function wallClock(zoneName: string): WallClock {
+  const clock = kept.get(zoneName) ?? makeClock(zoneName)
+  kept.set(zoneName, clock)
+  return clock
+}
+
+function makeClock(zoneName: string): WallClock {
+  const shownAt = rememberedByDay((day) =>
+    Float64Array.from({ length: 1440 }, (_, k) => read(zoneName, day * 1440 + k)),
+  )
+  const furthestAt = rememberedByDay((day) => {
+    // No hour is repeated for longer than a day.
+    let latest = 0
+    for (let minute = (day - 1) * 1440; minute < day * 1440; minute++) {
+      latest = Math.max(latest, shownAt(minute))
+    }
+    return Float64Array.from({ length: 1440 }, (_, k) => {
+      latest = Math.max(latest, shownAt(day * 1440 + k))
+      return latest
+    })
+  })
+  const firstShowing = rememberedByDay((date) => {
+    const minutes = new Float64Array(1440).fill(Number.NaN)
+    // No zone is further than 16 hours from UTC.
+    for (let minute = date * 1440 - 960; minute < (date + 1) * 1440 + 960; minute++) {
+      const local = shownAt(minute)
+      if (local > furthestAt(minute - 1)) minutes[local - date * 1440] = minute
+    }
+    return minutes
+  })
+  return { shownAt, furthestAt, firstShowing }
+}
+
+function rememberedByDay(make: (day: number) => Float64Array): (minute: number) => number {
+  const known = new Map<number, Float64Array>()
+  let last: { day: number; minutes: Float64Array } = {
+    day: Number.NaN,
+    minutes: new Float64Array(),
+  }
+  return (minute) => {
+    const day = Math.floor(minute / 1440)
+    if (day !== last.day) {
+      const minutes = known.get(day) ?? make(day)
+      known.set(day, minutes)
+      last = { day, minutes }
+    }
+    return last.minutes[minute - day * 1440] ?? Number.NaN
+  }
+}
+
+function read(zoneName: string, minute: number): number {
+  const clock = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zoneName)
+  return minute + clock.offsetNanoseconds / 60e9
+}

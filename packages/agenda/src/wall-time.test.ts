@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { formatTime, parseEndTime, parseTime, wallTime } from './wall-time.ts'
+
+describe('parseTime', () => {
+  it.each([
+    ['00:00', 0],
+    ['09:05', 545],
+    ['19:59', 1199],
+    ['23:59', 1439],
+  ])('reads %s as minute %i', (text, minute) => {
+    expect(parseTime(text)).toBe(minute)
+    expect(parseEndTime(text)).toBe(minute)
+    expect(formatTime(wallTime(minute))).toBe(text)
+  })
+
+  it.each(['24:00', '24:01', '25:00', '12:60', '9:00', '09:5', '09:05:00', '-1:00', '', '09:05\n'])(
+    'does not read %j',
+    (text) => {
+      expect(parseTime(text)).toBeNull()
+    },
+  )
+})
+
+it('reads 24:00 where an end is meant, and nothing later', () => {
+  expect(parseEndTime('24:00')).toBe(1440)
+  expect(formatTime(wallTime(1440))).toBe('24:00')
+  expect(parseEndTime('24:01')).toBeNull()
+})
+
+it.each([-1, 1441, 0.5, Number.NaN])('refuses minute %s', (minute) => {
+  expect(() => wallTime(minute)).toThrow(RangeError)
+})

@@ -1,0 +1,66 @@
+import { type CalendarDate, calendarDate } from './calendar-date.ts'
+import { type Instant, instant } from './instant.ts'
+import { type WallTime, wallTime } from './wall-time.ts'
+import { type ZoneSegment, zoneSegments } from './zone-segments.ts'
+
+export interface Zone {
+  readonly name: string
+  /** The first moment at which the clock shows this; null where it never does (a gap). */
+  instantOf(date: CalendarDate, time: WallTime): Instant | null
+  /** The first moment at which the clock shows this or has gone beyond it. */
+  whenReached(date: CalendarDate, time: WallTime): Instant
+  /** What the clock shows, seconds cut off. */
+  dateAndTimeOf(at: Instant): { date: CalendarDate; time: WallTime }
+  /**
+   * The segment in which the clock first shows `local` (minutes since 1970-01-01 00:00 on that
+   * clock) or which begins by jumping over it.
+   */
+  segmentReaching(local: number): ZoneSegment
+}
+
+const MINUTE = 60_000
+/** No zone was ever further ahead of UTC. */
+const FURTHEST_AHEAD = 16 * 60 * MINUTE
+
+const known = new Map<string, Zone>()
+
+/** Throws RangeError for anything but an IANA name in its usual spelling. */
+export function zone(name: string): Zone {
+  const kept = known.get(name)
+  if (kept) return kept
+  // Temporal takes other spellings and bare offsets too, with which a caller could fill the cache.
+  const spelled = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+  if (spelled !== name || !/^[A-Z]/.test(name)) throw new RangeError(`not an IANA zone: ${name}`)
+  const made = makeZone(name)
+  known.set(name, made)
+  return made
+}
+
+function makeZone(name: string): Zone {
+  const segmentAt = zoneSegments(name)
+
+  function segmentReaching(local: number): ZoneSegment {
+    let segment = segmentAt(local * MINUTE - FURTHEST_AHEAD)
+    while (local * MINUTE - segment.offset >= segment.until) segment = segmentAt(segment.until)
+    return segment
+  }
+
+  return {
+    name,
+    segmentReaching,
+    instantOf(date, time) {
+      const { from, offset } = segmentReaching(date * 1440 + time)
+      const at = (date * 1440 + time) * MINUTE - offset
+      return at < from ? null : instant(at)
+    },
+    whenReached(date, time) {
+      const { from, offset } = segmentReaching(date * 1440 + time)
+      return instant(Math.max(from, (date * 1440 + time) * MINUTE - offset))
+    },
+    dateAndTimeOf(at) {
+      const local = Math.floor((at + segmentAt(at).offset) / MINUTE)
+      const date = Math.floor(local / 1440)
+      return { date: calendarDate(date), time: wallTime(local - date * 1440) }
+    },
+  }
+}
