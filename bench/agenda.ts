@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { addDays } from '@cuando/agenda/calendar-date'
+import { checkStart } from '@cuando/agenda/check-start'
+import { freeDays } from '@cuando/agenda/free-days'
+import { nextFree } from '@cuando/agenda/next-free'
+import type { Occupation } from '@cuando/agenda/occupation'
+import { type AgendaInput, prepareAgenda } from '@cuando/agenda/prepare-agenda'
+import { startsOfDay } from '@cuando/agenda/starts-of-day'
+import { wallTime } from '@cuando/agenda/wall-time'
+import { type Figures, measure } from './agenda/measure.ts'
+import { randomOccupations, september, septemberAgenda } from './agenda/september.ts'
+
+const ROUNDS = 4000
+/** Different books, so that the processor cannot learn one by heart. */
+const BOOKS = 16
+
+/** Each call starts from the raw occupations: checking and preparing them is part of it. */
+const months = [1, 3].flatMap((places) =>
+  [
+    { what: 'empty', occupations: books(0, 30, places) },
+    { what: '100, random', occupations: books(100, 30, places) },
+    { what: '1000, random', occupations: books(1000, 30, places) },
+    { what: '100, in ten days', occupations: books(100, 10, places) },
+    { what: '1000, in ten days', occupations: books(1000, 10, places) },
+  ].map(({ what, occupations }) => ({
+    name: `month, ${places} place${places > 1 ? 's' : ''}, ${what}`,
+    places,
+    input: (round: number) => septemberAgenda(fresh(occupations, round), places),
+    run: (input: AgendaInput) => freeDays(prepareAgenda(input), september),
+  })),
+)
+
+const others = [
+  {
+    name: 'hours of a day, 30 around it',
+    input: (round: number) => septemberAgenda(fresh(dayBooks, round), 1),
+    run: (input: AgendaInput) => startsOfDay(prepareAgenda(input), september.from),
+  },
+  {
+    name: 'one start, 30 around it',
+    input: (round: number) => septemberAgenda(fresh(dayBooks, round), 1),
+    run: (input: AgendaInput) => checkStart(prepareAgenda(input), september.from, wallTime(600)),
+  },
+  {
+    name: 'next free start, 1000 in ten days',
+    input: (round: number) => septemberAgenda(fresh(fullBooks, round), 1),
+    run: (input: AgendaInput) => nextFree(prepareAgenda(input), september.from),
+  },
+  {
+    name: 'no free start in a year of days off',
+    input: () => ({ ...septemberAgenda([], 1), daysOff: yearOff }),
+    run: (input: AgendaInput) => nextFree(prepareAgenda(input), september.from),
+  },
+]
+const dayBooks = books(30, 3, 1)
+const fullBooks = books(1000, 10, 1)
+const yearOff = Array.from({ length: 367 }, (_, day) => ({ date: addDays(september.from, day) }))
+
+function books(count: number, days: number, places: number): Occupation[][] {
+  return Array.from({ length: BOOKS }, (_, seed) => randomOccupations(count, days, places, seed))
+}
+
+/** Newly made, as rows that were just read are. */
+function fresh(of: readonly Occupation[][], round: number): Occupation[] {
+  return (of[round % of.length] ?? []).map((occupation) => ({ ...occupation }))
+}
+
+/** Milliseconds of the first call of a fresh process, the median of nine. */
+function coldCall(): number {
+  const script = fileURLToPath(new URL('agenda-cold.ts', import.meta.url))
+  const times = Array.from({ length: 9 }, () => {
+    const child = spawnSync(process.execPath, [...process.execArgv, script], { encoding: 'utf8' })
+    if (child.status !== 0) throw new Error(child.stderr)
+    return Number(child.stdout)
+  })
+  return times.sort((a, b) => a - b)[4] ?? Number.NaN
+}
+
+function ratios(figures: readonly Figures[]) {
+  return [1, 3].map((places) => {
+    const own = figures.filter((_, index) => months[index]?.places === places)
+    const most = Math.max(...own.map(({ median }) => median))
+    return { places, ratio: most / (own[0]?.median ?? Number.NaN) }
+  })
+}
+
+const figures = measure(months, ROUNDS)
+const report = {
+  machine: `${cpus()[0]?.model} x ${cpus().length}, Node ${process.version}`,
+  months: figures,
+  slowestToEmpty: ratios(figures),
+  others: measure(others, ROUNDS),
+  coldCallMilliseconds: coldCall(),
+}
+
+if (process.argv.includes('--json')) console.log(JSON.stringify(report, null, 2))
+else {
+  console.log(report.machine)
+  for (const { name, median, p95 } of [...report.months, ...report.others]) {
+    console.log(`${name.padEnd(40)} ${median.toFixed(1).padStart(8)} µs   p95 ${p95.toFixed(1)} µs`)
+  }
+  for (const { places, ratio } of report.slowestToEmpty) {
+    console.log(`slowest month to the empty one, ${places} place(s): ${ratio.toFixed(2)} times`)
+  }
+  console.log(`first call of a process: ${report.coldCallMilliseconds.toFixed(2)} ms`)
+}

@@ -1,0 +1,53 @@
+import { addDays, calendarDate, lastOfMonth } from '@cuando/agenda/calendar-date'
+import { addMinutes, instant } from '@cuando/agenda/instant'
+import { hours, minutes } from '@cuando/agenda/minutes'
+import type { Occupation } from '@cuando/agenda/occupation'
+import type { AgendaInput } from '@cuando/agenda/prepare-agenda'
+import { wallTime } from '@cuando/agenda/wall-time'
+import { zone } from '@cuando/agenda/zone'
+import { seededRandom } from './seeded-random.ts'
+
+const from = calendarDate(Date.UTC(2026, 8, 1) / 86_400_000)
+
+/** A month with 22 working days. */
+export const september = { from, to: lastOfMonth(from) }
+
+/** Open Monday to Friday from 09:00 to 18:00; an hour can start every quarter of an hour. */
+export function septemberAgenda(occupations: readonly Occupation[], places: number): AgendaInput {
+  const mexico = zone('America/Mexico_City')
+  const day = [{ start: wallTime(540), end: wallTime(1080) }]
+  return {
+    zone: mexico,
+    now: mexico.whenReached(from, wallTime(0)),
+    booker: 'visitor',
+    horizonDays: 365,
+    hours: [day, day, day, day, day, [], []],
+    daysOff: [],
+    occupations,
+    service: {
+      id: 'service',
+      duration: minutes(60),
+      interval: minutes(15),
+      prep: minutes(0),
+      notice: hours(0),
+      places,
+      classSize: null,
+    },
+  }
+}
+
+/** An hour each, at random quarters from 09:00 to 17:00 of the month's first `days`, unsorted. */
+export function randomOccupations(
+  count: number,
+  days: number,
+  places: number,
+  seed: number,
+): Occupation[] {
+  const random = seededRandom(seed)
+  const mexico = zone('America/Mexico_City')
+  return Array.from({ length: count }, () => {
+    const date = addDays(from, Math.floor(random() * days))
+    const start = mexico.whenReached(date, wallTime(540 + 15 * Math.floor(random() * 33)))
+    return { coverStart: instant(start), end: addMinutes(start, minutes(60)), places }
+  })
+}
