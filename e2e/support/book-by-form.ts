@@ -6,13 +6,22 @@ export interface Visitor {
   email: string
 }
 
-/** Picks the soonest time on the first card and fills in who comes; ends on the preview. */
-export async function fillBooking(page: Page, visitor: Visitor): Promise<void> {
+/** The soonest time on the first card. */
+async function chooseSoonest(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Próximo:/ })
     .first()
     .click()
   await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toBeVisible()
+}
+
+/** Picks a time, the soonest if nothing else is said, and fills in who comes; ends on the preview. */
+export async function fillBooking(
+  page: Page,
+  visitor: Visitor,
+  choose: (page: Page) => Promise<void> = chooseSoonest,
+): Promise<void> {
+  await choose(page)
   await page.getByLabel('Nombre', { exact: false }).first().fill(visitor.name)
   await page.getByLabel('Apellido').fill(visitor.lastName)
   await page.getByLabel('Correo electrónico').fill(visitor.email)

@@ -3,7 +3,7 @@ import type { StartList } from './list-starts.ts'
 import type { Agenda } from './prepare-agenda.ts'
 
 export const TAKEN = 0
-export const FREE = 1
+const FREE = 1
 /** A class of this service stands there already and takes one more. */
 export const JOINS = 2
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingRules, usualBookingRules } from './booking-rules.ts'
 import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
 import { latitude, longitude } from './place.ts'
@@ -12,21 +13,17 @@ export const otherCategoryId = 'otros'
 
 const flag = (initial: boolean) => z._default(z.boolean('Indica sí o no'), initial)
 
-const wholeNumber = (message: string, least: number, most: number) =>
-  z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
+const { appointmentInterval, appointmentTimeToCancel, appointmentSimultaneous } = bookingRules
 
-const bookingRules = z.object({
-  appointmentInterval: z._default(
-    wholeNumber('El intervalo debe ser de 5 a 1440 minutos', 5, 1440),
-    15,
-  ),
+const settings = z.object({
+  appointmentInterval: z._default(appointmentInterval, usualBookingRules.appointmentInterval),
   appointmentTimeToCancel: z._default(
-    wholeNumber('El aviso de cancelación debe ser de 0 a 720 horas', 0, 720),
-    24,
+    appointmentTimeToCancel,
+    usualBookingRules.appointmentTimeToCancel,
   ),
   appointmentSimultaneous: z._default(
-    wholeNumber('Las citas simultáneas deben ser de 1 a 100', 1, 100),
-    1,
+    appointmentSimultaneous,
+    usualBookingRules.appointmentSimultaneous,
   ),
 })
 
@@ -66,7 +63,7 @@ const registrationFields = z.object({
   serviceMaxAttendees: z.optional(z.nullable(maxAttendees(limits.registrationAttendees))),
   businessHours: z.optional(weekHours),
   serviceBusinessHours: z.optional(z.nullable(weekHours)),
-  serviceSettings: z.optional(bookingRules),
+  serviceSettings: z.optional(settings),
 })
 
 type Fields = z.output<typeof registrationFields>

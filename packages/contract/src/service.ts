@@ -33,7 +33,7 @@ export const maxAttendees = (most: number) =>
     .check(z.int(attendees), z.gte(1, attendees), z.lte(most, `El máximo es de ${most} asistentes`))
 
 /** The rules of booking a service, as they are read. */
-export const serviceSettings = z.object({
+const serviceSettings = z.object({
   appointmentDuration: z.number(),
   appointmentInterval: z.number(),
   appointmentTimeToCancel: z.number(),

@@ -4,7 +4,8 @@ const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function isRealDate(value: string): boolean {
   const [, year, month, day] = datePattern.exec(value) ?? []
-  if (!year || Number(year) < 1970) return false
+  // The days around a date are looked at, too: the last year that a calendar can write has none after it.
+  if (!year || Number(year) < 1970 || Number(year) > 9998) return false
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.toISOString().startsWith(value)
 }

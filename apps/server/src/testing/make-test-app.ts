@@ -36,9 +36,9 @@ const NOW = '2026-11-24T16:00:00Z'
 
 /** The whole application on a database of its own, with a clock that the test moves. */
 export async function makeTestApp(
-  changes: Partial<AppParts> & { hasRateLimit?: boolean } = {},
+  changes: Partial<AppParts> & { hasRateLimit?: boolean; database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await makeTestDatabase()
+  const database = changes.database ?? (await makeTestDatabase())
   const clock = setClock(NOW)
   const announced: LiveNotification[] = []
   const parts: AppParts = {

@@ -53,6 +53,59 @@ export async function writeMove(
     .execute()
 }
 
+/** Where an event is held from now on. */
+export interface EventMove {
+  /** The occupation that it had. */
+  from: string
+  to: { occupationId: string; startsAt: Date; endsAt: Date }
+  at: Date
+}
+
+/** Takes all who are still to come to an event along, and writes down where they were. Answers who they are. */
+export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: EventMove) {
+  const { from, to, at } = move
+  await sql`INSERT INTO appointment_moves
+      (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
+    SELECT commerce_id, id,
+      (SELECT count(*) + 1 FROM appointment_moves AS earlier
+        WHERE earlier.commerce_id = appointments.commerce_id
+          AND earlier.appointment_id = appointments.id),
+      starts_at, 'OWNER', ${at}
+    FROM appointments
+    WHERE commerce_id = ${commerceId} AND occupation_id = ${from}
+      AND status IN ('PENDING', 'ACTIVE')`.execute(tx)
+  return tx
+    .updateTable('appointments')
+    .set((eb) => ({
+      occupation_id: to.occupationId,
+      starts_at: to.startsAt,
+      ends_at: to.endsAt,
+      status: 'PENDING',
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('occupation_id', '=', from)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .returning(['id', 'commerce_id', 'name', 'last_name', 'starts_at', 'sequence'])
+    .execute()
+}
+
+/** Lets an event end at another time for all who are still to come to it. */
+export async function writeEventEnd(
+  tx: Tx,
+  commerceId: CommerceId,
+  occupationId: string,
+  endsAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ends_at: endsAt })
+    .where('commerce_id', '=', commerceId)
+    .where('occupation_id', '=', occupationId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .execute()
+}
+
 /** Where the appointments were before, oldest first. */
 export async function readMoves(
   db: Db | Tx,

@@ -1,8 +1,10 @@
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
 import type { TermsRow } from '../availability/store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
-import type { Modality } from '../services/store.ts'
 import { measureDistance } from './measure-distance.ts'
+import type { AppointmentRow } from './store.ts'
+
+type Modality = AppointmentRow['modality']
 
 /** Where an appointment is held. Only a customer's own address is kept with it. */
 export interface Place {

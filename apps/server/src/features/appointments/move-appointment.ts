@@ -2,7 +2,7 @@ import type { moveAppointment as call } from '@cuando/contract/appointments'
 import type { Checked } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
-import { readTerms, removeAttendee, type TermsRow } from '../availability/store.ts'
+import { readTerms, refreshOccupations, type TermsRow } from '../availability/store.ts'
 import { type Booker, takePlace } from '../availability/take-place.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { announceChange } from './announce-change.ts'
@@ -109,7 +109,7 @@ async function move(
 ): Promise<Outcome<Changed>> {
   const commerceId = row.commerce_id as CommerceId
   // Given back first: to the mover the own time is free. A refusal below takes this back, too.
-  if (holdsPlace(row)) await removeAttendee(tx, commerceId, row.occupation_id)
+  await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const taken = await takePlace(tx, { commerce, service, date, time, now, booker })
   if (!taken.ok) return taken
   const before = {
@@ -125,6 +125,3 @@ async function move(
   const notification = await announceChange(tx, commerce, moved, { change: 'moved', by, at: now })
   return done({ notification })
 }
-
-/** Who has missed an event still has the seat; everything else is held only while it is to come. */
-const holdsPlace = (row: AppointmentRow) => isLive(row) || row.service_type === 'UNIQUE'

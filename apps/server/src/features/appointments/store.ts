@@ -144,6 +144,22 @@ export async function countUpcoming(db: Db, commerceId: CommerceId, now: Date): 
 // No appointment is longer than a day: what began before has ended, and the index need not be read for it.
 const aDayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
+/** How many are still to come to a service, whenever that is. */
+export async function countLive(
+  tx: Tx,
+  commerceId: CommerceId,
+  serviceId: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('appointments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('commerce_id', '=', commerceId)
+    .where('service_id', '=', serviceId)
+    .where('status', 'in', live)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The business of an appointment that somebody has the link of. */
 export async function findOwningCommerce(db: Db, id: string): Promise<CommerceId | null> {
   const row = await db

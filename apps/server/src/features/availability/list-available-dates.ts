@@ -9,35 +9,28 @@ import { freeDays } from '@cuando/agenda/free-days'
 import type { availableDates } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
-import { type Asked, findTerms } from './find-terms.ts'
+import type { Offer } from './find-offer.ts'
 import { loadAgenda } from './load-agenda.ts'
 import { readEvent } from './store.ts'
 
 type Answer = Data<typeof availableDates>
 
-/** The days with a free start in the month that contains `date`, from today on. */
+/** The days with a free start in the month that contains the date asked for, from today on. */
 export async function listAvailableDates(
   { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
-  commerceId: CommerceId,
-  asked: Asked & { date: string },
+  { commerce, service, without }: Offer,
+  asked: string,
 ): Promise<Outcome<Answer>> {
-  const date = parseDate(asked.date)
+  const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
-  const [commerce, found] = await Promise.all([
-    readCommerce(db, commerceId),
-    findTerms(db, commerceId, asked),
-  ])
-  if (!commerce) return refused('commerceUnknown')
-  if (!found.ok) return found
-  const { service, without } = found.data
   if (service?.type === 'UNIQUE') {
-    const event = await readEvent(db, commerceId, service.id)
+    const event = await readEvent(db, commerce.commerce_id as CommerceId, service.id)
     if (!event || !checkEventSeat(event, service, now, booker).ok) return done([])
     const day = eventTime(event, commerce).date
-    return done(day.slice(0, 7) === asked.date.slice(0, 7) ? [{ date: day }] : [])
+    return done(day.slice(0, 7) === asked.slice(0, 7) ? [{ date: day }] : [])
   }
   const from = firstOfMonth(date)
   const to = lastOfMonth(date)

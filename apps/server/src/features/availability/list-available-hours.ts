@@ -4,10 +4,10 @@ import { formatTime } from '@cuando/agenda/wall-time'
 import type { availableHours } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
-import { type Asked, findTerms } from './find-terms.ts'
+import type { Offer } from './find-offer.ts'
 import { loadAgenda } from './load-agenda.ts'
 import { readEvent } from './store.ts'
 
@@ -16,23 +16,16 @@ type Answer = Data<typeof availableHours>
 /** All starts of a day that are still to come, free and taken. */
 export async function listAvailableHours(
   { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
-  commerceId: CommerceId,
-  asked: Asked & { date: string },
+  { commerce, service, without }: Offer,
+  asked: string,
 ): Promise<Outcome<Answer>> {
-  const date = parseDate(asked.date)
+  const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
-  const [commerce, found] = await Promise.all([
-    readCommerce(db, commerceId),
-    findTerms(db, commerceId, asked),
-  ])
-  if (!commerce) return refused('commerceUnknown')
-  if (!found.ok) return found
-  const { service, without } = found.data
   if (service?.type === 'UNIQUE') {
-    const event = await readEvent(db, commerceId, service.id)
+    const event = await readEvent(db, commerce.commerce_id as CommerceId, service.id)
     if (!event || event.starts_at <= now) return done([])
     const when = eventTime(event, commerce)
-    if (when.date !== asked.date) return done([])
+    if (when.date !== asked) return done([])
     return done([{ time: when.time, isAvailable: checkEventSeat(event, service, now, booker).ok }])
   }
   const question = {

@@ -12,7 +12,7 @@ import { limits } from '@cuando/contract/limits'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { makeAgendaHours } from './make-agenda-hours.ts'
-import { type OccupationRow, readDaysOff, readOccupations, type TermsRow } from './store.ts'
+import { type DayOffRow, type OccupationRow, readBook, type TermsRow } from './store.ts'
 
 export interface AgendaQuestion {
   commerce: CommerceRow
@@ -34,20 +34,19 @@ export async function loadAgenda(db: Db | Tx, question: AgendaQuestion): Promise
   // One day more on each side: a cover, or an opening past midnight, may reach in.
   const first = addDays(from, -2)
   const last = addDays(to, 2)
-  const start = new Date(place.whenReached(first, wallTime(0)))
-  const end = new Date(place.whenReached(last, wallTime(0)))
-  const [rows, daysOff] = await Promise.all([
-    readOccupations(db, commerceId, start, end),
-    readDaysOff(db, commerceId, formatDate(first), formatDate(last)),
-  ])
+  const book = await readBook(db, commerceId, {
+    from: new Date(place.whenReached(first, wallTime(0))),
+    to: new Date(place.whenReached(last, wallTime(0))),
+    dates: { first: formatDate(first), last: formatDate(last) },
+  })
   return prepareAgenda({
     zone: place,
     now: instant(now.getTime()),
     booker,
     horizonDays: limits.horizonDays,
     hours: openingsOf(commerce, service),
-    daysOff: daysOff.map(toDayOff),
-    occupations: rows.flatMap((row) => toOccupation(row, without)),
+    daysOff: book.daysOff.map(toDayOff),
+    occupations: book.occupations.flatMap((row) => toOccupation(row, without)),
     service: service ? toTerms(service) : defaultTerms(commerce),
   })
 }
@@ -105,11 +104,7 @@ function toOccupation(row: OccupationRow, without: string | undefined): Occupati
   ]
 }
 
-function toDayOff(row: {
-  date: string
-  start_time: string | null
-  end_time: string | null
-}): DayOff {
+function toDayOff(row: DayOffRow): DayOff {
   const date = parseDate(row.date)
   if (date === null) throw new Error(`Stored day off ${row.date} is no date`)
   return {

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
-import { findCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceId } from '../commerce/store.ts'
+import { findOffer } from './find-offer.ts'
 import { listAvailableDates } from './list-available-dates.ts'
 import { listAvailableHours } from './list-available-hours.ts'
 import { showNextAvailable } from './show-next-available.ts'
@@ -15,28 +15,33 @@ interface Caller {
 }
 
 export const availabilityRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const deps = () => ({ db, now: clock.now() })
-  const forVisitor = () => ({ ...deps(), booker: 'visitor' as const })
-  const forOwner = () => ({ ...deps(), booker: 'owner' as const })
+  const visitor = () => ({ db, now: clock.now(), booker: 'visitor' as const })
+  const owner = () => ({ db, now: clock.now(), booker: 'owner' as const })
   return [
     bind(availableDates, ({ params, query }) =>
-      andThen(findCommerce(db, params.commerceId), (id) =>
-        listAvailableDates(forVisitor(), id, query),
+      andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
+        listAvailableDates(visitor(), offer, query.date),
       ),
     ),
     bind(availableHours, ({ params, query }) =>
-      andThen(findCommerce(db, params.commerceId), (id) =>
-        listAvailableHours(forVisitor(), id, query),
+      andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
+        listAvailableHours(visitor(), offer, query.date),
       ),
     ),
-    bind(nextAvailable, ({ params, query }) =>
-      andThen(findCommerce(db, params.commerceId), (id) => showNextAvailable(deps(), id, query)),
+    bind(nextAvailable, ({ params, query: { serviceId, from } }) =>
+      andThen(findOffer(visitor(), params.commerceId, { serviceId }), (offer) =>
+        showNextAvailable(visitor(), offer, from),
+      ),
     ),
     bindOwner(ownerAvailableDates, ({ commerceId }: Caller, { query }) =>
-      listAvailableDates(forOwner(), commerceId, query),
+      andThen(findOffer(owner(), commerceId, query), (offer) =>
+        listAvailableDates(owner(), offer, query.date),
+      ),
     ),
     bindOwner(ownerAvailableHours, ({ commerceId }: Caller, { query }) =>
-      listAvailableHours(forOwner(), commerceId, query),
+      andThen(findOffer(owner(), commerceId, query), (offer) =>
+        listAvailableHours(owner(), offer, query.date),
+      ),
     ),
   ]
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
-const termColumns = [
+export const termColumns = [
   'id',
   'type',
   'duration',
@@ -34,21 +35,6 @@ export function readTerms(db: Db | Tx, commerceId: CommerceId, serviceId: string
     .executeTakeFirst()
 }
 
-/** What stands for 'no service in particular': the shortest active NORMAL one. */
-export function readShortestTerms(db: Db | Tx, commerceId: CommerceId) {
-  return db
-    .selectFrom('services')
-    .select(termColumns)
-    .where('commerce_id', '=', commerceId)
-    .where('type', '=', 'NORMAL')
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('duration')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 const occupationColumns = [
   'id',
   'is_live',
@@ -62,25 +48,64 @@ const occupationColumns = [
   'is_event',
 ] as const
 
-export type OccupationRow = Awaited<ReturnType<typeof readOccupations>>[number]
+export type OccupationRow = NonNullable<Awaited<ReturnType<typeof readEvent>>>
+
+export interface DayOffRow {
+  date: string
+  start_time: string | null
+  end_time: string | null
+}
+
+/** What stands in the book between two moments: the days off of these dates, and what is occupied. */
+export interface Book {
+  occupations: OccupationRow[]
+  daysOff: DayOffRow[]
+}
+
+/** Reads both in one statement: to ask the database costs more than what it answers. */
+export async function readBook(
+  db: Db | Tx,
+  commerceId: CommerceId,
+  { from, to, dates }: { from: Date; to: Date; dates: { first: string; last: string } },
+): Promise<Book> {
+  const occupations = db
+    .selectFrom('occupations')
+    .select(occupationColumns)
+    .where('commerce_id', '=', commerceId)
+    // Written out, so that a plan for whatever parameters can use the index of live ones.
+    .where((eb) => eb('is_live', '=', eb.lit(true)))
+    .where('ends_at', '>', from)
+    // Bounds the index on both sides: neither the past nor the far future is read.
+    .where('ends_at', '<', new Date(to.getTime() + LONGEST_COVER_MS))
+    .where('covers_from', '<', to)
+  const daysOff = db
+    .selectFrom('days_off')
+    .select(['date', 'start_time', 'end_time'])
+    .where('commerce_id', '=', commerceId)
+    .where('date', '>=', dates.first)
+    .where('date', '<=', dates.last)
+  const row = await db
+    .selectNoFrom([
+      jsonArrayFrom(occupations).as('occupations'),
+      jsonArrayFrom(daysOff).as('daysOff'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { occupations: row.occupations.map(reviveTimes), daysOff: row.daysOff }
+}
 
 // A cover is at most a day of preparation and a day of service long.
 const LONGEST_COVER_MS = 48 * 3_600_000
 
-/** The live occupations whose cover meets the time between two moments. */
-export function readOccupations(db: Db | Tx, commerceId: CommerceId, from: Date, to: Date) {
-  return (
-    db
-      .selectFrom('occupations')
-      .select(occupationColumns)
-      .where('commerce_id', '=', commerceId)
-      .where('is_live', '=', true)
-      .where('ends_at', '>', from)
-      // Bounds the index on both sides: neither the past nor the far future is read.
-      .where('ends_at', '<', new Date(to.getTime() + LONGEST_COVER_MS))
-      .where('covers_from', '<', to)
-      .execute()
-  )
+/** JSON has its instants as text. */
+function reviveTimes<Row extends { starts_at: string; ends_at: string; covers_from: string }>(
+  row: Row,
+) {
+  return {
+    ...row,
+    starts_at: new Date(row.starts_at),
+    ends_at: new Date(row.ends_at),
+    covers_from: new Date(row.covers_from),
+  }
 }
 
 /** The one occupation of a UNIQUE event. */
@@ -98,32 +123,12 @@ export function readEvent(db: Db | Tx, commerceId: CommerceId, serviceId: string
 export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, startsAt: Date) {
   return tx
     .selectFrom('occupations')
-    .select('id')
+    .select(['id', 'ends_at'])
     .where('commerce_id', '=', commerceId)
     .where('service_id', '=', serviceId)
     .where('starts_at', '=', startsAt)
     .where('is_live', '=', true)
     .executeTakeFirst()
-}
-
-/** The occupation and service of an appointment of this business. */
-export function readAppointmentPlace(db: Db | Tx, commerceId: CommerceId, appointmentId: string) {
-  return db
-    .selectFrom('appointments')
-    .select(['occupation_id', 'service_id'])
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
-    .executeTakeFirst()
-}
-
-export function readDaysOff(db: Db | Tx, commerceId: CommerceId, from: string, to: string) {
-  return db
-    .selectFrom('days_off')
-    .select(['date', 'start_time', 'end_time'])
-    .where('commerce_id', '=', commerceId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .execute()
 }
 
 export interface NewOccupation {
@@ -179,41 +184,31 @@ export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): P
 }
 
 /**
- * Gives one seat back. A class or an appointment without anybody left is no longer in the way; an event stands
- * without attendees, too.
- */
-export async function removeAttendee(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
-  await tx
-    .updateTable('occupations')
-    .set((eb) => ({
-      attendees: eb('attendees', '-', 1),
-      is_live: sql<boolean>`is_event OR attendees > 1`,
-    }))
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/**
- * Sees who is left after appointments have ended, however they did. A class or an appointment without anybody to
- * come is out of the way; who has been at an event keeps the seat.
+ * Sees who is left after appointments have ended, however they did, or while one (`without`) goes elsewhere. A
+ * class or an appointment without anybody to come is out of the way, and so is an event that can't be booked
+ * any more; who has been at an event keeps the seat.
  */
 export async function refreshOccupations(
   tx: Tx,
   commerceId: CommerceId,
   ids: readonly string[],
+  without: string | null = null,
 ): Promise<void> {
   if (ids.length === 0) return
   const left = (counted: 'live' | 'kept') =>
     sql<number>`(SELECT count(*) FROM appointments
       WHERE appointments.commerce_id = occupations.commerce_id
         AND appointments.occupation_id = occupations.id
+        AND appointments.id IS DISTINCT FROM ${without}
         AND ${counted === 'live' ? sql`status IN ('PENDING', 'ACTIVE')` : sql`status <> 'CANCELLED'`})`
+  const isBookable = sql`EXISTS (SELECT FROM services
+    WHERE services.commerce_id = occupations.commerce_id AND services.id = occupations.service_id
+      AND is_active AND deleted_at IS NULL)`
   await tx
     .updateTable('occupations')
     .set({
       attendees: sql<number>`CASE WHEN is_event THEN ${left('kept')} ELSE ${left('live')} END`,
-      is_live: sql<boolean>`is_event OR ${left('live')} > 0`,
+      is_live: sql<boolean>`(is_event AND ${isBookable}) OR ${left('live')} > 0`,
     })
     .where('commerce_id', '=', commerceId)
     .where('id', 'in', [...ids])

@@ -65,7 +65,8 @@ async function takeStart(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPlac
     const slot = await readClass(tx, commerceId, service.id, startsAt)
     if (!slot) throw new Error('The agenda joined a class that is not there')
     await addAttendee(tx, commerceId, slot.id)
-    return done({ occupationId: slot.id, startsAt, endsAt })
+    // As long as the class was made, whatever its service's duration has become.
+    return done({ occupationId: slot.id, startsAt, endsAt: slot.ends_at })
   }
   const occupationId = randomUUID()
   await insertOccupation(tx, {

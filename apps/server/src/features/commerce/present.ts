@@ -3,10 +3,10 @@ import type { bookingSettings, commerceInfo } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
 import { fullWeek } from '@cuando/contract/week-hours'
 import { makeImagePath } from '../images/make-image-path.ts'
-import type { CommerceRow } from './store.ts'
+import type { CommerceRow, DescribedCommerceRow } from './store.ts'
 
 export function presentPublicCommerce(
-  row: CommerceRow,
+  row: DescribedCommerceRow,
   owner: { name: string; last_name: string },
 ): Data<typeof publicCommerce> {
   const imageUrl = makeImagePath(row.image_id)
@@ -24,7 +24,7 @@ export function presentPublicCommerce(
     coverUrl: makeImagePath(row.cover_id),
     timezone: row.timezone,
     schedule: fullWeek(row.week_hours),
-    category: row.category_name ?? null,
+    category: row.category_name,
     user: { Profile: [{ name: owner.name, lastName: owner.last_name, imageUrl }] },
     AppointmentSettings: [{ appointmentDuration: row.appointment_duration }],
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { findCommerce } from './find-commerce.ts'
 import { presentPublicCommerce } from './present.ts'
-import { readCommerce, readOwner } from './store.ts'
+import { readDescribedCommerce, readOwner } from './store.ts'
 
 /** What a visitor sees of a business. */
 export async function showCommerce(
@@ -14,7 +14,7 @@ export async function showCommerce(
   const found = await findCommerce(db, handle)
   if (!found.ok) return found
   const [commerce, owner] = await Promise.all([
-    readCommerce(db, found.data),
+    readDescribedCommerce(db, found.data),
     readOwner(db, found.data),
   ])
   return commerce ? done(presentPublicCommerce(commerce, owner)) : refused('commerceUnknown')

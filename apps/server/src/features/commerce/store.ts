@@ -1,6 +1,7 @@
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Modality } from '../../platform/db/schema.ts'
 
 /** The key of a business's data. Only a session or a public look-up makes one out of a string. */
 export type CommerceId = string & { readonly brand: 'CommerceId' }
@@ -32,10 +33,19 @@ const columns = [
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>
 
 export function readCommerce(db: Db | Tx, commerceId: CommerceId) {
-  return db
-    .selectFrom('commerces')
+  return selectCommerce(db).where('commerce_id', '=', commerceId).executeTakeFirst()
+}
+
+/** The beginning of a query for businesses, for stores that read more along with them. */
+export const selectCommerce = (db: Db | Tx) => db.selectFrom('commerces').select(columns)
+
+export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
+
+/** A business with the name of its category. */
+export function readDescribedCommerce(db: Db, commerceId: CommerceId) {
+  return selectCommerce(db)
     .leftJoin('commerce_categories', 'commerce_categories.id', 'commerces.category_id')
-    .select([...columns, 'commerce_categories.name as category_name'])
+    .select('commerce_categories.name as category_name')
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()
 }
@@ -64,16 +74,11 @@ export async function findByUsername(db: Db | Tx, username: string): Promise<str
  * Holds back everybody else who would change what conflicts are decided on: bookings, hours, services. The
  * order of locks is always this row first, so nobody waits in a circle.
  */
-export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
-  await tx
-    .selectFrom('commerces')
-    .select('commerce_id')
+export function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
+  return selectCommerce(tx)
     .where('commerce_id', '=', commerceId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const row = await readCommerce(tx, commerceId)
-  if (!row) throw new Error('A locked business is gone')
-  return row
 }
 
 export async function hasCommerces(db: Db): Promise<boolean> {
@@ -209,5 +214,18 @@ export async function publishCommerce(tx: Tx, commerceId: CommerceId): Promise<v
     .updateTable('commerces')
     .set({ is_public: true })
     .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+/** Switches on what a service needs where the business has not offered it so far. */
+export async function offerModality(tx: Tx, commerceId: CommerceId, modality: Modality) {
+  const flag = ({ LOCAL: 'can_pickup', CUSTOM: 'can_delivery', ONLINE: 'can_online' } as const)[
+    modality
+  ]
+  await tx
+    .updateTable('commerces')
+    .set({ [flag]: true })
+    .where('commerce_id', '=', commerceId)
+    .where(flag, '=', false)
     .execute()
 }

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { findNextFree } from '../availability/find-next-free.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { presentBookableService } from './present.ts'
-import { listActiveServices } from './store.ts'
+import { listServices } from './store.ts'
 
 /** The services of a public page, each with its next free start. */
 export async function listBookableServices(
@@ -13,7 +13,7 @@ export async function listBookableServices(
 ): Promise<Outcome<BookableService[]>> {
   const [commerce, services] = await Promise.all([
     readCommerce(deps.db, commerceId),
-    listActiveServices(deps.db, commerceId),
+    listServices(deps.db, commerceId, { withInactive: false }),
   ])
   if (!commerce) return refused('commerceUnknown')
   return done(

@@ -1,11 +1,8 @@
-import type { BookableService } from '@cuando/contract/service'
+import type { BookableService, Service } from '@cuando/contract/service'
 import { fullWeek } from '@cuando/contract/week-hours'
 import type { ServiceRow } from './store.ts'
 
-export function presentBookableService(
-  row: ServiceRow,
-  nextFree: BookableService['nextFree'],
-): BookableService {
+export function presentService(row: ServiceRow): Service {
   return {
     id: row.id,
     name: row.name,
@@ -32,6 +29,12 @@ export function presentBookableService(
       appointmentMinNotice: row.notice_to_book_hours,
     },
     serviceBusinessHours: row.week_hours && fullWeek(row.week_hours),
-    nextFree,
   }
+}
+
+export function presentBookableService(
+  row: ServiceRow,
+  nextFree: BookableService['nextFree'],
+): BookableService {
+  return { ...presentService(row), nextFree }
 }

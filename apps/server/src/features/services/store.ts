@@ -3,10 +3,27 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Currency, ServiceType, Modality as StoredModality } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
-export type ServiceRow = Awaited<ReturnType<typeof listActiveServices>>[number]
+export type ServiceRow = Awaited<ReturnType<typeof listServices>>[number]
 
-/** The services that can be booked, oldest first, with how many have taken a place in an event. */
-export function listActiveServices(db: Db, commerceId: CommerceId) {
+/** The services of a business, oldest first, with how many have taken a place in an event; deleted ones never. */
+export function listServices(
+  db: Db,
+  commerceId: CommerceId,
+  { withInactive }: { withInactive: boolean },
+) {
+  return kept(db, commerceId)
+    .$if(!withInactive, (query) => query.where('services.is_active', '=', true))
+    .orderBy('services.created_at')
+    .orderBy('services.id')
+    .execute()
+}
+
+/** A service that was not deleted, active or not. */
+export function readService(tx: Tx, commerceId: CommerceId, id: string) {
+  return kept(tx, commerceId).where('services.id', '=', id).executeTakeFirst()
+}
+
+function kept(db: Db | Tx, commerceId: CommerceId) {
   return db
     .selectFrom('services')
     .leftJoin('occupations as event', (join) =>
@@ -18,19 +35,28 @@ export function listActiveServices(db: Db, commerceId: CommerceId) {
     .selectAll('services')
     .select('event.attendees as attendees')
     .where('services.commerce_id', '=', commerceId)
-    .where('services.is_active', '=', true)
     .where('services.deleted_at', 'is', null)
-    .orderBy('services.created_at')
-    .orderBy('services.id')
-    .execute()
+}
+
+/** The places that the services of a business mostly have; none where it has no service. */
+export async function readUsualPlaces(tx: Tx, commerceId: CommerceId): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('services')
+    .select('places')
+    .where('commerce_id', '=', commerceId)
+    .where('deleted_at', 'is', null)
+    .groupBy('places')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('places')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.places
 }
 
 /** Where a service is given: at the business, at the customer's address, or by video. */
 export type Modality = StoredModality
 
-export interface NewService {
-  commerceId: CommerceId
-  id: string
+export interface ServiceFields {
   name: string
   description: string
   type: ServiceType
@@ -39,16 +65,25 @@ export interface NewService {
   duration: number
   modality: Modality
   /** How far from the business it is offered; none: anywhere. */
-  maxDistanceKm?: number
+  maxDistanceKm?: number | null
   /** None: 0. */
   prepMinutes?: number
   interval: number
   noticeToCancel: number
+  /** None: 0. */
+  noticeToBook?: number
   places: number
   maxAttendees: number | null
   specificDate: string | null
   specificTime: string | null
   weekHours: WeekHours | null
+  /** None: active. */
+  isActive?: boolean
+}
+
+export interface NewService extends ServiceFields {
+  commerceId: CommerceId
+  id: string
   createdAt: Date
 }
 
@@ -58,33 +93,62 @@ export async function insertService(tx: Tx, service: NewService): Promise<void> 
     .values({
       commerce_id: service.commerceId,
       id: service.id,
-      name: service.name,
-      description: service.description,
-      type: service.type,
-      price: service.price,
-      currency: service.currency,
-      duration: service.duration,
-      modality: service.modality,
-      max_distance_km: service.maxDistanceKm ?? null,
-      prep_minutes: service.prepMinutes ?? 0,
-      interval_minutes: service.interval,
-      notice_to_cancel_hours: service.noticeToCancel,
-      places: service.places,
-      max_attendees: service.maxAttendees,
-      specific_date: service.specificDate,
-      specific_time: service.specificTime,
-      week_hours: service.weekHours && JSON.stringify(service.weekHours),
       created_at: service.createdAt,
+      ...serviceValues(service),
     })
     .execute()
 }
 
-/** What a confirmation says of a service; deleted ones keep their name. */
-export function readServiceLabel(db: Db | Tx, commerceId: CommerceId, serviceId: string) {
-  return db
-    .selectFrom('services')
-    .select(['name', 'price', 'currency'])
+export async function writeService(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  fields: ServiceFields,
+): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set(serviceValues(fields))
     .where('commerce_id', '=', commerceId)
-    .where('id', '=', serviceId)
-    .executeTakeFirst()
+    .where('id', '=', id)
+    .execute()
+}
+
+function serviceValues(fields: ServiceFields) {
+  return {
+    name: fields.name,
+    description: fields.description,
+    type: fields.type,
+    price: fields.price,
+    currency: fields.currency,
+    duration: fields.duration,
+    modality: fields.modality,
+    max_distance_km: fields.maxDistanceKm ?? null,
+    prep_minutes: fields.prepMinutes ?? 0,
+    interval_minutes: fields.interval,
+    notice_to_cancel_hours: fields.noticeToCancel,
+    notice_to_book_hours: fields.noticeToBook ?? 0,
+    places: fields.places,
+    max_attendees: fields.maxAttendees,
+    specific_date: fields.specificDate,
+    specific_time: fields.specificTime,
+    week_hours: fields.weekHours && JSON.stringify(fields.weekHours),
+    is_active: fields.isActive ?? true,
+  }
+}
+
+/** Hides a service from everybody; what was booked of it keeps its name. False when there is none to hide. */
+export async function markDeleted(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('services')
+    .set({ deleted_at: at })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }

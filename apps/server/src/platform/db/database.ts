@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { prepareStatements } from './prepare-statements.ts'
 import type { Commerces, DB, Services } from './schema.ts'
 
 // Hours are written from checked input only, so what is read has their shape.
@@ -32,20 +34,19 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 // Counts never come near 2^53.
 types.setTypeParser(types.builtins.INT8, Number)
 
+const LONGEST_GOODBYE_MS = 1000
+
 /** Opens a pool. `announce` hears of connections that break while idle, which would else end the process. */
 export function openDatabase(config: PoolConfig, announce: (error: Error) => void): Database {
   const pool = new Pool({ application_name: 'cuando', ...config })
   pool.on('error', announce)
   pool.on('connect', (client) => client.on('error', announce))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) })
   return {
     db,
     pool,
-    close: async () => {
-      await db.destroy()
-      // Kysely ends only a pool that it has used.
-      if (!pool.ended) await pool.end()
-    },
+    // Who still holds a connection must not hold up the end.
+    close: () => Promise.race([pool.end(), delay(LONGEST_GOODBYE_MS, undefined, { ref: false })]),
   }
 }
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendRefusal } from './answer.ts'
+import { refused } from './outcome.ts'
 
 /** Which of the built pages answers a path that is no file. */
 export type PageOf = (path: string) => string
@@ -32,7 +34,10 @@ export async function serveWeb(
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    page(reply, request.url.split('?')[0] ?? '/'),
-  )
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    // A chunk of an older build: a page in its place would only be a stranger error.
+    if (path.startsWith('/assets/')) return sendRefusal(reply, refused('notFound'))
+    return page(reply, path)
+  })
 }

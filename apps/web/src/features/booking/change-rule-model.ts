@@ -34,6 +34,7 @@ export function lateReasons(appointment: Ruled): string[] {
 /** What moving to a start leaves its customer to do; null where the rule is not known. */
 export function noticeAfterMove(hours: number | null, untilStart: number): string | null {
   if (hours === null) return null
+  if (hours === 0) return 'Podrás cambiar o cancelar tu cita hasta su hora de inicio'
   const span = countOf(hours, 'hora', 'horas')
   if (untilStart >= hours * HOUR) return `Podrás cambiar o cancelar tu cita hasta ${span} antes`
   return `Faltan menos de ${span} para ese horario: después de este cambio ya no podrás mover ni cancelar tu cita aquí`

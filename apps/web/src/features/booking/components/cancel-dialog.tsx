@@ -22,7 +22,7 @@ export function CancelDialog(props: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const modal = useModal()
 
-  const escape = (event: SyntheticEvent) => {
+  const keep = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isCancelling) onClose()
   }
@@ -36,7 +36,7 @@ export function CancelDialog(props: CancelDialogProps) {
       {...modal}
       className={classes.dialog}
       aria-labelledby={id}
-      onCancel={escape}
+      onCancel={keep}
       onClose={onClose}
     >
       <form onSubmit={submit} className={classes.form}>

@@ -52,7 +52,7 @@ export function ChangeSteps({ appointment, service }: ChangeStepsProps) {
     <div className={classes.steps}>
       <StepProgress
         label="Pasos del cambio"
-        steps={['Fecha y hora', 'Confirmación', 'Listo']}
+        steps={['Horario', 'Confirmación', 'Listo']}
         current={isDone ? steps.length : steps.indexOf(step)}
       />
       {isDone && <ChangeConfirmed appointment={appointment} before={before} />}

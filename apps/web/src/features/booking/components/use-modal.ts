@@ -19,7 +19,9 @@ export function useModal() {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== 'Tab') return
     const all = event.currentTarget.querySelectorAll<HTMLElement>(stops)
-    const [from, to] = event.shiftKey ? [all[0], all[all.length - 1]] : [all[all.length - 1], all[0]]
+    const [from, to] = event.shiftKey
+      ? [all[0], all[all.length - 1]]
+      : [all[all.length - 1], all[0]]
     if (document.activeElement !== from) return
     event.preventDefault()
     to?.focus()

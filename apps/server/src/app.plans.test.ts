@@ -1,0 +1,130 @@
+import { upcomingAppointments } from '@cuando/contract/appointments'
+import {
+  availableDates,
+  availableHours,
+  nextAvailable,
+  publicAppointmentDetail,
+} from '@cuando/contract/books'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from './features/accounts/open-session.ts'
+import { settleAppointments } from './features/appointments/settle-appointments.ts'
+import { bookAs } from './testing/book-as.ts'
+import { type FilledBusiness, fillBook } from './testing/fill-book.ts'
+import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { makeTestDatabase } from './testing/make-test-database.ts'
+import { dataOf } from './testing/open-business.ts'
+import { type QueryPlan, watchQueries } from './testing/watch-queries.ts'
+
+// Tables that grow with time. Those that grow with a business's own size only are short in the test.
+const big = [
+  'appointments',
+  'occupations',
+  'customers',
+  'notifications',
+  'days_off',
+  'appointment_moves',
+  'idempotency_keys',
+  'directory_appointments',
+  'directory_sessions',
+]
+
+let app: TestApp
+let plansOf: ReturnType<typeof watchQueries>['plansOf']
+let business: FilledBusiness
+let token: string
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  const watched = watchQueries(database.pool)
+  app = await makeTestApp({ database: { ...database, db: watched.db } })
+  plansOf = watched.plansOf
+  business = await fillBook(database.pool, app.clock.now())
+  token = await openSession(database.db, business, true, app.clock.now())
+})
+afterAll(() => app.close())
+
+const params = () => ({ commerceId: business.commerceId })
+const query = () => ({ date: '2026-12-09', serviceId: business.serviceId })
+const indexesOf = (plans: readonly QueryPlan[]) => plans.flatMap((plan) => plan.indexes)
+const upcoming = (page: number) =>
+  app.call(upcomingAppointments, { query: { page: String(page), limit: '20' } }, token).then(dataOf)
+
+function expectNoScan(plans: readonly QueryPlan[]): void {
+  expect(plans.length).toBeGreaterThan(0)
+  for (const { sql, scans } of plans) {
+    expect(
+      scans.filter((table) => big.includes(table)),
+      sql,
+    ).toEqual([])
+  }
+}
+
+describe('no big table is read from end to end', () => {
+  it.each([
+    ['the hours of a day', availableHours],
+    ['the free days of a month', availableDates],
+  ])('for %s', async (_, call) => {
+    const plans = await plansOf(() =>
+      app.call(call, { params: params(), query: query() }).then(dataOf),
+    )
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining(['occupations_by_end', 'days_off_by_date']),
+    )
+  })
+
+  it('for the next free start', async () => {
+    const { serviceId } = business
+    const look = () => app.call(nextAvailable, { params: params(), query: { serviceId } })
+    const plans = await plansOf(() => look().then(dataOf))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toContain('occupations_by_end')
+  })
+
+  it('for a booking with a key', async () => {
+    const plans = await plansOf(() =>
+      bookAs(app, business, { time: '11:00' }, 'una-clave-nueva').then(dataOf),
+    )
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining([
+        'occupations_by_end',
+        'idempotency_keys_pkey',
+        'notifications_unread',
+      ]),
+    )
+  })
+
+  it('for a page of what is to come, the first and a later one', async () => {
+    for (const page of [1, 3]) {
+      const plans = await plansOf(() => upcoming(page))
+      expectNoScan(plans)
+      expect(indexesOf(plans)).toEqual(
+        expect.arrayContaining([
+          'directory_sessions_pkey',
+          'appointments_upcoming',
+          'appointment_moves_pkey',
+        ]),
+      )
+    }
+  })
+
+  it('for an appointment by its link', async () => {
+    const appointmentId = (await upcoming(1)).appointments[0]?.id ?? ''
+    const plans = await plansOf(() =>
+      app.call(publicAppointmentDetail, { params: { appointmentId } }).then(dataOf),
+    )
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining(['directory_appointments_pkey', 'appointments_pkey']),
+    )
+  })
+
+  it('for the sweep of what is over', async () => {
+    app.clock.advance({ hours: 8 })
+    const plans = await plansOf(() => settleAppointments(app.database.db, app.clock.now()))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining(['appointments_to_settle', 'appointments_by_occupation']),
+    )
+  })
+})

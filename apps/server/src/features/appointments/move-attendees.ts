@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import { announceChange } from './announce-change.ts'
+import { type EventMove, writeEventEnd, writeEventMove } from './change-store.ts'
+
+/**
+ * Takes everybody who is still to come to an event to where it is held from now on, each with history and mail as
+ * with any move. An event that only ends at another time is nobody's news. The business's row must be locked.
+ */
+export async function moveAttendees(
+  tx: Tx,
+  commerce: CommerceRow,
+  event: EventMove & { serviceName: string },
+): Promise<void> {
+  const commerceId = commerce.commerce_id as CommerceId
+  const { from, to, at, serviceName } = event
+  if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
+  const moved = await writeEventMove(tx, commerceId, event)
+  for (const row of moved) {
+    const appointment = { ...row, service_name: serviceName }
+    await announceChange(tx, commerce, appointment, { change: 'moved', by: 'OWNER', at })
+  }
+}

@@ -1,0 +1,41 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/database.ts'
+import { type CommerceId, selectCommerce } from '../commerce/store.ts'
+import { termColumns } from './store.ts'
+
+/**
+ * A business and the terms of one of its services that was not deleted, active or not; without an id, of the
+ * shortest active NORMAL one. Null terms: there is no such service.
+ */
+export async function readOffer(db: Db, commerceId: string, serviceId: string | undefined) {
+  const row = await selectCommerce(db)
+    .select((eb) => {
+      const services = eb
+        .selectFrom('services')
+        .select(termColumns)
+        .whereRef('services.commerce_id', '=', 'commerces.commerce_id')
+        .where('deleted_at', 'is', null)
+      const wanted = serviceId
+        ? services.where('id', '=', serviceId)
+        : services
+            .where('type', '=', 'NORMAL')
+            .where('is_active', '=', true)
+            .orderBy('duration')
+            .orderBy('id')
+            .limit(1)
+      return ['is_public', jsonObjectFrom(wanted).as('service')]
+    })
+    .where('commerce_id', '=', commerceId)
+    .executeTakeFirst()
+  return row && { ...row, commerce_id: row.commerce_id as CommerceId }
+}
+
+/** The occupation and service of an appointment of this business. */
+export function readAppointmentPlace(db: Db, commerceId: string, appointmentId: string) {
+  return db
+    .selectFrom('appointments')
+    .select(['occupation_id', 'service_id'])
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../platform/db/database.ts'
+import { done, type Outcome } from '../../platform/http/outcome.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import { placeEvent } from './place-event.ts'
+import { insertService, type ServiceFields } from './store.ts'
+
+/**
+ * Writes a new service and answers its id; an event takes its time in the book with it. The business's row must
+ * be locked, or seen by nobody else yet.
+ */
+export async function addService(
+  tx: Tx,
+  commerce: CommerceRow,
+  fields: ServiceFields,
+  now: Date,
+): Promise<Outcome<string>> {
+  const id = randomUUID()
+  const commerceId = commerce.commerce_id as CommerceId
+  await insertService(tx, { ...fields, commerceId, id, createdAt: now })
+  if (fields.type !== 'UNIQUE') return done(id)
+  const occupies = fields.isActive ?? true
+  const placed = await placeEvent(tx, { commerce, serviceId: id, now, occupies, attendees: 0 })
+  return placed.ok ? done(id) : placed
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let services: ReturnType<typeof manageServices>
+beforeAll(async () => {
+  app = await makeTestApp()
+  salon = await openBusiness(app)
+  services = manageServices(app, () => salon)
+})
+afterAll(() => app.close())
+
+// Weekdays of January, which nobody has booked.
+const days = ['04', '05', '06', '07', '08', '11', '12', '13', '14', '15'].map((d) => `2027-01-${d}`)
+const taken = 'Ya tienes 1 citas en ese horario'
+
+const statusesOf = (answers: { status: number }[]) => answers.map((each) => each.status).sort()
+
+/** The live occupations that tolerate nobody beside them and have somebody there: none, ever. */
+async function overlaps() {
+  const { rows } = await app.database.pool.query(
+    `SELECT one.id FROM occupations one JOIN occupations other
+       ON other.commerce_id = one.commerce_id AND other.id <> one.id AND other.span && one.span
+     WHERE one.commerce_id = $1 AND one.is_live AND one.places = 1 AND other.is_live`,
+    [salon.commerceId],
+  )
+  return rows
+}
+
+/** How many live occupations run at one moment of a day, at most. */
+async function crowd(date: string): Promise<number> {
+  const { rows } = await app.database.pool.query(
+    `SELECT max((SELECT count(*) FROM occupations other
+       WHERE other.commerce_id = one.commerce_id AND other.is_live
+         AND other.span @> one.covers_from)) AS most
+     FROM occupations one
+     WHERE one.commerce_id = $1 AND one.is_live AND (one.starts_at AT TIME ZONE 'America/Mexico_City')::date = $2`,
+    [salon.commerceId, date],
+  )
+  return rows[0].most
+}
+
+describe('at once', () => {
+  it('an event and bookings of its time end with one of them', async () => {
+    for (const [index, date] of days.entries()) {
+      const event = () => services.create({ ...tasting, specificDate: date })
+      const bookings = ['10:00', '10:30'].map((time) => () => bookAs(app, salon, { date, time }))
+      // Whoever asks first mostly wins: both get to.
+      const calls = index % 2 ? [event, ...bookings] : [...bookings, event]
+      const answers = await Promise.all(calls.map((call) => call()))
+      expect(statusesOf(answers), date).toEqual([201, 409, 409])
+      const created = answers[index % 2 ? 0 : 2]
+      if (created?.status === 409) expect(created.body.message).toBe(taken)
+    }
+    expect(await overlaps()).toEqual([])
+  })
+
+  it('an event and a booking share the last place with nobody', async () => {
+    // Where there are two places no constraint helps: the lock alone keeps the third out.
+    const places = { serviceSettings: { appointmentSimultaneous: 2 } }
+    const { id } = await services.created(places)
+    for (const date of days.map((day) => day.replace('2027-01', '2027-05')).slice(0, 5)) {
+      const place = { serviceId: id, date, time: '10:00' }
+      const event = { ...tasting, ...places, specificDate: date }
+      const answers = await Promise.all([
+        bookAs(app, salon, place),
+        services.create(event),
+        bookAs(app, salon, { ...place, time: '10:30' }),
+        services.create({ ...event, specificTime: '09:30' }),
+      ])
+      const won = answers.filter((each) => each.status === 201)
+      expect(won.length, date).toBeGreaterThanOrEqual(2)
+      expect(await crowd(date), date).toBe(2)
+    }
+  })
+
+  it('many events for one time, made or moved, leave one', async () => {
+    const date = '2027-02-01'
+    const event = { ...tasting, serviceSettings: { appointmentSimultaneous: 1 } }
+    const other = await services.created({ ...event, specificDate: '2027-02-02' })
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => services.create({ ...event, specificDate: date })),
+      services.edit(other.id, { specificDate: date }),
+    ])
+    expect(answers.filter((each) => each.status < 300)).toHaveLength(1)
+    expect(statusesOf(answers).slice(1)).toEqual(Array(6).fill(409))
+    expect(await overlaps()).toEqual([])
+  })
+
+  it('an event that moves takes everybody along, who books it meanwhile too', async () => {
+    for (const round of [1, 2, 3, 4]) {
+      const specificDate = `2027-03-0${round}`
+      const event = await services.created({ ...tasting, specificDate, maxAttendees: 6 })
+      for (const who of ['ana', 'beto']) dataOf(await services.join(event.id, who))
+      const moved = { specificDate: `2027-04-0${round}`, specificTime: '11:00' }
+      const [, move] = await Promise.all([
+        services.join(event.id, 'caro'),
+        services.move(event.id, moved),
+        ...['dora', 'eva', 'fito', 'gabi'].map((who) => services.join(event.id, who)),
+      ])
+      expect(move?.status).toBe(200)
+      const { rows } = await app.database.pool.query(
+        `SELECT count(*) AS booked, min(o.attendees) AS attendees,
+           min(a.starts_at) AS first, max(a.starts_at) AS last
+         FROM appointments a JOIN occupations o
+           ON o.commerce_id = a.commerce_id AND o.id = a.occupation_id AND o.is_event AND o.is_live
+         WHERE a.commerce_id = $1 AND a.service_id = $2`,
+        [salon.commerceId, event.id],
+      )
+      const start = new Date(`2027-04-0${round}T17:00:00Z`)
+      expect(rows).toEqual([{ booked: 6, attendees: 6, first: start, last: start }])
+      const shown = (await services.list()).find((each) => each.id === event.id)
+      expect(shown).toMatchObject({ ...moved, currentAttendees: 6 })
+    }
+    expect(await overlaps()).toEqual([])
+  })
+})

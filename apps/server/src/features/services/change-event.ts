@@ -1,0 +1,110 @@
+import { countOf } from '@cuando/es/count-of'
+import type { Tx } from '../../platform/db/database.ts'
+import {
+  done,
+  type Outcome,
+  type Refusal,
+  refused,
+  refusedField,
+} from '../../platform/http/outcome.ts'
+import { moveAttendees } from '../appointments/move-attendees.ts'
+import { countLive } from '../appointments/store.ts'
+import { releaseEvent, resizeEvent, retireEvent } from '../availability/event-store.ts'
+import { type OccupationRow, readEvent } from '../availability/store.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import { placeEvent } from './place-event.ts'
+import type { ServiceFields, ServiceRow } from './store.ts'
+
+export interface EventChange {
+  commerce: CommerceRow
+  before: ServiceRow
+  after: ServiceFields
+  movesAttendees: boolean
+  now: Date
+}
+
+/**
+ * Lets an event's time in the book follow its service, which is written already, and those who come to it follow the
+ * event. The business's row must be locked.
+ */
+export async function changeEvent(tx: Tx, change: EventChange): Promise<Outcome<null>> {
+  const { commerce, before, after } = change
+  if (before.type !== 'UNIQUE' && after.type !== 'UNIQUE') return done(null)
+  const commerceId = commerce.commerce_id as CommerceId
+  const event = await readEvent(tx, commerceId, before.id)
+  const live = await countLive(tx, commerceId, before.id)
+  const refusal = refuseChange(change, event, live)
+  if (refusal) return refusal
+  if (after.type === 'UNIQUE') return follow(tx, change, event, live)
+  if (event) await retireEvent(tx, commerceId, event.id)
+  return done(null)
+}
+
+type Event = OccupationRow | undefined
+
+function refuseChange(change: EventChange, event: Event, live: number): Refusal | null {
+  const { before, after, movesAttendees } = change
+  const isOther = before.type !== after.type
+  if (live > 0 && (isOther || (isMoved(change) && !movesAttendees))) {
+    return refused('serviceIsBooked', { n: live })
+  }
+  // Who has been there stays behind when the event moves on.
+  const seats = isMoved(change) ? live : (event?.attendees ?? 0)
+  if (seats === 0 || (after.maxAttendees ?? 0) >= seats) return null
+  const taken = countOf(seats, 'asistente', 'asistentes')
+  return refusedField('maxAttendees', `El evento ya tiene ${taken}; el máximo no puede ser menor`)
+}
+
+async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
+  const { commerce, before, after, now } = change
+  const commerceId = commerce.commerce_id as CommerceId
+  const occupies = after.isActive === true || live > 0
+  const moves = isMoved(change)
+  if (event && stands(change, event, occupies)) return keepPlace(tx, commerceId, event, after)
+  // Given back first: to the event the own time is free. A refusal below takes this back, too.
+  if (event) await (moves ? retireEvent : releaseEvent)(tx, commerceId, event.id)
+  if (!moves && !occupies) return done(null)
+  const placed = await placeEvent(tx, {
+    commerce,
+    serviceId: before.id,
+    now,
+    occupies,
+    attendees: live,
+    standing: moves ? undefined : event?.id,
+  })
+  if (!placed.ok) return placed
+  if (event && placed.data && live > 0) {
+    const move = { from: event.id, to: placed.data, at: now, serviceName: after.name }
+    await moveAttendees(tx, commerce, move)
+  }
+  return done(null)
+}
+
+const isMoved = ({ before, after }: EventChange) =>
+  before.specific_date !== after.specificDate ||
+  before.specific_time?.slice(0, 5) !== after.specificTime
+
+/** Whether the event goes on occupying what it occupies. */
+function stands(change: EventChange, event: OccupationRow, occupies: boolean): boolean {
+  const { before, after } = change
+  const isResized =
+    before.duration !== after.duration ||
+    before.prep_minutes !== after.prepMinutes ||
+    before.places !== after.places
+  return occupies && event.is_live && !isMoved(change) && !isResized
+}
+
+async function keepPlace(
+  tx: Tx,
+  commerceId: CommerceId,
+  event: OccupationRow,
+  { maxAttendees }: ServiceFields,
+): Promise<Outcome<null>> {
+  await resizeEvent(tx, commerceId, event.id, {
+    endsAt: event.ends_at,
+    coversFrom: event.covers_from,
+    places: event.places,
+    maxAttendees: maxAttendees ?? event.max_attendees,
+  })
+  return done(null)
+}

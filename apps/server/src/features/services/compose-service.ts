@@ -1,0 +1,39 @@
+import type { Service } from '@cuando/contract/service'
+import type { Modality, ServiceFields } from './store.ts'
+
+const DEFAULT_EVENT_TIME = '09:00'
+
+/** A service with nothing left out. */
+export type WholeService = Omit<Service, 'id' | 'currentAttendees'>
+
+/** What is stored of a service: only what belongs to its type. */
+export function composeService(whole: WholeService): ServiceFields {
+  const { type, serviceSettings: settings } = whole
+  const isEvent = type === 'UNIQUE'
+  return {
+    name: whole.name,
+    description: whole.description,
+    type,
+    price: whole.price,
+    currency: whole.currency,
+    duration: whole.duration,
+    modality: modalityOf(whole),
+    // 0 means no limit, as does nothing.
+    maxDistanceKm: whole.maxDistanceKm || null,
+    prepMinutes: whole.prepMinutes,
+    interval: settings.appointmentInterval,
+    noticeToCancel: settings.appointmentTimeToCancel,
+    noticeToBook: settings.appointmentMinNotice,
+    places: settings.appointmentSimultaneous,
+    maxAttendees: type === 'NORMAL' ? null : whole.maxAttendees,
+    specificDate: isEvent ? whole.specificDate : null,
+    specificTime: isEvent ? (whole.specificTime ?? DEFAULT_EVENT_TIME) : null,
+    weekHours: type === 'RECURRENT' ? (whole.serviceBusinessHours ?? []) : null,
+    isActive: whole.isActive,
+  }
+}
+
+function modalityOf(whole: WholeService): Modality {
+  if (whole.isCustomAddress) return 'CUSTOM'
+  return whole.isOnline ? 'ONLINE' : 'LOCAL'
+}

@@ -1,0 +1,21 @@
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { readEvent, refreshOccupations } from '../availability/store.ts'
+import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { markDeleted } from './store.ts'
+
+/** Hides a service from booking. Its appointments stay; an event that nobody comes to gives its time back. */
+export function deleteService(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  serviceId: string,
+): Promise<Outcome<null>> {
+  return allOrNothing(db, async (tx) => {
+    await lockCommerce(tx, commerceId)
+    if (!(await markDeleted(tx, commerceId, serviceId, now))) return refused('serviceUnavailable')
+    const event = await readEvent(tx, commerceId, serviceId)
+    if (event) await refreshOccupations(tx, commerceId, [event.id])
+    return done(null)
+  })
+}

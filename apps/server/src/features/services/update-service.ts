@@ -1,0 +1,39 @@
+import type { Service } from '@cuando/contract/service'
+import type { ServiceChanges } from '@cuando/contract/service-request'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, offerModality } from '../commerce/store.ts'
+import { changeEvent } from './change-event.ts'
+import { mergeService } from './merge-service.ts'
+import { saveService } from './save-service.ts'
+import { readService, writeService } from './store.ts'
+
+export interface WantedChange {
+  serviceId: string
+  changes: ServiceChanges
+  /** Whether those who come to an event are to be moved with it. */
+  movesAttendees: boolean
+}
+
+/** Changes some of a service's fields. What is booked of it stays as it was booked, but for an event's attendees. */
+export function updateService(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { serviceId, changes, movesAttendees }: WantedChange,
+): Promise<Outcome<Service>> {
+  return saveService(db, commerceId, async (tx, commerce) => {
+    const before = await readService(tx, commerceId, serviceId)
+    if (!before) return refused('serviceUnavailable')
+    const merged = mergeService(before, changes)
+    if (!merged.ok) return merged
+    const after = merged.data
+    await writeService(tx, commerceId, serviceId, after)
+    if (namesModality(changes)) await offerModality(tx, commerceId, after.modality)
+    const event = await changeEvent(tx, { commerce, before, after, movesAttendees, now })
+    return event.ok ? done(serviceId) : event
+  })
+}
+
+/** Who changes only the price does not mean to switch a modality on again. */
+const namesModality = (changes: ServiceChanges) =>
+  changes.isInLocal || changes.isOnline || changes.isCustomAddress

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+
+/**
+ * Fills a database with 50 businesses of 400 appointments, a quarter of them still to come: enough for the
+ * planner to care how it reaches a row. One stands every six hours from `now` on, backwards and forwards.
+ */
+export async function fillBook(pool: Pool, now: Date): Promise<FilledBusiness> {
+  await pool.query(fill(now))
+  await pool.query('ANALYZE')
+  const { rows } = await pool.query<FilledBusiness>(
+    `SELECT commerce_id AS "commerceId", services.id AS "serviceId", users.id AS "userId"
+       FROM services JOIN users USING (commerce_id) LIMIT 1`,
+  )
+  const [business] = rows
+  if (!business) throw new Error('The book stayed empty')
+  return business
+}
+
+export interface FilledBusiness {
+  commerceId: string
+  serviceId: string
+  userId: string
+}
+
+const week = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'].map((dayOfWeek) => ({
+  dayOfWeek,
+  isActive: true,
+  hours: [{ startTime: '09:00', endTime: '18:00', isActive: true }],
+}))
+
+const fill = (now: Date) => `
+  CREATE TEMPORARY TABLE owners ON COMMIT DROP AS
+    SELECT n, gen_random_uuid() AS commerce, gen_random_uuid() AS service, gen_random_uuid() AS owner
+    FROM generate_series(1, 50) AS n;
+  INSERT INTO commerces (commerce_id, name, description, address, phone, username, timezone, week_hours,
+      can_pickup, can_delivery, can_online, plan_since, referral_code, is_public, created_at)
+    SELECT commerce, 'Negocio ' || n, '', '', '', 'negocio-' || n, 'America/Mexico_City',
+      '${JSON.stringify(week)}', true, false, false, now(), n, true, now() FROM owners;
+  INSERT INTO users (commerce_id, id, name, last_name, email, password_hash, status, created_at, updated_at)
+    SELECT commerce, owner, 'Lucía', 'Hernández', n || '@ejemplo.test', '', 'ACTIVE', now(), now() FROM owners;
+  INSERT INTO services (commerce_id, id, name, description, type, price, currency, duration, modality, created_at)
+    SELECT commerce, service, 'Corte', '', 'NORMAL', 350, 'MXN', 60, 'LOCAL', now() FROM owners;
+  INSERT INTO days_off (commerce_id, id, date, description)
+    SELECT commerce, gen_random_uuid(), '${now.toISOString()}'::date + 7 * week, 'Descanso'
+    FROM owners, generate_series(-100, 51) AS week;
+  INSERT INTO customers (commerce_id, id, email, name, last_name, created_at)
+    SELECT commerce, gen_random_uuid(), person || '@ejemplo.test', 'Rosa', 'Peña', now()
+    FROM owners, generate_series(1, 40) AS person;
+  CREATE TEMPORARY TABLE visits ON COMMIT DROP AS
+    SELECT commerce AS commerce_id, gen_random_uuid() AS id, gen_random_uuid() AS occupation_id,
+      service AS service_id, customers.id AS customer_id, number > 300 AS is_live,
+      timestamptz '${now.toISOString()}' + (number - 300) * interval '6 hours' AS starts_at
+    FROM owners CROSS JOIN generate_series(1, 400) AS number
+      JOIN customers ON commerce_id = commerce AND email = (1 + number % 40) || '@ejemplo.test';
+  INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, covers_from, places, attendees,
+      max_attendees, is_live)
+    SELECT commerce_id, occupation_id, service_id, starts_at, starts_at + interval '1 hour', starts_at, 1,
+      is_live::int, 1, is_live FROM visits;
+  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, starts_at,
+      ends_at, status, modality, notice_to_cancel_hours, created_at)
+    SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña', starts_at,
+      starts_at + interval '1 hour',
+      (CASE WHEN is_live THEN 'PENDING' ELSE 'COMPLETED' END)::appointment_status, 'LOCAL', 24, now()
+    FROM visits;
+  INSERT INTO directory_appointments SELECT id, commerce_id FROM visits;
+  INSERT INTO appointment_moves (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
+    SELECT commerce_id, id, 1, starts_at, 'OWNER', now() FROM visits;
+  INSERT INTO notifications (commerce_id, id, type, title, message, appointment_id, is_read, created_at)
+    SELECT commerce_id, gen_random_uuid(), 'APPOINTMENT_CREATED', 'Nueva cita', '', id, NOT is_live, now()
+    FROM visits;
+  INSERT INTO idempotency_keys (commerce_id, key, body_hash, appointment_id, created_at)
+    SELECT commerce_id, id::text, '', id, now() FROM visits;
+  INSERT INTO directory_sessions (token_hash, commerce_id, user_id, is_remembered, expires_at, created_at)
+    SELECT sha256((commerce::text || number)::bytea), commerce, owner, true, now() + interval '1 month', now()
+    FROM owners, generate_series(1, 40) AS number;`

@@ -1,0 +1,54 @@
+import type { Given } from '@cuando/contract/endpoint'
+import type { ServiceRequestInput } from '@cuando/contract/service-request'
+import {
+  createService,
+  deleteService,
+  listServices,
+  updateService,
+} from '@cuando/contract/services'
+import { bookAs } from './book-as.ts'
+import type { TestApp } from './make-test-app.ts'
+import { dataOf, type TestBusiness } from './open-business.ts'
+
+type Changes = Given<typeof updateService>['body']
+
+const massage: ServiceRequestInput = {
+  name: 'Masaje',
+  description: 'Con aceite de almendras',
+  price: 450.5,
+  duration: 60,
+}
+
+/** A tasting on Thursday 10 December at 10:00, for five. */
+export const tasting: Partial<ServiceRequestInput> = {
+  name: 'Cata',
+  type: 'UNIQUE',
+  specificDate: '2026-12-10',
+  specificTime: '10:00',
+  maxAttendees: 5,
+}
+
+/** What an owner does with the services of one business, each in a line. */
+export function manageServices(app: TestApp, business: () => TestBusiness) {
+  const create = (changes: Partial<ServiceRequestInput> = {}) =>
+    app.call(createService, { body: { ...massage, ...changes } }, business().token)
+  const edit = (serviceId: string, body: Changes, query: { moveAttendees?: 'true' } = {}) =>
+    app.call(updateService, { params: { serviceId }, query, body }, business().token)
+  return {
+    create,
+    edit,
+    created: async (changes: Partial<ServiceRequestInput> = {}) => dataOf(await create(changes)),
+    move: (serviceId: string, body: Changes) => edit(serviceId, body, { moveAttendees: 'true' }),
+    remove: (serviceId: string) =>
+      app.call(deleteService, { params: { serviceId } }, business().token),
+    list: async (includeInactive: 'true' | 'false' = 'false') =>
+      dataOf(await app.call(listServices, { query: { includeInactive } }, business().token)),
+    /** Somebody of this name takes a seat in an event. */
+    join: (serviceId: string, who = 'rosa') =>
+      bookAs(
+        app,
+        { commerceId: business().commerceId, serviceId },
+        { date: undefined, time: undefined, email: `${who}@ejemplo.test` },
+      ),
+  }
+}

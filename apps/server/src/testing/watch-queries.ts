@@ -1,0 +1,53 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db } from '../platform/db/database.ts'
+
+export interface QueryPlan {
+  sql: string
+  /** The tables that would be read from one end to the other. */
+  scans: string[]
+  indexes: string[]
+}
+
+/** A database that remembers what it is asked, so that tests see how the real statements are carried out. */
+export function watchQueries(pool: Pool) {
+  let asked: CompiledQuery[] = []
+  const db: Db = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      asked.push(query)
+    },
+  })
+  return {
+    db,
+    /** Does something, and answers the plans of the statements that it took. */
+    async plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]> {
+      asked = []
+      await work()
+      const statements = asked.filter(({ sql }) =>
+        /^(select|insert|update|delete|with) /i.test(sql),
+      )
+      return Promise.all(statements.map((each) => explain(pool, each)))
+    },
+  }
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+async function explain(pool: Pool, { sql, parameters }: CompiledQuery): Promise<QueryPlan> {
+  const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...parameters])
+  const nodes = flatten(rows[0]['QUERY PLAN'][0].Plan)
+  return {
+    sql,
+    scans: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? nameOf(node) : [])),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+  }
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
+const nameOf = (node: PlanNode) => node['Relation Name'] ?? []

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { bookLink, cancelLink, changeLink } from './appointment-links-model.ts'
+
+it('leads to the pages that the paths are specified for', () => {
+  expect(bookLink('salon-jacaranda')).toBe('/book/salon-jacaranda')
+  expect(changeLink('salon-jacaranda', 'an-id')).toBe(
+    '/book/salon-jacaranda?edit=true&appointmentId=an-id',
+  )
+  expect(cancelLink('an-id')).toBe('/cancel/an-id')
+})

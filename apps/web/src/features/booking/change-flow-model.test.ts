@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type ChangeAction, type ChangeFlow, changeFlow, startChange } from './change-flow-model.ts'
+
+const own = { date: '2026-11-24', time: '10:00' }
+const other = { date: '2026-12-01', time: '12:30' }
+const taken = 'Este horario ya no está disponible'
+
+const after = (...actions: ChangeAction[]): ChangeFlow =>
+  actions.reduce(changeFlow, startChange(own))
+
+const choose: ChangeAction = { type: 'chosen', change: other }
+const review: ChangeAction = { type: 'reviewed' }
+const move: ChangeAction = { type: 'moved', before: own }
+const show = (step: ChangeFlow['step']): ChangeAction => ({ type: 'stepShown', step })
+
+it('opens with the time that the appointment has', () => {
+  expect(startChange(own)).toMatchObject({ step: 'form', ...own })
+})
+
+describe('a problem', () => {
+  const told: ChangeAction = { type: 'problemFound', problem: 'Debes seleccionar una fecha y hora' }
+
+  it('asks for the focus each time that it is told', () => {
+    expect(after(told, told).timesTold).toBe(2)
+  })
+
+  it('goes away with another choice', () => {
+    expect(after(told, choose).problem).toBeNull()
+  })
+
+  it('leaves the focus where it is when the chosen start is lost meanwhile', () => {
+    const lost = after(choose, { type: 'timeLost', problem: taken })
+    expect(lost).toMatchObject({ date: other.date, time: null, problem: taken, timesTold: 0 })
+  })
+})
+
+describe('confirming', () => {
+  it('without an answer stays in the preview and says why', () => {
+    const failed = after(choose, review, { type: 'failed', message: 'No hay conexión.' })
+    expect(failed).toMatchObject({ step: 'preview', ...other, failure: 'No hay conexión.' })
+  })
+
+  it('keeps what is known of a lost answer over a look at the form, not over another choice', () => {
+    const failed: ChangeAction = { type: 'failed', message: 'No hay conexión.' }
+    expect(after(choose, review, failed, show('form'), review).failure).not.toBeNull()
+    expect(after(choose, review, failed, show('form'), choose, review).failure).toBeNull()
+  })
+
+  it('refused comes back to the form with its day, and the time that is not taken', () => {
+    const refused: ChangeAction = { type: 'refused', problem: taken, losesTime: true }
+    expect(after(choose, review, refused)).toMatchObject({
+      step: 'form',
+      date: other.date,
+      time: null,
+      problem: taken,
+      timesTold: 1,
+    })
+    expect(after(choose, review, { ...refused, losesTime: false }).time).toBe(other.time)
+  })
+
+  it('moved tells the time before', () => {
+    expect(after(choose, review, move)).toMatchObject({ step: 'confirmed', before: own })
+  })
+})
+
+describe('the browser’s buttons', () => {
+  it('reach only steps that have content', () => {
+    expect(after(show('preview')).step).toBe('form')
+    expect(after(show('confirmed')).step).toBe('form')
+    expect(after(choose, review, show('form'), show('preview')).step).toBe('preview')
+  })
+
+  it('lead from what was moved to the form, never to its preview', () => {
+    expect(after(choose, review, move, show('form'), show('preview')).step).toBe('form')
+    expect(after(choose, review, move, show('form'), show('confirmed')).step).toBe('confirmed')
+  })
+})

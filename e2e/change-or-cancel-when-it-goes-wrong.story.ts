@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+story.use({ viewport: { width: 360, height: 740 } })
+
+const changePath = (commerceId: string, id: string) =>
+  `/book/${commerceId}?edit=true&appointmentId=${id}`
+
+const offline = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
+
+story(
+  'a time that was taken meanwhile keeps the form and the appointment',
+  async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    const before = await business.readAppointment(id)
+    await page.goto(changePath(business.commerceId, id))
+    await chooseNextMonth(page)
+    const wanted = page.waitForRequest('**/reschedule')
+    // Somebody else is faster, by as much as this call takes.
+    await page.route('**/reschedule', async (route) => {
+      await business.bookAt(route.request().postDataJSON())
+      await route.continue()
+    })
+    watch.expectProblem(/409/)
+    await confirmMove(page)
+    const { date, time } = (await wanted).postDataJSON()
+    await expect(page.getByRole('heading', { name: 'Cambia tu cita' })).toBeVisible()
+    await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Elige fecha y hora' })).toBeFocused()
+    await expect(page.locator(`[data-day="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('radio', { name: `${time} ocupado` })).toBeDisabled()
+    await expectAccessible(page)
+    expect(await business.readAppointment(id)).toMatchObject({
+      date: before.date,
+      time: before.time,
+      history: [],
+    })
+  },
+)
+
+story(
+  'a lost connection keeps the choice, and trying again moves',
+  async ({ page, watch, request, context }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await page.goto(changePath(business.commerceId, id))
+    await chooseNextMonth(page)
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await confirmMove(page)
+    await expect(page.getByText(offline)).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expectMoved(page)
+  },
+)
+
+story('a change whose answer was lost is not made twice', async ({ page, watch, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto(changePath(business.commerceId, id))
+  await chooseNextMonth(page)
+  watch.expectProblem(/ERR_FAILED/)
+  await page.route('**/reschedule', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await confirmMove(page)
+  await expect(page.getByText(offline)).toBeVisible()
+  await confirmMove(page)
+  await expectMoved(page)
+  expect((await business.readAppointment(id)).history).toHaveLength(1)
+})
+
+story(
+  'a cancellation whose answer was lost shows as what it is',
+  async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await page.goto(`/cancel/${id}`)
+    await page.getByRole('button', { name: 'Cancelar cita' }).click()
+    watch.expectProblem(/ERR_FAILED|409/)
+    let isFirst = true
+    await page.route('**/cancel?*', async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      await route.fetch()
+      await route.abort()
+    })
+    const yes = page.getByRole('button', { name: 'Sí, cancelar' })
+    await yes.click()
+    await expect(page.getByText('Error al cancelar la cita')).toBeVisible()
+    await expectAccessible(page)
+    await yes.click()
+    await expect(page.getByText('Esta cita ya está cancelada.')).toBeVisible()
+  },
+)
+
+story(
+  'too late, it is said until when, and how to reach the business',
+  async ({ page, request }) => {
+    const business = await openBusiness(request, {
+      serviceSettings: { appointmentTimeToCancel: 720 },
+    })
+    const id = await business.writeIn()
+    for (const path of [changePath(business.commerceId, id), `/cancel/${id}`]) {
+      await page.goto(path)
+      await expect(
+        page.getByText(/Solo puedes cancelar o cambiar tu cita hasta 720 horas antes/),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toHaveAttribute(
+        'href',
+        'tel:9991234567',
+      )
+      await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
+        'href',
+        'https://wa.me/529991234567',
+      )
+      await expect(page.getByRole('button', { name: /Continuar|Cancelar cita/ })).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  },
+)
+
+async function expectUnknown(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Cita no encontrada' })).toBeVisible()
+  await expect(page.getByText('La cita que buscas no existe o ha sido eliminada.')).toBeVisible()
+}
+
+story('an appointment that is not there is said to be none', async ({ page, watch, request }) => {
+  const business = await openBusiness(request)
+  const other = await openBusiness(request)
+  watch.expectProblem(/404|422/)
+  for (const id of [crypto.randomUUID(), 'ninguna', '']) {
+    await page.goto(changePath(business.commerceId, id))
+    await expectUnknown(page)
+  }
+  await page.goto(changePath(other.commerceId, await business.bookSoonest()))
+  await expectUnknown(page)
+  await page.goto(`/cancel/${crypto.randomUUID()}`)
+  await expectUnknown(page)
+  await expectAccessible(page)
+})
+
+story(
+  'a server that fails is asked three times; then the way leads to the start',
+  async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    watch.expectProblem(/500/)
+    let asked = 0
+    await page.route('**/api/books/*/appointments', (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, body: 'broken' })
+    })
+    await page.goto(changePath(business.commerceId, id))
+    await expect(page.getByText('Error al cargar la información de la cita')).toBeVisible()
+    asked = 0
+    await page.goto(`/cancel/${id}`)
+    await expect(page.getByText('No se pudo cargar la cita')).toBeVisible()
+    expect(asked).toBe(3)
+    await page.waitForURL('**/login*')
+  },
+)

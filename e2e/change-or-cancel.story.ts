@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { readMail } from './support/read-mail.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+story.use({ viewport: { width: 360, height: 740 } })
+
+const someVisitor = () => ({
+  name: 'Rosa',
+  lastName: 'Peña',
+  email: `rosa.${Math.random().toString(36).slice(2, 8)}@ejemplo.test`,
+})
+
+const isAt = (heading: string, page: Page) =>
+  expect(page.getByRole('heading', { name: heading })).toBeVisible()
+
+/** From the confirmed view to the page that moves the appointment; answers its id. */
+async function openChange(page: Page): Promise<string> {
+  await isAt('Cita reservada correctamente', page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Editar cita' }).click()
+  await page.waitForURL('**/book/*?edit=true&appointmentId=*')
+  return new URL(page.url()).searchParams.get('appointmentId') ?? ''
+}
+
+async function cancelByPage(page: Page, appointmentId: string): Promise<void> {
+  await page.goto(`/cancel/${appointmentId}`)
+  await isAt('Cancela tu cita', page)
+  await expect(page.getByText('Rosa Peña')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancelar cita' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Cancelación' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Razón de la cancelación (opcional)').fill('Salí de viaje')
+  await dialog.getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(page.getByText('Cita cancelada correctamente')).toBeVisible()
+  await isAt('Cita Cancelada', page)
+  await expectAccessible(page)
+}
+
+const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY']
+const movable = [
+  { kind: 'normal', changes: {} },
+  {
+    kind: 'recurrent',
+    changes: {
+      serviceType: 'RECURRENT',
+      serviceBusinessHours: weekdays.map((dayOfWeek) => ({
+        dayOfWeek,
+        isActive: true,
+        hours: [{ startTime: '17:00', endTime: '21:00' }],
+      })),
+    },
+  },
+]
+
+for (const { kind, changes } of movable) {
+  story(`a ${kind} service is booked, moved and cancelled`, async ({ page, request }) => {
+    const business = await openBusiness(request, changes)
+    const visitor = someVisitor()
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await confirm(page)
+
+    const id = await openChange(page)
+    const before = await business.readAppointment(id)
+    await isAt('Cambia tu cita', page)
+    await expectAccessible(page)
+    await chooseNextMonth(page)
+    await expect(page.getByText('Antes', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await confirmMove(page)
+    await expectMoved(page)
+    await expectAccessible(page)
+    const moved = await business.readAppointment(id)
+    expect(moved.history).toMatchObject([{ date: before.date, time: before.time, by: 'CUSTOMER' }])
+    await readMail(visitor.email, /cambi|actualiz|reagend/i)
+
+    await cancelByPage(page, id)
+    expect(await business.readAppointment(id)).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Salí de viaje',
+    })
+    expect(await business.countUpcoming()).toBe(0)
+    await page.reload()
+    await expect(page.getByText('Esta cita ya está cancelada.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancelar cita' })).toHaveCount(0)
+  })
+}
+
+story(
+  'a seat at an event is booked and, its date being fixed, only cancelled',
+  async ({ page, request }) => {
+    const business = await openBusiness(request, {
+      serviceType: 'UNIQUE',
+      serviceSpecificDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      serviceSpecificTime: '18:00',
+      serviceMaxAttendees: 5,
+    })
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, someVisitor(), () =>
+      expect(page.getByText('18:00', { exact: true })).toBeVisible(),
+    )
+    await confirm(page)
+
+    const id = await openChange(page)
+    await isAt('Tu lugar en el evento', page)
+    await expect(page.getByText('18:00', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Cancelar cita' }).click()
+    await page.waitForURL(`**/cancel/${id}`)
+    await isAt('Cancela tu cita', page)
+    expect((await business.readAppointment(id)).status).toBe('PENDING')
+    await cancelByPage(page, id)
+    expect((await business.readAppointment(id)).status).toBe('CANCELLED')
+  },
+)
+
+story('who is done goes back to where the change began', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto('/terminos')
+  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+  await chooseNextMonth(page)
+  await confirmMove(page)
+  await expectMoved(page)
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.waitForURL('**/terminos')
+})
+
+story('an appointment is cancelled by the keyboard alone', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto(`/cancel/${id}`)
+  const button = page.getByRole('button', { name: 'Cancelar cita' })
+  await expect(button).toBeVisible()
+  const press = (key: string) => page.keyboard.press(key)
+  await expect(async () => {
+    await press('Tab')
+    await expect(button).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+  await press('Enter')
+  const keep = page.getByRole('button', { name: 'No, mantener' })
+  await expect(keep).toBeFocused()
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await press('Enter')
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Sí, cancelar' })).toBeFocused()
+  await press('Tab')
+  await expect(page.getByLabel('Razón de la cancelación (opcional)')).toBeFocused()
+  await press('Shift+Tab')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cita Cancelada' })).toBeFocused()
+  expect((await business.readAppointment(id)).status).toBe('CANCELLED')
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { bookingRules } from './booking-rules.ts'
+import type { FieldErrors } from './envelope.ts'
+import { limits } from './limits.ts'
+import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
+import { requiredText } from './text.ts'
+import { date, time } from './time.ts'
+import { hasOpening, weekHours } from './week-hours.ts'
+
+const flag = z.boolean('Indica sí o no')
+const prepError = 'La preparación debe ir de 5 en 5 minutos, de 0 a 1440'
+const distanceError = 'La distancia debe ser de 0 a 20000 km'
+
+const fields = {
+  name: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
+  description: requiredText(
+    'La descripción del servicio es obligatoria',
+    limits.serviceDescription,
+  ),
+  type: z.enum(serviceTypes, 'El tipo de servicio no es válido'),
+  price,
+  currency: z.enum(currencies, 'La moneda no es válida'),
+  duration,
+  isInLocal: flag,
+  isOnline: flag,
+  isCustomAddress: flag,
+  /** 0 or null: no limit. */
+  maxDistanceKm: z.nullable(
+    z.number(distanceError).check(z.gte(0, distanceError), z.lte(limits.distanceKm, distanceError)),
+  ),
+  prepMinutes: z
+    .number(prepError)
+    .check(
+      z.gte(0, prepError),
+      z.lte(limits.prepMax, prepError),
+      z.multipleOf(limits.prepStep, prepError),
+    ),
+  specificDate: z.nullable(date),
+  specificTime: z.nullable(time),
+  /** Of an event; of a RECURRENT service how many one slot takes. */
+  maxAttendees: z.nullable(maxAttendees(limits.classAttendees)),
+  isActive: flag,
+  serviceBusinessHours: z.nullable(weekHours),
+  serviceSettings: z.partial(z.object(bookingRules)),
+}
+
+type Fields = z.output<z.ZodMiniObject<typeof fields>>
+type Looked =
+  | 'type'
+  | 'isInLocal'
+  | 'isOnline'
+  | 'isCustomAddress'
+  | 'specificDate'
+  | 'maxAttendees'
+  | 'serviceBusinessHours'
+
+/** What the rules over several fields look at. */
+type Whole = { [K in Looked]?: Fields[K] | undefined }
+
+interface Rule {
+  field: Looked
+  error: string
+  /** `kept` is the number of attendees that a stored event has as its maximum. */
+  holds(whole: Whole, kept: number | null): boolean
+}
+
+const chosen = (f: Whole) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length
+
+const rules: readonly Rule[] = [
+  {
+    field: 'isInLocal',
+    error: 'Solo se puede seleccionar un tipo de cita a la vez',
+    holds: (f) => chosen(f) <= 1,
+  },
+  {
+    field: 'isInLocal',
+    error: 'Debes seleccionar un tipo de cita',
+    // Who says nothing of it means the business's own place.
+    holds: (f) => chosen(f) > 0 || f.isInLocal === undefined,
+  },
+  {
+    field: 'serviceBusinessHours',
+    error: 'Debes seleccionar al menos un día con horarios para el servicio recurrente',
+    holds: (f) => f.type !== 'RECURRENT' || hasOpening(f.serviceBusinessHours ?? []),
+  },
+  {
+    field: 'specificDate',
+    error: 'Debes seleccionar una fecha para el evento de fecha única',
+    holds: (f) => f.type !== 'UNIQUE' || f.specificDate != null,
+  },
+  {
+    field: 'maxAttendees',
+    error: 'El número de asistentes debe ser mayor a 0',
+    holds: (f) => f.type !== 'UNIQUE' || f.maxAttendees != null,
+  },
+  {
+    field: 'maxAttendees',
+    error: `El máximo es de ${limits.eventAttendees} asistentes`,
+    holds: (f, kept) =>
+      f.type !== 'UNIQUE' ||
+      (f.maxAttendees ?? 0) <= limits.eventAttendees ||
+      f.maxAttendees === kept,
+  },
+]
+
+/**
+ * What is wrong with a service as a whole, by field. An event that has more attendees than may be asked for
+ * here (`kept`) may stay as it is.
+ */
+export function serviceProblems(whole: Whole, kept: number | null = null): FieldErrors {
+  const problems: FieldErrors = {}
+  for (const { field, error, holds } of rules) {
+    if (!holds(whole, kept)) problems[field] ??= error
+  }
+  return problems
+}
+
+/** A new service. What does not belong to its type (a date, hours, a number of attendees) is left aside. */
+export const serviceRequest = z
+  .object({
+    ...fields,
+    type: z._default(fields.type, 'NORMAL'),
+    currency: z._default(fields.currency, 'MXN'),
+    isInLocal: z.optional(flag),
+    isOnline: z.optional(flag),
+    isCustomAddress: z.optional(flag),
+    maxDistanceKm: z._default(fields.maxDistanceKm, null),
+    prepMinutes: z._default(fields.prepMinutes, 0),
+    specificDate: z._default(fields.specificDate, null),
+    specificTime: z._default(fields.specificTime, null),
+    maxAttendees: z._default(fields.maxAttendees, null),
+    isActive: z._default(flag, true),
+    serviceBusinessHours: z._default(fields.serviceBusinessHours, null),
+    serviceSettings: z._default(fields.serviceSettings, {}),
+  })
+  .check(
+    ...rules.map(({ field, error, holds }) =>
+      z.refine<Whole>((whole) => holds(whole, null), { error, path: [field] }),
+    ),
+  )
+
+/** Any of a service's fields; together with what is stored they must hold as a whole. */
+export const serviceChanges = z.partial(z.object(fields))
+
+export type ServiceRequest = z.output<typeof serviceRequest>
+/** What the form gives. */
+export type ServiceRequestInput = z.input<typeof serviceRequest>
+export type ServiceChanges = z.output<typeof serviceChanges>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { service } from './service.ts'
+import { serviceChanges, serviceRequest } from './service-request.ts'
+import { uuid } from './text.ts'
+
+const one = z.object({ serviceId: uuid('El servicio no está disponible') })
+const yesOrNo = z._default(z.enum(['true', 'false'], 'Indica true o false'), 'false')
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/services',
+  access: 'owner',
+  summary: 'Los servicios del negocio, del más antiguo al más nuevo; los eliminados nunca',
+  query: z.object({ includeInactive: yesOrNo }),
+  data: z.array(service),
+  success: 'Servicios',
+  failure: 'Error al obtener los servicios',
+})
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/services',
+  access: 'owner',
+  summary: 'Crea un servicio; su tipo de cita queda activado en el negocio',
+  body: serviceRequest,
+  status: 201,
+  data: service,
+  success: 'Servicio creado correctamente',
+  failure: 'Error al crear el servicio',
+  refusals: ['eventOverlaps'],
+})
+
+export const updateService = endpoint({
+  method: 'PATCH',
+  path: '/services/:serviceId',
+  access: 'owner',
+  summary:
+    'Cambia cualquiera de los datos de un servicio; moveAttendees mueve a quienes van a un evento con él',
+  params: one,
+  query: z.object({ moveAttendees: yesOrNo }),
+  body: serviceChanges,
+  data: service,
+  success: 'Servicio actualizado correctamente',
+  failure: 'Error al actualizar el servicio',
+  refusals: ['serviceUnavailable', 'eventOverlaps', 'serviceIsBooked'],
+})
+
+export const deleteService = endpoint({
+  method: 'DELETE',
+  path: '/services/:serviceId',
+  access: 'owner',
+  summary: 'Quita un servicio de la agenda pública; sus citas se quedan',
+  params: one,
+  data: z.null(),
+  success: 'Servicio eliminado correctamente',
+  failure: 'Error al eliminar el servicio',
+  refusals: ['serviceUnavailable'],
+})
