@@ -29,6 +29,8 @@ export interface AppParts {
   /** Seconds between two codes for one address. */
   codePause: number
   announce: Announce
+  /** Cuts the live connections of a token that no longer counts. */
+  dismiss(token: string): void
   config: PublicConfig
   publicUrl: string
   trustsProxy: boolean

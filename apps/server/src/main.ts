@@ -90,6 +90,7 @@ async function startWeb(
     rateLimits: makeRateLimits(pool, env.hasRateLimit),
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     announce: (commerceId, notification) => live.push(commerceId, notification),
+    dismiss: (token) => live.dismiss(token),
     config: { maps: env.maps, support: env.support },
     publicUrl: env.publicUrl,
     trustsProxy: env.trustsProxy,
@@ -126,8 +127,11 @@ function greeting(env: Env, demo: Demo | null): string {
 
 let isStopping = false
 
+/** Everything is tried, whatever fails: the database must not be left running. */
 async function stop(): Promise<void> {
-  for (const each of stops.reverse()) await each()
+  for (const each of stops.splice(0).reverse()) {
+    await each().catch((error: unknown) => process.stderr.write(`${explain(error)}\n`))
+  }
 }
 
 function stopOnSignals(logger: FastifyBaseLogger): void {

@@ -19,6 +19,8 @@ export interface TestApp {
   clock: SetClock
   /** What went to open screens, in order. */
   announced: LiveNotification[]
+  /** The tokens whose live connections were cut. */
+  dismissed: string[]
   /** The endpoints that have an action, as often as they have one. */
   bound: Endpoint[]
   call<E extends Endpoint>(
@@ -41,6 +43,7 @@ export async function makeTestApp(
   const database = changes.database ?? (await makeTestDatabase())
   const clock = setClock(NOW)
   const announced: LiveNotification[] = []
+  const dismissed: string[] = []
   const parts: AppParts = {
     db: database.db,
     clock,
@@ -48,6 +51,7 @@ export async function makeTestApp(
     rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false),
     codePause: CODE_PAUSE,
     announce: (_commerceId, notification) => announced.push(notification),
+    dismiss: (token) => dismissed.push(token),
     config: {
       maps: { tileUrl: 'https://tile.test/{z}/{x}/{y}.png', attribution: 'Prueba' },
       support: { email: null, whatsapp: null },
@@ -64,6 +68,7 @@ export async function makeTestApp(
     database,
     clock,
     announced,
+    dismissed,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),
     async call(endpoint, given, token) {

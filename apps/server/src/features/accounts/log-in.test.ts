@@ -53,6 +53,7 @@ describe('logging in', () => {
     const token = await logInAs(owner)
     dataOf(await app.call(logOut, {}, token))
     expect(await canRead(token)).toBe(false)
+    expect(app.dismissed).toEqual([token])
   })
 
   it('keeps no token as it was given', async () => {

@@ -3,8 +3,13 @@ import { done, type Outcome } from '../../platform/http/outcome.ts'
 import { hashToken } from './open-session.ts'
 import { deleteSession } from './store.ts'
 
-/** Ends the session of a token; it is worth nothing from then on. */
-export async function logOut(db: Db, token: string | null): Promise<Outcome<null>> {
-  if (token) await deleteSession(db, hashToken(token))
+/** Ends the session of a token; it is worth nothing from then on, to open screens neither. */
+export async function logOut(
+  { db, dismiss }: { db: Db; dismiss: (token: string) => void },
+  token: string | null,
+): Promise<Outcome<null>> {
+  if (!token) return done(null)
+  await deleteSession(db, hashToken(token))
+  dismiss(token)
   return done(null)
 }

@@ -20,6 +20,8 @@ interface Deps {
   db: Db
   clock: Clock
   codePause: number
+  /** Cuts the live connections of a token. */
+  dismiss: (token: string) => void
   rateLimits: RateLimits
 }
 
@@ -28,7 +30,9 @@ export const accountRoutes = (deps: Deps) => {
   const registrations = shared({ name: 'register', points: 20, seconds: 3600 })
   const codes = shared({ name: 'codes', points: 30, seconds: 900 })
   const logIns = shared({ name: 'log-in', points: 30, seconds: 900 })
+  // By address and account; by account alone much looser, or anybody could lock an owner out.
   const accountLogIns = shared({ name: 'log-in-account', points: 10, seconds: 900 })
+  const allAccountLogIns = shared({ name: 'log-in-anywhere', points: 100, seconds: 900 })
   return [
     bind(register, ({ body }, { ip }) =>
       limited([registrations(ip)], () => registerOwner(deps, body)),
@@ -38,8 +42,11 @@ export const accountRoutes = (deps: Deps) => {
     ),
     bind(verifyCodeCall, ({ body }, { ip }) => limited([codes(ip)], () => verifyCode(deps, body))),
     bind(logInCall, ({ body }, { ip }) =>
-      limited([logIns(ip), accountLogIns(body.email)], () => logIn(deps, body)),
+      limited(
+        [logIns(ip), accountLogIns(`${ip} ${body.email}`), allAccountLogIns(body.email)],
+        () => logIn(deps, body),
+      ),
     ),
-    bindOwner(logOutCall, (_caller: Caller, _input, { token }) => logOut(deps.db, token)),
+    bindOwner(logOutCall, (_caller: Caller, _input, { token }) => logOut(deps, token)),
   ]
 }

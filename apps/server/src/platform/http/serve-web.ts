@@ -17,27 +17,25 @@ export async function serveWeb(
   folder: string,
   pageOf: PageOf,
 ): Promise<void> {
-  const pages = new Map<string, string>()
-  const page = async (reply: FastifyReply, path: string) => {
-    const name = pageOf(path)
-    const html = pages.get(name) ?? (await readFile(join(folder, name), 'utf8'))
-    pages.set(name, html)
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
-  }
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  const show = async (path: string, reply: FastifyReply) => {
+    const html = await readFile(join(folder, pageOf(path)), 'utf8')
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+  }
+  app.get('/', { schema: { hide: true } }, (_request, reply) => show('/', reply))
+  // What is neither a call nor a file is a screen of the web app, which knows its own paths.
+  app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     // A chunk of an older build: a page in its place would only be a stranger error.
-    if (path.startsWith('/assets/')) return sendRefusal(reply, refused('notFound'))
-    return page(reply, path)
+    const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path)
+    return isScreen ? show(path, reply) : sendRefusal(reply, refused('notFound'))
   })
 }

@@ -35,7 +35,10 @@ async function startProcess(): Promise<void> {
   const live = openLive(http, {
     pool: own.pool,
     logger: pino({ level: 'silent' }),
-    roomOf: async (token) => (token === 'good' ? 'salon' : null),
+    roomOf: async (token) => {
+      if (token === 'unlucky') throw new Error('the database is away')
+      return token.startsWith('good') ? 'salon' : null
+    },
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   processes.push({
@@ -105,5 +108,21 @@ describe('the socket', () => {
   it('lets nobody into another business', async () => {
     const browser = await openBrowser(0, 'good')
     expect(await join(browser, 'another')).toMatchObject({ isSuccess: false })
+  })
+
+  it('survives a database that is away, and says that it could not', async () => {
+    const browser = await openBrowser(0, 'unlucky')
+    expect(await join(browser, 'salon')).toMatchObject({ isSuccess: false })
+  })
+
+  it('cuts off who logs out, wherever the screen is, and nobody else', async () => {
+    const leaving = await openBrowser(1, 'good-but-leaving')
+    const staying = await openBrowser(1, 'good')
+    await join(leaving, 'salon')
+    await join(staying, 'salon')
+    const gone = new Promise((resolve) => leaving.once('disconnect', resolve))
+    processes[0]?.live.dismiss('good-but-leaving')
+    expect(await gone).toBe('io server disconnect')
+    expect(staying.connected).toBe(true)
   })
 })

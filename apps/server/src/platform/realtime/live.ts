@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
-import { type ClientToServer, type ServerToClient, socketEvents } from '@cuando/contract/socket'
+import {
+  type ClientToServer,
+  type JoinAnswer,
+  type ServerToClient,
+  socketEvents,
+} from '@cuando/contract/socket'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 
 /** Pushes to the browsers of one room, in whichever process they are connected. */
 export interface Live {
   push(room: string, notification: Parameters<ServerToClient['newNotification']>[0]): void
+  /** Cuts off whoever came in with a token that no longer counts. */
+  dismiss(token: string): void
   close(): Promise<void>
 }
 
@@ -21,6 +29,7 @@ export interface LiveSettings {
 }
 
 type Sockets = Server<ClientToServer, ServerToClient>
+type LiveSocket = Socket<ClientToServer, ServerToClient>
 
 const handshake = z.object({ token: z.string() })
 
@@ -37,18 +46,20 @@ export function openLive(http: HttpServer, { pool, logger, roomOf }: LiveSetting
   sockets.on('connection', (socket) => {
     socket.on(socketEvents.joinCommerce, async (wanted, answer) => {
       if (typeof answer !== 'function') return
-      const room = await roomOfSocket(socket.handshake.auth, roomOf)
-      if (room === null || room !== wanted) {
-        answer({ isSuccess: false, message: 'No puedes entrar a este negocio' })
-        return
+      try {
+        answer(await join(socket, wanted, roomOf))
+      } catch (error) {
+        logger.warn({ err: error }, 'a screen could not join its business')
+        answer({ isSuccess: false, message: 'No se pudo conectar. Inténtalo de nuevo.' })
       }
-      await socket.join(room)
-      answer({ isSuccess: true, message: 'Conectado' })
     })
   })
   return {
     push: (room, notification) => {
       sockets.to(room).emit(socketEvents.newNotification, notification)
+    },
+    dismiss: (token) => {
+      sockets.in(roomOfToken(token)).disconnectSockets(true)
     },
     close: async () => {
       await sockets.close()
@@ -56,7 +67,21 @@ export function openLive(http: HttpServer, { pool, logger, roomOf }: LiveSetting
   }
 }
 
-async function roomOfSocket(auth: unknown, roomOf: LiveSettings['roomOf']): Promise<string | null> {
-  const given = handshake.safeParse(auth)
-  return given.success ? roomOf(given.data.token) : null
+async function join(
+  socket: LiveSocket,
+  wanted: string,
+  roomOf: LiveSettings['roomOf'],
+): Promise<JoinAnswer> {
+  const given = handshake.safeParse(socket.handshake.auth)
+  const room = given.success ? await roomOf(given.data.token) : null
+  if (!given.success || room === null || room !== wanted) {
+    return { isSuccess: false, message: 'No puedes entrar a este negocio' }
+  }
+  await socket.join([room, roomOfToken(given.data.token)])
+  return { isSuccess: true, message: 'Conectado' }
+}
+
+/** A room of its own for each log-in; between processes only the token's hash travels. */
+function roomOfToken(token: string): string {
+  return `token:${createHash('sha256').update(token).digest('base64url')}`
 }

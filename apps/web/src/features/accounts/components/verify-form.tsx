@@ -49,6 +49,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
         <EmailField label="Correo electrónico" required {...form.getInputProps('email')} />
         <TextInput
           label="Código"
+          placeholder="000000"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
