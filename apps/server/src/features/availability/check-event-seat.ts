@@ -29,7 +29,7 @@ export function checkEventSeat(
 }
 
 /** When an event stands, on its business's clock. */
-export function eventTime(event: OccupationRow, commerce: CommerceRow) {
+export function eventTime(event: OccupationRow, commerce: Pick<CommerceRow, 'timezone'>) {
   const { date, time } = zone(commerce.timezone).dateAndTimeOf(instant(event.starts_at.getTime()))
   return { date: formatDate(date), time: formatTime(time) }
 }

@@ -5,9 +5,9 @@ import { formatTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
 import { limits } from '@cuando/contract/limits'
 import type { Db } from '../../platform/db/database.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
-import { loadAgenda } from './load-agenda.ts'
+import { type AgendaCommerce, loadAgenda } from './load-agenda.ts'
 import { readEvent, type TermsRow } from './store.ts'
 
 export interface FreeStart {
@@ -21,7 +21,7 @@ const WINDOWS = [14, 60, limits.horizonDays]
 /** The first start that a visitor can book, from `from` (or today) on; null if there is none within the horizon. */
 export async function findNextFree(
   { db, now }: { db: Db; now: Date },
-  commerce: CommerceRow,
+  commerce: AgendaCommerce,
   service: TermsRow | null,
   from?: CalendarDate,
 ): Promise<FreeStart | null> {
@@ -44,7 +44,7 @@ export async function findNextFree(
 
 async function findEvent(
   db: Db,
-  commerce: CommerceRow,
+  commerce: AgendaCommerce,
   service: TermsRow,
   now: Date,
 ): Promise<FreeStart | null> {

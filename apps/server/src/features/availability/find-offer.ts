@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
-import type { CommerceRow } from '../commerce/store.ts'
+import type { AgendaCommerce } from './load-agenda.ts'
 import { readAppointmentPlace, readOffer } from './offer-store.ts'
 import type { TermsRow } from './store.ts'
 
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 export interface Offer {
-  commerce: CommerceRow
+  commerce: AgendaCommerce
   /** None: a business without services. */
   service: TermsRow | null
   /** The occupation that counts as free, since it is the mover's own. */

@@ -1,6 +1,7 @@
 import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
 import { defaultWeekHours, type WeekHours } from '@cuando/contract/week-hours'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
@@ -24,9 +25,11 @@ const hoursOf = async (date: string, { commerceId, serviceId } = business) =>
 const nextOf = async (from: string | undefined, { commerceId, serviceId } = business) =>
   dataOf(await app.call(nextAvailable, { params: { commerceId }, query: { serviceId, from } }))
 
-const openOn = (dayOfWeek: 'SUNDAY', startTime: string, endTime: string): WeekHours => [
-  { dayOfWeek, isActive: true, hours: [{ startTime, endTime, isActive: true }] },
-]
+const openOn = (
+  dayOfWeek: 'SATURDAY' | 'SUNDAY',
+  startTime: string,
+  endTime: string,
+): WeekHours => [{ dayOfWeek, isActive: true, hours: [{ startTime, endTime, isActive: true }] }]
 
 describe('the free days of a month', () => {
   it('begin today and leave out the days on which the business is closed', async () => {
@@ -91,6 +94,35 @@ describe('the hours of a day', () => {
     expect(spring).toContain('03:00')
     const autumn = (await hoursOf('2027-11-07', tijuana)).map((hour) => hour.time)
     expect(autumn.filter((time) => time === '01:30')).toHaveLength(1)
+  })
+
+  describe('around midnight', () => {
+    const openBar = () =>
+      openBusiness(app, {
+        businessHours: [
+          ...openOn('SATURDAY', '20:00', '24:00'),
+          ...openOn('SUNDAY', '00:00', '04:00'),
+        ],
+      })
+    const freeOf = async (date: string, bar: TestBusiness) =>
+      (await hoursOf(date, bar)).filter((hour) => hour.isAvailable).map((hour) => hour.time)
+
+    it('mind what stands in the morning after', async () => {
+      const bar = await openBar()
+      expect((await freeOf('2026-11-28', bar)).at(-1)).toBe('23:45')
+      dataOf(await bookAs(app, bar, { date: '2026-11-29', time: '00:15' }))
+      expect((await freeOf('2026-11-28', bar)).at(-1)).toBe('23:15')
+    })
+
+    it('mind what stands in the evening before, while a service is prepared', async () => {
+      const bar = await openBar()
+      dataOf(await bookAs(app, bar, { date: '2026-11-28', time: '22:45' }))
+      expect((await freeOf('2026-11-29', bar))[0]).toBe('00:00')
+      await app.database.pool.query('UPDATE services SET prep_minutes = 30 WHERE id = $1', [
+        bar.serviceId,
+      ])
+      expect((await freeOf('2026-11-29', bar))[0]).toBe('00:15')
+    })
   })
 
   it('are those of the day in the business’s zone, whatever day it is elsewhere', async () => {

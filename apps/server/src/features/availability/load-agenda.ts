@@ -14,8 +14,14 @@ import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { makeAgendaHours } from './make-agenda-hours.ts'
 import { type DayOffRow, type OccupationRow, readBook, type TermsRow } from './store.ts'
 
+/** What the agenda needs to know of a business. */
+export type AgendaCommerce = Pick<
+  CommerceRow,
+  'commerce_id' | 'timezone' | 'week_hours' | 'appointment_duration'
+>
+
 export interface AgendaQuestion {
-  commerce: CommerceRow
+  commerce: AgendaCommerce
   /** None: what a business without services offers. */
   service: TermsRow | null
   from: CalendarDate
@@ -26,18 +32,19 @@ export interface AgendaQuestion {
   without?: string | undefined
 }
 
+const MINUTE = 60_000
+
 /** Reads what stands in the book on some days, and makes the agenda that answers for them. */
 export async function loadAgenda(db: Db | Tx, question: AgendaQuestion): Promise<Agenda> {
   const { commerce, service, from, to, now, booker, without } = question
-  const commerceId = commerce.commerce_id as CommerceId
   const place = zone(commerce.timezone)
-  // One day more on each side: a cover, or an opening past midnight, may reach in.
-  const first = addDays(from, -2)
-  const last = addDays(to, 2)
-  const book = await readBook(db, commerceId, {
-    from: new Date(place.whenReached(first, wallTime(0))),
-    to: new Date(place.whenReached(last, wallTime(0))),
-    dates: { first: formatDate(first), last: formatDate(last) },
+  const terms = service ? toTerms(service) : defaultTerms(commerce)
+  const book = await readBook(db, commerce.commerce_id as CommerceId, {
+    // All that a start on these days could meet, from its preparation to its end.
+    from: new Date(place.whenReached(from, wallTime(0)) - terms.prep * MINUTE),
+    to: new Date(place.whenReached(addDays(to, 1), wallTime(0)) + terms.duration * MINUTE),
+    // An opening may reach in over midnight, and it is days off that cut it.
+    dates: { first: formatDate(addDays(from, -2)), last: formatDate(addDays(to, 2)) },
   })
   return prepareAgenda({
     zone: place,
@@ -47,11 +54,11 @@ export async function loadAgenda(db: Db | Tx, question: AgendaQuestion): Promise
     hours: openingsOf(commerce, service),
     daysOff: book.daysOff.map(toDayOff),
     occupations: book.occupations.flatMap((row) => toOccupation(row, without)),
-    service: service ? toTerms(service) : defaultTerms(commerce),
+    service: terms,
   })
 }
 
-function openingsOf(commerce: CommerceRow, service: TermsRow | null) {
+function openingsOf(commerce: AgendaCommerce, service: TermsRow | null) {
   if (service?.type === 'UNIQUE') return CLOSED_WEEK
   return makeAgendaHours(
     service?.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours,
@@ -70,7 +77,7 @@ function toTerms(row: TermsRow): ServiceTerms {
   }
 }
 
-function defaultTerms(commerce: CommerceRow): ServiceTerms {
+function defaultTerms(commerce: AgendaCommerce): ServiceTerms {
   return {
     id: 'none',
     duration: minutes(commerce.appointment_duration),

@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
-import { type CommerceId, selectCommerce } from '../commerce/store.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { termColumns } from './store.ts'
 
 /**
@@ -8,7 +8,9 @@ import { termColumns } from './store.ts'
  * shortest active NORMAL one. Null terms: there is no such service.
  */
 export async function readOffer(db: Db, commerceId: string, serviceId: string | undefined) {
-  const row = await selectCommerce(db)
+  const row = await db
+    .selectFrom('commerces')
+    .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
     .select((eb) => {
       const services = eb
         .selectFrom('services')
@@ -23,7 +25,7 @@ export async function readOffer(db: Db, commerceId: string, serviceId: string | 
             .orderBy('duration')
             .orderBy('id')
             .limit(1)
-      return ['is_public', jsonObjectFrom(wanted).as('service')]
+      return jsonObjectFrom(wanted).as('service')
     })
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()

@@ -36,8 +36,7 @@ export function readCommerce(db: Db | Tx, commerceId: CommerceId) {
   return selectCommerce(db).where('commerce_id', '=', commerceId).executeTakeFirst()
 }
 
-/** The beginning of a query for businesses, for stores that read more along with them. */
-export const selectCommerce = (db: Db | Tx) => db.selectFrom('commerces').select(columns)
+const selectCommerce = (db: Db | Tx) => db.selectFrom('commerces').select(columns)
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 

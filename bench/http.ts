@@ -1,0 +1,74 @@
+import { cpus, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { compareSizes, type MeasuredSize, measureCalls } from './http/measure-calls.ts'
+
+const usage = `Loads the built server (npm run build) over 16 connections, on a small and a large database.
+  BENCH_POSTGRES=postgres://user:password@host/postgres tsx bench/http.ts [--json] [--keep]
+    --postgres URL   instead of BENCH_POSTGRES; its user may create databases
+    --sizes LIST     100x1000,1000x10000 are commerces x appointments
+    --rounds N       the best of 5
+    --seconds N      that each call is asked for in a round: 4
+    --keep           leaves the databases for another run
+    --profiles DIR   leaves a profile of each server's processor there
+    --server FILE    a built server other than apps/server/dist/main.js`
+
+const builtServer = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+const { values: options } = parseArgs({
+  options: {
+    postgres: { type: 'string', default: process.env.BENCH_POSTGRES ?? '' },
+    sizes: { type: 'string', default: '100x1000,1000x10000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    profiles: { type: 'string' },
+    server: { type: 'string', default: builtServer },
+    json: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (options.help || !options.postgres) {
+  console.log(usage)
+  process.exit(options.help ? 0 : 1)
+}
+
+const sizes = options.sizes.split(',').map((size) => {
+  const [commerces = 0, appointments = 0] = size.split('x').map(Number)
+  return { commerces, appointments, seed: 1 }
+})
+const measured = await measureCalls({
+  ...options,
+  sizes,
+  rounds: Number(options.rounds),
+  seconds: Number(options.seconds),
+})
+const report = {
+  machine: `${cpus()[0]?.model} x ${cpus().length}, Node ${process.version}`,
+  loadAverage: loadavg()[0],
+  sizes: measured,
+  largeToSmall: compareSizes(measured),
+}
+
+if (options.json) console.log(JSON.stringify(report, null, 2))
+else {
+  console.log(`${report.machine}, load average ${report.loadAverage?.toFixed(1)}`)
+  for (const size of report.sizes) printSize(size)
+  for (const { name, time, cost } of report.largeToSmall) {
+    const figures = `${time.toFixed(2)} times the time, ${cost.toFixed(2)} times the processor`
+    console.log(`${name}: the largest takes ${figures} of the smallest`)
+  }
+}
+
+function printSize({ commerces, appointments, memory, calls }: MeasuredSize): void {
+  console.log(`${commerces} commerces of ${appointments}; server ${memory.toFixed(0)} MB at most`)
+  for (const { name, perSecond, p50, p99, serverCost, databaseCost } of calls) {
+    const figures = [
+      `${perSecond.toFixed(0).padStart(6)} a second`,
+      `p50 ${p50.toFixed(1).padStart(5)} ms`,
+      `p99 ${p99.toFixed(1).padStart(5)} ms`,
+      `processor ${serverCost.toFixed(2)} + ${databaseCost.toFixed(2)} ms`,
+    ]
+    console.log(`  ${name.padEnd(18)} ${figures.join('   ')}`)
+  }
+}

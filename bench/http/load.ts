@@ -1,0 +1,51 @@
+import autocannon from 'autocannon'
+
+/** What is asked next, on whichever connection. */
+export type NextRequest = () => autocannon.Request
+
+export interface LoadFigures {
+  calls: number
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/** Asks over so many connections for some seconds. Any answer but a success ends the benchmark. */
+export async function load(
+  url: string,
+  next: NextRequest,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<LoadFigures> {
+  const times: number[] = []
+  const started = performance.now()
+  let ended = started
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        sampleInt: 100,
+        requests: [{ setupRequest: (request) => Object.assign(request, next()) }],
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    )
+    // autocannon's own percentiles are whole milliseconds.
+    run.on('response', (_client, _status, _bytes, time) => {
+      times.push(time)
+      ended = performance.now()
+    })
+  })
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${result.errors} errors, answers ${JSON.stringify(result.statusCodeStats)}`)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return {
+    calls: times.length,
+    perSecond: (times.length * 1000) / (ended - started),
+    p50: at(0.5),
+    p99: at(0.99),
+  }
+}

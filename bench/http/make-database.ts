@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import type { BookSize } from './book-sql.ts'
+import { fillBook } from './fill-book.ts'
+import { startServer } from './start-server.ts'
+
+export interface BenchDatabase {
+  connectionString: string
+  drop(): Promise<void>
+}
+
+/** Makes a database of this size, or takes the one that an earlier run has kept. */
+export async function makeDatabase(
+  postgres: string,
+  size: BookSize,
+  server: { main: string; port: number },
+): Promise<BenchDatabase> {
+  const name = `cuando_bench_${size.commerces}_${size.appointments}`
+  const url = new URL(postgres)
+  url.pathname = `/${name}`
+  const connectionString = url.href
+  const drop = () => onServer(postgres, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  if (!(await isFilled(connectionString))) {
+    await drop()
+    await onServer(postgres, `CREATE DATABASE ${name}`)
+    // The server migrates when it starts.
+    const { stop } = await startServer(server.main, { connectionString, port: server.port })
+    await stop()
+    await fillBook(connectionString, size, (written) =>
+      process.stderr.write(`\r${name}: ${written} of ${size.appointments} appointments each `),
+    )
+    process.stderr.write('\n')
+  }
+  return { connectionString, drop }
+}
+
+/** The list of free hours is written last. */
+async function isFilled(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString })
+  try {
+    await client.connect()
+    const { rows } = await client.query(`SELECT to_regclass('bench.free_hours') AS filled`)
+    return rows[0].filled !== null
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+
+// USER_HZ, which Linux has fixed at 100 for what it tells programs.
+const MS_A_TICK = 10
+
+/** Milliseconds that processors have spent on these processes so far. */
+export async function processorTime(pids: readonly number[]): Promise<number> {
+  const spent = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      // The name, in brackets, may hold spaces; user and system time are the 14th and 15th field.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MS_A_TICK
+    }),
+  )
+  return spent.reduce((sum, each) => sum + each, 0)
+}
+
+/** The processes that work for the clients of a database; none where it runs on another machine. */
+export async function backendsOf(connectionString: string): Promise<number[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    return rows.map((row) => row.pid)
+  } finally {
+    await client.end()
+  }
+}

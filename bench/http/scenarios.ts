@@ -1,0 +1,89 @@
+import type { Request } from 'autocannon'
+import { Client } from 'pg'
+import { seededRandom } from '../agenda/seeded-random.ts'
+import type { NextRequest } from './load.ts'
+
+export interface Scenario {
+  name: string
+  next: NextRequest
+}
+
+interface Hour {
+  commerce_id: string
+  service_id: string
+  date: string
+  time: string
+}
+
+/** What visitors of one generated database ask for. The hours that bookings take are never offered again. */
+export async function makeScenarios(connectionString: string, seed: number): Promise<Scenario[]> {
+  const { services, dates, freeHours } = await readBook(connectionString)
+  const random = seededRandom(seed)
+  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const look = (call: string) => (): Request => {
+    const { commerce_id: commerce, id } = oneOf(services)
+    return {
+      method: 'GET',
+      path: `/api/books/${commerce}/${call}?date=${oneOf(dates)}&serviceId=${id}`,
+    }
+  }
+  let booked = 0
+  return [
+    { name: 'available-hours', next: look('available-hours') },
+    { name: 'available-dates', next: look('available-dates') },
+    {
+      name: 'book',
+      next: () => {
+        const hour = freeHours[booked]
+        if (!hour) throw new Error('Every free hour is booked: start from a fresh database')
+        return booking(hour, booked++)
+      },
+    },
+  ]
+}
+
+function booking(hour: Hour, number: number): Request {
+  return {
+    method: 'POST',
+    path: `/api/books/${hour.commerce_id}/book`,
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      name: 'Rosa',
+      lastName: 'Peña',
+      email: `visita.${number}@ejemplo.test`,
+      phone: '(55) 8765-4321',
+      date: hour.date,
+      time: hour.time,
+      serviceId: hour.service_id,
+      isInLocal: true,
+    }),
+  }
+}
+
+async function readBook(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const services = await client.query<{ commerce_id: string; id: string }>(
+      'SELECT commerce_id, id FROM services ORDER BY id',
+    )
+    const dates = await client.query<{ date: string }>(
+      'SELECT day::text AS date FROM bench.workdays WHERE number BETWEEN 1 AND 65 ORDER BY day',
+    )
+    const free = await client.query<Hour>(
+      `SELECT commerce_id, service_id, date, time FROM bench.free_hours
+        WHERE NOT EXISTS (
+          SELECT FROM occupations
+           WHERE occupations.commerce_id = free_hours.commerce_id AND is_live
+             AND starts_at = (date || ' ' || time)::timestamp AT TIME ZONE 'America/Mexico_City')
+        ORDER BY number LIMIT 100000`,
+    )
+    return {
+      services: services.rows,
+      dates: dates.rows.map((row) => row.date),
+      freeHours: free.rows,
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface BenchServer {
+  url: string
+  pid: number
+  /** Megabytes of memory that the process holds, now and at most so far. */
+  memory(): Promise<{ now: number; most: number }>
+  stop(): Promise<void>
+}
+
+export interface ServerPlace {
+  connectionString: string
+  port: number
+  /** The folder to leave a profile of the processor in. */
+  profiles?: string | undefined
+}
+
+const READY_WITHIN_MS = 60_000
+
+/** Starts the built server on a database, as an operator would, less the rate limits; answers once it is ready. */
+export async function startServer(
+  main: string,
+  { connectionString, port, profiles }: ServerPlace,
+): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuando-bench-'))
+  const url = `http://127.0.0.1:${port}`
+  const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+  const child = spawn(process.execPath, [...profiling, main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: connectionString,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ROLE: 'web',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  await untilReady(child, `${url}/ready`)
+  const pid = child.pid ?? 0
+  return {
+    url,
+    pid,
+    memory: () => readMemory(pid),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS
+  while (child.exitCode === null && Date.now() < end) {
+    const isReady = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(50)
+  }
+  child.kill()
+  throw new Error('The server did not become ready')
+}
+
+async function readMemory(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (field: string) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
