@@ -1,7 +1,7 @@
 import type { BookSize } from './book-sql.ts'
 import { type LoadFigures, load, type NextRequest } from './load.ts'
 import { makeDatabase } from './make-database.ts'
-import { backendsOf, processorTime } from './processor-time.ts'
+import { backendsOf, processorTimes } from './processor-time.ts'
 import { makeScenarios } from './scenarios.ts'
 import { type BenchServer, startServer } from './start-server.ts'
 
@@ -103,15 +103,17 @@ async function measureRound(runs: readonly Run[], seconds: number, counts: boole
 async function measureCall(run: Run, next: NextRequest, seconds: number): Promise<CallFigures> {
   // So that every connection to the database is open when the clock starts.
   await load(run.server.url, next, { connections: CONNECTIONS, seconds: 0.3 })
-  const backends = await backendsOf(run.connectionString)
-  const spent = () => Promise.all([processorTime([run.server.pid]), processorTime(backends)])
-  const [serverBefore, databaseBefore] = await spent()
+  const processes = [run.server.pid, ...(await backendsOf(run.connectionString))]
+  const before = await processorTimes(processes)
   const figures = await load(run.server.url, next, { connections: CONNECTIONS, seconds })
-  const [server, database] = await spent()
+  const spent = [...(await processorTimes(processes))].map(
+    ([pid, time]) => time - (before.get(pid) ?? 0),
+  )
+  const [server = 0, ...database] = spent
   return {
     ...figures,
-    serverCost: (server - serverBefore) / figures.calls,
-    databaseCost: (database - databaseBefore) / figures.calls,
+    serverCost: server / figures.calls,
+    databaseCost: database.reduce((sum, each) => sum + each, 0) / figures.calls,
   }
 }
 

@@ -4,17 +4,17 @@ import { Client } from 'pg'
 // USER_HZ, which Linux has fixed at 100 for what it tells programs.
 const MS_A_TICK = 10
 
-/** Milliseconds that processors have spent on these processes so far. */
-export async function processorTime(pids: readonly number[]): Promise<number> {
-  const spent = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      // The name, in brackets, may hold spaces; user and system time are the 14th and 15th field.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MS_A_TICK
-    }),
-  )
-  return spent.reduce((sum, each) => sum + each, 0)
+/** Milliseconds that processors have spent on these processes so far; who has ended is left out. */
+export async function processorTimes(pids: readonly number[]): Promise<Map<number, number>> {
+  const times = new Map<number, number>()
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+    if (stat === null) continue
+    // The name, in brackets, may hold spaces; user and system time are the 14th and 15th field.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    times.set(pid, (Number(fields[11]) + Number(fields[12])) * MS_A_TICK)
+  }
+  return times
 }
 
 /** The processes that work for the clients of a database; none where it runs on another machine. */

@@ -11,8 +11,8 @@ import { type CommerceId, type CommerceRow, lockCommerce } from '../commerce/sto
 import { saveCustomer } from '../customers/save-customer.ts'
 import { announceChange } from './announce-change.ts'
 import { checkPlace } from './check-place.ts'
-import { findKept, keepAnswer } from './keep-answer.ts'
-import { insertAppointment, readAppointment } from './store.ts'
+import { keepAnswer } from './keep-answer.ts'
+import { insertAppointment } from './store.ts'
 
 export interface Booked {
   id: string
@@ -39,13 +39,12 @@ export async function bookAppointment(
   try {
     return await allOrNothing(db, async (tx) => {
       const commerce = await lockCommerce(tx, commerceId)
-      const kept = key ? await findKept(tx, { commerceId, key, hash, now }) : null
+      const id = randomUUID()
+      const kept = key
+        ? await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: id })
+        : null
       if (kept) return kept.ok ? done({ id: kept.data, notification: null }) : kept
-      const booked = await book(tx, commerce, request, booker, now)
-      if (booked.ok && key) {
-        await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: booked.data.id })
-      }
-      return booked
+      return book(tx, commerce, id, request, booker, now)
     })
   } catch (error) {
     if (violates(error, 'occupations_do_not_overlap')) return refused('slotTaken')
@@ -57,6 +56,7 @@ export async function bookAppointment(
 async function book(
   tx: Tx,
   commerce: CommerceRow,
+  id: string,
   request: BookingRequest,
   booker: Booker,
   now: Date,
@@ -78,7 +78,7 @@ async function book(
   const person = { ...personOf(request), email: request.email }
   const appointment = {
     commerceId,
-    id: randomUUID(),
+    id,
     ...taken.data,
     ...place.data,
     ...personOf(request),
@@ -90,11 +90,18 @@ async function book(
     createdAt: now,
   }
   await insertAppointment(tx, appointment)
-  const row = await readAppointment(tx, commerceId, appointment.id)
-  if (!row) throw new Error('An appointment that was just written is gone')
+  const written = {
+    id,
+    commerce_id: commerceId,
+    service_name: service.name,
+    name: appointment.name,
+    last_name: appointment.lastName,
+    starts_at: appointment.startsAt,
+    sequence: 0,
+  }
   const change = { change: 'booked', by: appointment.bookedBy, at: now } as const
-  const notification = await announceChange(tx, commerce, row, change)
-  return done({ id: appointment.id, notification })
+  const notification = await announceChange(tx, commerce, written, change)
+  return done({ id, notification })
 }
 
 const personOf = ({ name, lastName, phone }: BookingRequest) => ({

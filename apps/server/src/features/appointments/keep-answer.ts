@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { readKey, writeKey } from './key-store.ts'
+import { readKey, takeKey } from './key-store.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
@@ -10,22 +10,20 @@ interface KeyedRequest {
   key: string
   /** Of the request's checked body. */
   hash: Buffer
+  /** Of the appointment that the request is about to make. */
+  appointmentId: string
   now: Date
 }
 
 /**
- * The appointment that the same request made before, within a day; null when the key is new. The lock of the
- * business's row makes a second request with one key wait for the first.
+ * The appointment that the same request made before, within a day; null when the key is new, and from now on
+ * stands for this one, unless its transaction writes nothing. The lock of the business's row makes a second
+ * request with one key wait for the first.
  */
-export async function findKept(tx: Tx, request: KeyedRequest): Promise<Outcome<string> | null> {
+export async function keepAnswer(tx: Tx, request: KeyedRequest): Promise<Outcome<string> | null> {
+  const expired = new Date(request.now.getTime() - KEPT_MS)
+  if (await takeKey(tx, { ...request, expired })) return null
   const kept = await readKey(tx, request.commerceId, request.key)
-  if (!kept || request.now.getTime() - kept.created_at.getTime() >= KEPT_MS) return null
+  if (!kept) throw new Error('A key that was taken is gone')
   return kept.body_hash.equals(request.hash) ? done(kept.appointment_id) : refused('keyReused')
-}
-
-export async function keepAnswer(
-  tx: Tx,
-  request: KeyedRequest & { appointmentId: string },
-): Promise<void> {
-  await writeKey(tx, request)
 }

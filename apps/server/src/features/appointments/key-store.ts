@@ -4,21 +4,37 @@ import type { CommerceId } from '../commerce/store.ts'
 export function readKey(tx: Tx, commerceId: CommerceId, key: string) {
   return tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'appointment_id', 'created_at'])
+    .select(['body_hash', 'appointment_id'])
     .where('commerce_id', '=', commerceId)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
-/** Keeps the answer to a key; one that has run out is taken over. */
-export async function writeKey(
+/**
+ * Takes a key for the appointment that its request is about to make; false when it is kept already. One from
+ * before `expired` is taken over.
+ */
+export async function takeKey(
   tx: Tx,
-  kept: { commerceId: CommerceId; key: string; hash: Buffer; appointmentId: string; now: Date },
-): Promise<void> {
+  kept: {
+    commerceId: CommerceId
+    key: string
+    hash: Buffer
+    appointmentId: string
+    now: Date
+    expired: Date
+  },
+): Promise<boolean> {
   const values = { body_hash: kept.hash, appointment_id: kept.appointmentId, created_at: kept.now }
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({ commerce_id: kept.commerceId, key: kept.key, ...values })
-    .onConflict((conflict) => conflict.columns(['commerce_id', 'key']).doUpdateSet(values))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['commerce_id', 'key'])
+        .doUpdateSet(values)
+        .where('idempotency_keys.created_at', '<=', kept.expired),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

@@ -5,6 +5,7 @@ import type { CommerceId } from '../commerce/store.ts'
 
 export const termColumns = [
   'id',
+  'name',
   'type',
   'duration',
   'interval_minutes',

@@ -14,8 +14,9 @@ export interface NewNotification {
   createdAt: Date
 }
 
-export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
-  await tx
+/** Writes a notification, and answers how many are unread with it. */
+export async function insertNotification(tx: Tx, notification: NewNotification): Promise<number> {
+  const row = await tx
     .insertInto('notifications')
     .values({
       commerce_id: notification.commerceId,
@@ -26,7 +27,17 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
       appointment_id: notification.appointmentId,
       created_at: notification.createdAt,
     })
-    .execute()
+    .returning((eb) =>
+      eb
+        .selectFrom('notifications as earlier')
+        .select((earlier) => earlier.fn.countAll<number>().as('unread'))
+        .where('earlier.commerce_id', '=', notification.commerceId)
+        .where('earlier.is_read', '=', eb.lit(false))
+        .as('unread'),
+    )
+    .executeTakeFirstOrThrow()
+  // The statement does not see the row that it writes.
+  return (row.unread ?? 0) + 1
 }
 
 export async function countUnread(db: Db | Tx, commerceId: CommerceId): Promise<number> {

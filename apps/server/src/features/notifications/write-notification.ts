@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveNotification } from '@cuando/contract/socket'
 import type { Tx } from '../../platform/db/database.ts'
-import { countUnread, insertNotification, type NewNotification } from './store.ts'
+import { insertNotification, type NewNotification } from './store.ts'
 
 /** Writes what happened into the owner's list; answers what is to go over the socket once that is committed. */
 export async function writeNotification(
@@ -9,7 +9,7 @@ export async function writeNotification(
   notification: Omit<NewNotification, 'id'>,
 ): Promise<LiveNotification> {
   const id = randomUUID()
-  await insertNotification(tx, { id, ...notification })
+  const unread = await insertNotification(tx, { id, ...notification })
   return {
     id,
     title: notification.title,
@@ -18,6 +18,6 @@ export async function writeNotification(
     isRead: false,
     createdAt: notification.createdAt.toISOString(),
     appointmentId: notification.appointmentId,
-    notReadNotifications: await countUnread(tx, notification.commerceId),
+    notReadNotifications: unread,
   }
 }
