@@ -6,7 +6,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { findCommerce } from '../commerce/find-commerce.ts'
-import type { CommerceId } from '../commerce/store.ts'
+import type { CommerceCaller } from '../commerce/store.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { completeAppointment } from './complete-appointment.ts'
@@ -21,10 +21,6 @@ interface Deps {
   clock: Clock
   announce: Announce
   rateLimits: RateLimits
-}
-
-interface Caller {
-  commerceId: CommerceId
 }
 
 export const appointmentRoutes = (parts: Deps) => [...visitorRoutes(parts), ...ownerRoutes(parts)]
@@ -77,10 +73,10 @@ function visitorRoutes({ db, clock, announce, rateLimits }: Deps) {
 function ownerRoutes({ db, clock }: Deps) {
   const deps = () => ({ db, now: clock.now() })
   return [
-    bindOwner(owner.upcomingAppointments, ({ commerceId }: Caller, { query }) =>
+    bindOwner(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
       listUpcoming(deps(), commerceId, query),
     ),
-    bindOwner(owner.createAppointment, ({ commerceId }: Caller, { body }) =>
+    bindOwner(owner.createAppointment, ({ commerceId }: CommerceCaller, { body }) =>
       andThen(
         bookAppointment(deps(), commerceId, body, {
           booker: body.force ? 'insistentOwner' : 'owner',
@@ -88,20 +84,20 @@ function ownerRoutes({ db, clock }: Deps) {
         ({ id }) => showAppointment(db, { commerceId, appointmentId: id }),
       ),
     ),
-    bindOwner(owner.appointmentDetail, ({ commerceId }: Caller, { params }) =>
+    bindOwner(owner.appointmentDetail, ({ commerceId }: CommerceCaller, { params }) =>
       showAppointment(db, { commerceId, ...params }),
     ),
-    bindOwner(owner.cancelAppointment, ({ commerceId }: Caller, { params, body }) => {
+    bindOwner(owner.cancelAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const which = { commerceId, ...params }
       return andThen(cancelAppointment(deps(), which, { by: 'OWNER', ...body }), () =>
         showAppointment(db, which),
       )
     }),
-    bindOwner(owner.completeAppointment, ({ commerceId }: Caller, { params, body }) => {
+    bindOwner(owner.completeAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const which = { commerceId, ...params }
       return andThen(completeAppointment(deps(), which, body), () => showAppointment(db, which))
     }),
-    bindOwner(owner.moveAppointment, ({ commerceId }: Caller, { params, body }) => {
+    bindOwner(owner.moveAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const which = { commerceId, ...params }
       return andThen(moveAppointment(deps(), which, readWantedMove(body)), () =>
         showAppointment(db, which),

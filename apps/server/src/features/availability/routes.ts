@@ -4,15 +4,11 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
+import type { CommerceCaller } from '../commerce/store.ts'
 import { findOffer } from './find-offer.ts'
 import { listAvailableDates } from './list-available-dates.ts'
 import { listAvailableHours } from './list-available-hours.ts'
 import { showNextAvailable } from './show-next-available.ts'
-
-interface Caller {
-  commerceId: CommerceId
-}
 
 export const availabilityRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
   const visitor = () => ({ db, now: clock.now(), booker: 'visitor' as const })
@@ -33,12 +29,12 @@ export const availabilityRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
         showNextAvailable(visitor(), offer, from),
       ),
     ),
-    bindOwner(ownerAvailableDates, ({ commerceId }: Caller, { query }) =>
+    bindOwner(ownerAvailableDates, ({ commerceId }: CommerceCaller, { query }) =>
       andThen(findOffer(owner(), commerceId, query), (offer) =>
         listAvailableDates(owner(), offer, query.date),
       ),
     ),
-    bindOwner(ownerAvailableHours, ({ commerceId }: Caller, { query }) =>
+    bindOwner(ownerAvailableHours, ({ commerceId }: CommerceCaller, { query }) =>
       andThen(findOffer(owner(), commerceId, query), (offer) =>
         listAvailableHours(owner(), offer, query.date),
       ),

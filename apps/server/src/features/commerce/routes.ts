@@ -12,16 +12,12 @@ import { showBookingSettings } from './show-booking-settings.ts'
 import { showCommerce } from './show-commerce.ts'
 import { showCommerceInfo } from './show-commerce-info.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
-import type { CommerceId } from './store.ts'
-
-interface Caller {
-  commerceId: CommerceId
-}
+import type { CommerceCaller } from './store.ts'
 
 export const commerceRoutes = ({ db, config: shown }: { db: Db; config: PublicConfig }) => [
   bind(config, () => showConfig(shown)),
   bind(commerceCategories, ({ query }) => listCategories(db, query)),
   bind(publicCommerce, ({ params }) => showCommerce(db, params.commerceId)),
   bind(bookingSettings, ({ params }) => showBookingSettings(db, params.commerceId)),
-  bindOwner(commerceInfo, (caller: Caller) => showCommerceInfo(db, caller.commerceId)),
+  bindOwner(commerceInfo, (caller: CommerceCaller) => showCommerceInfo(db, caller.commerceId)),
 ]

@@ -6,6 +6,11 @@ import type { Modality } from '../../platform/db/schema.ts'
 /** The key of a business's data. Only a session or a public look-up makes one out of a string. */
 export type CommerceId = string & { readonly brand: 'CommerceId' }
 
+/** Whoever is logged in, as far as a business's own calls need to know. */
+export interface CommerceCaller {
+  commerceId: CommerceId
+}
+
 const columns = [
   'commerces.commerce_id',
   'commerces.name',

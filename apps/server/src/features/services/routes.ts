@@ -5,16 +5,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
 import { findCommerce } from '../commerce/find-commerce.ts'
-import type { CommerceId } from '../commerce/store.ts'
+import type { CommerceCaller } from '../commerce/store.ts'
 import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'
 import { listBookableServices } from './list-bookable-services.ts'
 import { listServices } from './list-services.ts'
 import { updateService } from './update-service.ts'
-
-interface Caller {
-  commerceId: CommerceId
-}
 
 export const serviceRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
   const deps = () => ({ db, now: clock.now() })
@@ -24,20 +20,20 @@ export const serviceRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
         listBookableServices(deps(), commerceId),
       ),
     ),
-    bindOwner(owner.listServices, ({ commerceId }: Caller, { query }) =>
+    bindOwner(owner.listServices, ({ commerceId }: CommerceCaller, { query }) =>
       listServices(db, commerceId, { withInactive: query.includeInactive === 'true' }),
     ),
-    bindOwner(owner.createService, ({ commerceId }: Caller, { body }) =>
+    bindOwner(owner.createService, ({ commerceId }: CommerceCaller, { body }) =>
       createService(deps(), commerceId, body),
     ),
-    bindOwner(owner.updateService, ({ commerceId }: Caller, { params, query, body }) =>
+    bindOwner(owner.updateService, ({ commerceId }: CommerceCaller, { params, query, body }) =>
       updateService(deps(), commerceId, {
         ...params,
         changes: body,
         movesAttendees: query.moveAttendees === 'true',
       }),
     ),
-    bindOwner(owner.deleteService, ({ commerceId }: Caller, { params }) =>
+    bindOwner(owner.deleteService, ({ commerceId }: CommerceCaller, { params }) =>
       deleteService(deps(), commerceId, params.serviceId),
     ),
   ]
