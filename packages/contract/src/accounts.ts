@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { registration } from './registration.ts'
-import { email } from './text.ts'
+import { email, newPassword } from './text.ts'
 
 const user = z.object({
   id: z.string(),
@@ -15,6 +15,13 @@ const user = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
+
+// Read out or copied, a code comes with spaces.
+const code = z.string('El código es requerido').check(
+  z.overwrite((value) => value.replace(/\s/g, '')),
+  z.minLength(1, 'El código es requerido'),
+  z.maxLength(20, 'El código tiene 6 dígitos'),
+)
 
 /** What a log-in answers with. `token` is null while the account has not been verified. */
 export const session = z.object({
@@ -64,15 +71,41 @@ export const verifyCode = endpoint({
   path: '/auth/verify-code',
   access: 'public',
   summary: 'Activa la cuenta con el código recibido por correo',
-  body: z.object({
-    email,
-    code: z
-      .string('El código es requerido')
-      .check(z.trim(), z.minLength(1, 'El código es requerido'), z.maxLength(20)),
-  }),
+  body: z.object({ email, code }),
   data: z.null(),
   success: 'El usuario se ha verificado correctamente.',
   failure: 'Error al verificar el código',
+  refusals: ['codeInvalid'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Envía un código para elegir otra contraseña; responde igual exista o no la cuenta',
+  body: z.object({ email }),
+  data: z.null(),
+  success: 'Se ha enviado un código de verificación a tu correo electrónico',
+  failure: 'Error al solicitar recuperación de contraseña',
+})
+
+/** What both forms for a new password say when its repetition is another. */
+export const passwordsDiffer = 'Las contraseñas no coinciden'
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Cambia la contraseña con el código recibido por correo y cierra todas las sesiones',
+  body: z.object({ email, code, newPassword, confirmPassword: z.string(passwordsDiffer) }).check(
+    z.refine((f) => f.newPassword === f.confirmPassword, {
+      error: passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  ),
+  data: z.null(),
+  success: 'Tu contraseña ha sido restablecida correctamente',
+  failure: 'Error al restablecer la contraseña',
   refusals: ['codeInvalid'],
 })
 

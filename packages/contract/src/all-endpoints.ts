@@ -1,9 +1,14 @@
 import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
 import * as books from './books.ts'
+import * as calendar from './calendar.ts'
 import * as commerce from './commerce.ts'
+import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as geo from './geo.ts'
+import * as google from './google.ts'
 import * as services from './services.ts'
+import * as settings from './settings.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -13,6 +18,11 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts,
   appointments,
   books,
+  calendar,
   commerce,
+  customers,
+  geo,
+  google,
   services,
+  settings,
 ].flatMap((rooms) => Object.values(rooms).filter(isEndpoint))

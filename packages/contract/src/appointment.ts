@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serviceTypes } from './service.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
 
@@ -48,6 +49,8 @@ export type Appointment = z.output<typeof appointment>
 /** An appointment as its customer sees it, through the link that only they have. */
 export const publicAppointment = z.object({
   ...z.omit(appointment, { finalNotes: true }).shape,
+  /** A UNIQUE service's date is not its customer's to change, even when it is no longer offered. */
+  serviceType: z.enum(serviceTypes),
   customer: z.omit(appointment.shape.customer, { id: true }),
   commerce: z.object({
     id: z.string(),

@@ -19,7 +19,10 @@ export const upcomingAppointments = endpoint({
   path: '/appoiments/upcoming',
   access: 'owner',
   summary: 'Las citas vivas que no han terminado, la más próxima primero',
-  query: z.object(paging(5, 100)),
+  query: z.object({
+    ...paging(5, 100),
+    serviceId: z.optional(uuid('El servicio no está disponible')),
+  }),
   data: z.object({
     appointments: z.array(appointment),
     page: z.number(),
@@ -104,6 +107,18 @@ export const completeAppointment = endpoint({
   success: 'Cita completada correctamente',
   failure: 'Error al completar la cita',
   refusals: ['appointmentUnknown', 'notCompletable'],
+})
+
+export const markNoShow = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/no-show',
+  access: 'owner',
+  summary: 'El dueño anota que el cliente no asistió, hasta 30 días después',
+  params: one,
+  data: appointment,
+  success: 'Cita marcada como «No asistió»',
+  failure: 'Error al marcar la cita como «No asistió»',
+  refusals: ['appointmentUnknown', 'notMissed'],
 })
 
 export const moveAppointment = endpoint({

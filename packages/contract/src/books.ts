@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { publicAppointment } from './appointment.ts'
 import { bookingRequest } from './booking-request.ts'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { bookableService } from './service.ts'
 import { optionalText, uuid } from './text.ts'
@@ -41,6 +42,19 @@ export const publicCommerce = endpoint({
   }),
   success: 'Negocio',
   failure: 'Error al obtener la información',
+  refusals: ['commerceUnknown'],
+})
+
+export const shareCard = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/card',
+  access: 'public',
+  summary: 'La imagen de un negocio para quien comparte su enlace, de 1200 × 630',
+  params: commerceId,
+  data: z.null(),
+  file: 'image/jpeg',
+  success: 'Imagen',
+  failure: 'Error al obtener la imagen',
   refusals: ['commerceUnknown'],
 })
 
@@ -101,13 +115,7 @@ export const book = endpoint({
   access: 'public',
   summary: 'Reserva una cita; la misma Idempotency-Key con los mismos datos devuelve la primera',
   params: commerceId,
-  headers: z.object({
-    'idempotency-key': z.optional(
-      z
-        .string()
-        .check(z.minLength(8, 'La clave no es válida'), z.maxLength(200, 'La clave no es válida')),
-    ),
-  }),
+  headers: idempotencyKey,
   body: bookingRequest,
   status: 201,
   data: z.object({ id: z.string() }),
@@ -125,6 +133,19 @@ export const publicAppointmentDetail = endpoint({
   summary: 'Una cita, para quien tiene su enlace',
   params: ownAppointment,
   data: publicAppointment,
+  success: 'Cita',
+  failure: 'Error al obtener la cita',
+  refusals: ['appointmentUnknown'],
+})
+
+export const appointmentCalendar = endpoint({
+  method: 'GET',
+  path: '/books/:appointmentId/calendar.ics',
+  access: 'public',
+  summary: 'Una cita como archivo de calendario, para quien tiene su enlace',
+  params: ownAppointment,
+  data: z.null(),
+  file: 'text/calendar; charset=utf-8',
   success: 'Cita',
   failure: 'Error al obtener la cita',
   refusals: ['appointmentUnknown'],

@@ -4,12 +4,19 @@ import { paging } from './paging.ts'
 import { optionalText, uuid } from './text.ts'
 import { weekHours } from './week-hours.ts'
 
+/** In pixels: enough for an avatar, and for a cover on a phone. */
+const imageWidths = ['240', '800'] as const
+
 export const config = endpoint({
   method: 'GET',
   path: '/config',
   access: 'public',
   summary: 'Lo que las pantallas necesitan saber de esta instalación',
   data: z.object({
+    /** Where this is left out nobody can sign in with Google. */
+    googleClientId: z.optional(z.string()),
+    /** Google's page for signing in. */
+    googleAuthorizationUrl: z.optional(z.string()),
     maps: z.object({ tileUrl: z.string(), attribution: z.string(), geocoder: z.boolean() }),
     support: z.object({
       email: z.nullable(z.string()),
@@ -61,28 +68,48 @@ export const commerceInfo = endpoint({
   failure: 'Error al obtener la información',
 })
 
+const offer = z.object({
+  canPickupBooking: z.boolean('Indica sí o no'),
+  canDeliveryBooking: z.boolean('Indica sí o no'),
+  canOnlineBooking: z.boolean('Indica sí o no'),
+})
+
 export const bookingSettings = endpoint({
   method: 'GET',
   path: '/commerce/booking-settings/:commerceId',
   access: 'public',
   summary: 'Formas de atención que ofrece el negocio',
   params: z.object({ commerceId: uuid('ID no válido') }),
-  data: z.object({
-    canPickupBooking: z.boolean(),
-    canDeliveryBooking: z.boolean(),
-    canOnlineBooking: z.boolean(),
-  }),
+  data: offer,
   success: 'Formas de atención',
   failure: 'Error al obtener configuraciones de booking',
   refusals: ['commerceUnknown'],
+})
+
+export const saveBookingSettings = endpoint({
+  method: 'POST',
+  path: '/commerce/booking-settings',
+  access: 'owner',
+  summary:
+    'Cambia las formas de atención del negocio; los servicios de una que se apaga no se pueden reservar',
+  body: offer.check(
+    z.refine((all) => all.canPickupBooking || all.canDeliveryBooking || all.canOnlineBooking, {
+      error: 'Elige al menos una forma de atender a tus clientes',
+      path: ['canPickupBooking'],
+    }),
+  ),
+  data: offer,
+  success: 'Actualización exitosa',
+  failure: 'Error al guardar la configuración',
 })
 
 export const image = endpoint({
   method: 'GET',
   path: '/images/:imageId',
   access: 'public',
-  summary: 'Una imagen subida, en WebP',
+  summary: 'Una imagen subida, en WebP; a lo más tan ancha como se pide',
   params: z.object({ imageId: uuid('No encontramos la imagen') }),
+  query: z.object({ width: z.optional(z.enum(imageWidths)) }),
   data: z.null(),
   file: 'image/webp',
   success: 'Imagen',

@@ -25,8 +25,12 @@ export const limits = {
   prepStep: 5,
   distanceKm: 20_000,
   daySlots: 24,
+  daysOff: 1000,
+  dayOffReason: 120,
+  bookedDays: 400,
   imageBytes: 5 * 1024 * 1024,
   bodyBytes: 8 * 1024 * 1024,
   registrationBodyBytes: 16 * 1024 * 1024,
   horizonDays: 365,
+  noShowDays: 30,
 } as const

@@ -6,16 +6,32 @@ export const refusals = {
   malformed: { status: 400, text: 'La solicitud no se pudo leer' },
   unauthenticated: { status: 401, text: 'Tu sesión ha expirado. Inicia sesión de nuevo.' },
   wrongCredentials: { status: 401, text: 'Correo o contraseña incorrectos' },
+  googleRefused: { status: 401, text: 'Error al iniciar sesión con Google' },
+  googleUnverified: {
+    status: 401,
+    text: 'Google no ha verificado tu correo. Entra con tu contraseña.',
+  },
   notFound: { status: 404, text: 'No encontramos lo que buscas' },
   commerceUnknown: { status: 404, text: 'ID no válido' },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
+  customerUnknown: { status: 404, text: 'Cliente no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
+  googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
   emailTaken: { status: 409, text: 'Ya existe una cuenta con este correo' },
+  googleOther: {
+    status: 409,
+    text: 'Este correo ya está unido a otra cuenta de Google. Entra con tu contraseña.',
+  },
+  googleStranger: {
+    status: 409,
+    text: 'Esa cuenta de Google no es la de esta sesión. Elige la que usas aquí.',
+  },
   slotTaken: { status: 409, text: 'Este horario ya no está disponible' },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
+  notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange: {
     status: 409,
     text: 'Solo puedes cancelar o cambiar tu cita hasta {n} horas antes',
@@ -26,9 +42,20 @@ export const refusals = {
   unsupportedMedia: { status: 415, text: 'El formato de la solicitud no es válido' },
   invalid: { status: 422, text: 'Revisa los datos marcados' },
   codeInvalid: { status: 422, text: 'El código no es válido o ha expirado' },
+  googleExchangeFailed: {
+    status: 422,
+    text: 'Error al intercambiar el código por tokens de Google.',
+  },
   keyReused: { status: 422, text: 'Esta solicitud ya se usó con otros datos' },
   tooMany: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
   internal: { status: 500, text: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+  geocoderUnavailable: {
+    status: 503,
+    text: 'La búsqueda de direcciones no está disponible. Escribe la dirección y coloca el pin.',
+  },
+  mapUnavailable: { status: 503, text: 'El mapa no está disponible por ahora' },
+  googleTokenMissing: { status: 502, text: 'No se recibió el ID Token de Google.' },
+  googleSilent: { status: 503, text: 'Google no responde. Inténtalo de nuevo en un momento.' },
   overloaded: { status: 503, text: 'El servicio está muy ocupado. Inténtalo en unos segundos.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

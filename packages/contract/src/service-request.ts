@@ -3,13 +3,13 @@ import { bookingRules } from './booking-rules.ts'
 import type { FieldErrors } from './envelope.ts'
 import { limits } from './limits.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
-import { requiredText } from './text.ts'
+import { requiredText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 import { hasOpening, weekHours } from './week-hours.ts'
 
 const flag = z.boolean('Indica sí o no')
 const prepError = 'La preparación debe ir de 5 en 5 minutos, de 0 a 1440'
-const distanceError = 'La distancia debe ser de 0 a 20000 km'
+const distanceError = 'La distancia debe ser en kilómetros enteros, de 0 a 20000'
 
 const fields = {
   name: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
@@ -26,7 +26,13 @@ const fields = {
   isCustomAddress: flag,
   /** 0 or null: no limit. */
   maxDistanceKm: z.nullable(
-    z.number(distanceError).check(z.gte(0, distanceError), z.lte(limits.distanceKm, distanceError)),
+    z
+      .number(distanceError)
+      .check(
+        z.int(distanceError),
+        z.gte(0, distanceError),
+        z.lte(limits.distanceKm, distanceError),
+      ),
   ),
   prepMinutes: z
     .number(prepError)
@@ -115,27 +121,49 @@ export function serviceProblems(whole: Whole, kept: number | null = null): Field
   return problems
 }
 
+const request = z.object({
+  ...fields,
+  type: z._default(fields.type, 'NORMAL'),
+  currency: z._default(fields.currency, 'MXN'),
+  isInLocal: z.optional(flag),
+  isOnline: z.optional(flag),
+  isCustomAddress: z.optional(flag),
+  maxDistanceKm: z._default(fields.maxDistanceKm, null),
+  prepMinutes: z._default(fields.prepMinutes, 0),
+  specificDate: z._default(fields.specificDate, null),
+  specificTime: z._default(fields.specificTime, null),
+  maxAttendees: z._default(fields.maxAttendees, null),
+  isActive: z._default(flag, true),
+  serviceBusinessHours: z._default(fields.serviceBusinessHours, null),
+  serviceSettings: z._default(fields.serviceSettings, {}),
+})
+
+const checks = (which: readonly Rule[]) =>
+  which.map(({ field, error, holds }) =>
+    z.refine<Whole>((whole) => holds(whole, null), { error, path: [field] }),
+  )
+
 /** A new service. What does not belong to its type (a date, hours, a number of attendees) is left aside. */
-export const serviceRequest = z
-  .object({
-    ...fields,
-    type: z._default(fields.type, 'NORMAL'),
-    currency: z._default(fields.currency, 'MXN'),
-    isInLocal: z.optional(flag),
-    isOnline: z.optional(flag),
-    isCustomAddress: z.optional(flag),
-    maxDistanceKm: z._default(fields.maxDistanceKm, null),
-    prepMinutes: z._default(fields.prepMinutes, 0),
-    specificDate: z._default(fields.specificDate, null),
-    specificTime: z._default(fields.specificTime, null),
-    maxAttendees: z._default(fields.maxAttendees, null),
-    isActive: z._default(flag, true),
-    serviceBusinessHours: z._default(fields.serviceBusinessHours, null),
-    serviceSettings: z._default(fields.serviceSettings, {}),
-  })
+export const serviceRequest = request.check(...checks(rules))
+
+/** As much of a service as its free starts depend on, and which one it is where it exists already. */
+export const servicePreview = z
+  .extend(
+    z.pick(request, {
+      type: true,
+      duration: true,
+      prepMinutes: true,
+      specificDate: true,
+      specificTime: true,
+      maxAttendees: true,
+      serviceBusinessHours: true,
+      serviceSettings: true,
+    }),
+    { serviceId: z.optional(uuid('El servicio no está disponible')) },
+  )
   .check(
-    ...rules.map(({ field, error, holds }) =>
-      z.refine<Whole>((whole) => holds(whole, null), { error, path: [field] }),
+    ...checks(
+      rules.filter(({ field }) => field === 'serviceBusinessHours' || field === 'specificDate'),
     ),
   )
 
@@ -146,3 +174,7 @@ export type ServiceRequest = z.output<typeof serviceRequest>
 /** What the form gives. */
 export type ServiceRequestInput = z.input<typeof serviceRequest>
 export type ServiceChanges = z.output<typeof serviceChanges>
+
+export type ServicePreview = z.output<typeof servicePreview>
+/** What the form gives of it. */
+export type ServicePreviewInput = z.input<typeof servicePreview>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { service } from './service.ts'
-import { serviceChanges, serviceRequest } from './service-request.ts'
+import { serviceChanges, servicePreview, serviceRequest } from './service-request.ts'
 import { uuid } from './text.ts'
 
 const one = z.object({ serviceId: uuid('El servicio no está disponible') })
@@ -22,13 +23,15 @@ export const createService = endpoint({
   method: 'POST',
   path: '/services',
   access: 'owner',
-  summary: 'Crea un servicio; su tipo de cita queda activado en el negocio',
+  summary:
+    'Crea un servicio; su tipo de cita queda activado en el negocio. La misma Idempotency-Key devuelve el que ya creó, como esté ahora',
+  headers: idempotencyKey,
   body: serviceRequest,
   status: 201,
   data: service,
   success: 'Servicio creado correctamente',
   failure: 'Error al crear el servicio',
-  refusals: ['eventOverlaps'],
+  refusals: ['eventOverlaps', 'serviceUnavailable'],
 })
 
 export const updateService = endpoint({
@@ -57,3 +60,23 @@ export const deleteService = endpoint({
   failure: 'Error al eliminar el servicio',
   refusals: ['serviceUnavailable'],
 })
+
+export const previewService = endpoint({
+  method: 'POST',
+  path: '/services/preview',
+  access: 'owner',
+  summary:
+    'Los horarios libres que daría un servicio sin guardarlo: los del primer día que tenga alguno; de un evento, su hora',
+  body: servicePreview,
+  data: z.nullable(z.object({ date: z.string(), times: z.array(z.string()) })),
+  success: 'Horarios libres',
+  failure: 'Error al obtener las horas disponibles',
+  refusals: ['serviceUnavailable', 'eventOverlaps'],
+})
+
+/** What a saved service's answer adds where its type of appointment was not offered so far. */
+export const modalityOffered = {
+  LOCAL: 'Tu negocio ahora también ofrece citas en el local',
+  CUSTOM: 'Tu negocio ahora también ofrece citas a domicilio',
+  ONLINE: 'Tu negocio ahora también ofrece citas en línea',
+} as const

@@ -18,6 +18,20 @@ export const date = z
     z.refine(isRealDate, { error: 'La fecha no es válida' }),
   )
 
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+function isInstant(value: string): boolean {
+  const [, day] = instantPattern.exec(value) ?? []
+  return day !== undefined && isRealDate(day) && !Number.isNaN(Date.parse(value))
+}
+
+/** As `date`, or an instant (ISO 8601 with its offset), which stands for its day at the commerce. */
+export const dateOrInstant = z.string('La fecha es requerida').check(
+  z.minLength(1, 'La fecha es requerida'),
+  z.refine((value) => isRealDate(value) || isInstant(value), { error: 'La fecha no es válida' }),
+)
+
 /** A time of day as 'HH:mm', 00:00 to 23:59, local to the commerce. */
 export const time = z
   .string('La hora es requerida')
@@ -33,10 +47,11 @@ export const endTime = z
 
 function isZone(value: string): boolean {
   // Offsets such as '+05:00' are accepted by the platform, but a commerce lives in a place.
-  if (!/^[A-Za-z]/.test(value)) return false
+  if (!/^[A-Z]/.test(value)) return false
   try {
-    new Intl.DateTimeFormat('es', { timeZone: value })
-    return true
+    const { timeZone } = new Intl.DateTimeFormat('es', { timeZone: value }).resolvedOptions()
+    // One spelling a zone: what is read back must be what was written.
+    return timeZone === value || timeZone.toLowerCase() !== value.toLowerCase()
   } catch {
     return false
   }

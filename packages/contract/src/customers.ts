@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email } from './text.ts'
+
+/** Somebody who has booked; the dates are local to the commerce. */
+export const customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  totalAppointments: z.number(),
+  lastAppointment: z.nullable(z.object({ date: z.string() })),
+  nextAppointment: z.nullable(z.object({ date: z.string() })),
+})
+
+export type Customer = z.output<typeof customer>
+
+export const customerByEmail = endpoint({
+  method: 'GET',
+  path: '/customers/email/:email',
+  access: 'owner',
+  summary: 'El cliente que tiene este correo',
+  params: z.object({ email }),
+  data: customer,
+  success: 'Cliente',
+  failure: 'Error al obtener el cliente',
+  refusals: ['customerUnknown'],
+})

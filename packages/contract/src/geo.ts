@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { optionalText, requiredText, uuid } from './text.ts'
+
+const invalid = 'La ubicación no es válida'
+
+/** Degrees in a query, where numbers are text. Plain, since the public pages carry what a schema is made of. */
+const degrees = (most: number) =>
+  z.string(invalid).check(
+    z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, invalid),
+    z.refine((text) => Math.abs(Number(text)) <= most, { error: invalid }),
+  )
+
+const point = { latitude: degrees(90), longitude: degrees(180) }
+
+/** A place with the words by which people find it. */
+const place = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })
+
+export type Place = z.output<typeof place>
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/geo/search',
+  access: 'public',
+  summary: 'Direcciones que coinciden con lo escrito, primero las cercanas al punto dado',
+  query: z.object({
+    q: requiredText('Escribe una dirección', limits.address),
+    latitude: z.optional(point.latitude),
+    longitude: z.optional(point.longitude),
+  }),
+  data: z.array(place),
+  success: 'Direcciones',
+  failure: 'Error al buscar la dirección',
+  refusals: ['geocoderUnavailable'],
+})
+
+export const describePlace = endpoint({
+  method: 'GET',
+  path: '/geo/reverse',
+  access: 'public',
+  summary: 'La dirección de un punto del mapa',
+  query: z.object(point),
+  data: place,
+  success: 'Dirección',
+  failure: 'Error al buscar la dirección',
+  refusals: ['geocoderUnavailable', 'notFound'],
+})
+
+export const staticMap = endpoint({
+  method: 'GET',
+  path: '/geo/static',
+  access: 'public',
+  summary: 'Un mapa de 600 × 300 con un marcador; solo de puntos que firmó el servidor',
+  query: z.object({ ...point, signature: optionalText(100) }),
+  data: z.null(),
+  file: 'image/webp',
+  success: 'Mapa',
+  failure: 'Error al obtener el mapa',
+  refusals: ['notFound', 'mapUnavailable'],
+})
+
+/** Signed only for places with which the business has to do: its own, an appointment's, one that it serves. */
+export const mapLink = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/map',
+  access: 'public',
+  summary: 'La dirección del mapa de un negocio, de una cita, o de un domicilio que atiende',
+  params: z.object({ commerceId: uuid('ID no válido') }),
+  query: z.object({
+    appointmentId: z.optional(uuid('Cita no encontrada')),
+    latitude: z.optional(point.latitude),
+    longitude: z.optional(point.longitude),
+  }),
+  data: z.object({ mapUrl: z.nullable(z.string()) }),
+  success: 'Mapa',
+  failure: 'Error al obtener el mapa',
+  refusals: ['commerceUnknown', 'appointmentUnknown'],
+})

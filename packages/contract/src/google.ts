@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { session } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText, uuid } from './text.ts'
+import { timezone } from './time.ts'
+
+const invalid = 'El dato no es válido'
+
+export const googleExchange = endpoint({
+  method: 'POST',
+  path: '/auth/google-exchange',
+  access: 'public',
+  summary: 'Cambia el código de autorización de Google por su ID token',
+  body: z.object({
+    code: requiredText('No se recibió el código de autorización de Google.', 2000),
+    redirectUri: z.string(invalid).check(z.maxLength(500, invalid)),
+    // RFC 7636, section 4.1.
+    codeVerifier: z.string(invalid).check(z.regex(/^[\w.~-]{43,128}$/, invalid)),
+    nonce: z.string(invalid).check(z.regex(/^[\w-]{16,200}$/, invalid)),
+  }),
+  data: z.object({ idToken: z.string() }),
+  success: 'Código de Google aceptado',
+  failure: 'Error al intercambiar el código por tokens de Google.',
+  refusals: ['googleOff', 'googleExchangeFailed', 'googleTokenMissing', 'googleSilent'],
+})
+
+export const googleLogIn = endpoint({
+  method: 'POST',
+  path: '/auth/google-login',
+  access: 'public',
+  summary:
+    'Inicia sesión con un ID token de google-exchange, una sola vez; crea la cuenta si no hay',
+  body: z.object({
+    token: requiredText('No se recibió el ID Token de Google.', 10_000),
+    referralCode: z.optional(
+      z.string('El código de invitación no es válido').check(z.trim(), z.maxLength(40)),
+    ),
+    remember: z._default(z.boolean('Indica sí o no'), false),
+    /** Of the browser: a business that is made here begins with it. */
+    timezone: z.optional(timezone),
+    /** Who goes on after a session that has ended: nobody else enters then, and no account is made. */
+    userId: z.optional(uuid(invalid)),
+  }),
+  /** Whoever Google vouches for needs no code: there is always a token. */
+  data: z.extend(session, {
+    status: z.literal('ACTIVE'),
+    token: z.string(),
+    /** Whether the account was made just now, and its business waits to be completed. */
+    isNew: z.boolean(),
+  }),
+  success: 'Has iniciado sesión correctamente con Google.',
+  failure: 'Error al iniciar sesión con Google',
+  refusals: [
+    'googleOff',
+    'googleRefused',
+    'googleUnverified',
+    'googleOther',
+    'googleStranger',
+    'googleSilent',
+  ],
+})

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { daysOffRequest } from './days-off.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { overlapping } from './overlapping.ts'
+import { date, timezone } from './time.ts'
+import { weekHours } from './week-hours.ts'
+
+const openWeek = weekHours.check(
+  z.superRefine((days, { addIssue }) => {
+    days.forEach(({ isActive, hours }, day) => {
+      const open = hours.flatMap((slot, at) => (isActive && slot.isActive ? [{ ...slot, at }] : []))
+      for (const which of overlapping(open)) {
+        addIssue({
+          code: 'custom',
+          message: 'Este horario se encima con otro del mismo día',
+          path: [day, 'hours', open[which]?.at ?? 0, 'startTime'],
+        })
+      }
+    })
+  }),
+)
+
+export const businessHours = endpoint({
+  method: 'GET',
+  path: '/commerce/business-hour',
+  access: 'owner',
+  summary: 'El horario de atención de la semana',
+  data: weekHours,
+  success: 'Horarios de atención',
+  failure: 'Error al obtener los horarios de atención',
+})
+
+export const saveBusinessHours = endpoint({
+  method: 'POST',
+  path: '/commerce/business-hour',
+  access: 'owner',
+  summary: 'Guarda el horario de atención; un día que falta queda cerrado',
+  body: z.object({ data: openWeek }),
+  data: weekHours,
+  success: 'Horarios de atención actualizados correctamente',
+  failure: 'Error al crear los horarios de atención',
+})
+
+export const appointmentSettings = endpoint({
+  method: 'GET',
+  path: '/commerce/appointment-settings',
+  access: 'owner',
+  summary: 'Lo que dura una cita cuando ningún servicio lo dice',
+  data: z.object({ appointmentDuration: z.number() }),
+  success: 'Configuración de citas',
+  failure: 'Error al obtener la configuración de citas',
+})
+
+const daysOffAnswer = z.array(
+  z.object({
+    date: z.string(),
+    description: z.string(),
+    startTime: z.nullable(z.string()),
+    endTime: z.nullable(z.string()),
+    /** How many live appointments begin on that day. */
+    appointments: z.number(),
+  }),
+)
+
+export const daysOff = endpoint({
+  method: 'GET',
+  path: '/commerce/days-off',
+  access: 'owner',
+  summary: 'Las fechas bloqueadas de hoy en adelante, con las citas que hay en cada una',
+  data: daysOffAnswer,
+  success: 'Fechas bloqueadas',
+  failure: 'Error al obtener las fechas bloqueadas',
+})
+
+export const saveDaysOff = endpoint({
+  method: 'POST',
+  path: '/commerce/days-off',
+  access: 'owner',
+  summary: 'Reemplaza las fechas bloqueadas de hoy en adelante; las citas que haya se quedan',
+  body: z.object({ data: daysOffRequest }),
+  data: daysOffAnswer,
+  success: 'Fechas bloqueadas actualizadas correctamente',
+  failure: 'Error al guardar las fechas bloqueadas',
+})
+
+export const bookedDays = endpoint({
+  method: 'GET',
+  path: '/commerce/booked-days',
+  access: 'owner',
+  summary: 'Los días con citas vivas entre dos fechas, y cuántas hay en cada uno',
+  query: z.object({ from: date, to: date }).check(
+    z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
+      error: 'La fecha final debe ser posterior a la inicial',
+      path: ['to'],
+    }),
+    z.refine(({ from, to }) => daysBetween(from, to) < limits.bookedDays, {
+      error: `Máximo ${limits.bookedDays} días`,
+      path: ['to'],
+    }),
+  ),
+  data: z.array(z.object({ date: z.string(), appointments: z.number() })),
+  success: 'Días con citas',
+  failure: 'Error al obtener las fechas bloqueadas',
+})
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** The lead times, in hours, at which a reminder may go out. */
+export const reminderHours = [1, 2, 6, 12, 24, 48] as const
+
+const leadTimes = 'Elige entre 1, 2, 6, 12, 24 y 48 horas antes'
+const yesOrNo = z.boolean('Indica sí o no')
+const notificationFields = z.object({
+  desktop: yesOrNo,
+  email: yesOrNo,
+  /** Ascending, each once; empty: no reminders. */
+  hoursBeforeList: z
+    .array(z.literal(reminderHours, leadTimes), leadTimes)
+    .check(z.overwrite((list) => [...new Set(list)].sort((a, b) => a - b))),
+  autoConfirm: yesOrNo,
+})
+
+export const notificationSettings = endpoint({
+  method: 'GET',
+  path: '/commerce/notification-settings',
+  access: 'owner',
+  summary: 'Los avisos al dueño, los recordatorios y la confirmación automática',
+  data: notificationFields,
+  success: 'Configuración de notificaciones',
+  failure: 'Error al obtener la configuración de notificaciones',
+})
+
+export const saveNotificationSettings = endpoint({
+  method: 'POST',
+  path: '/commerce/notification-settings',
+  access: 'owner',
+  summary: 'Guarda los avisos; una lista vacía significa que no hay recordatorios',
+  body: notificationFields,
+  data: notificationFields,
+  success: 'Configuración de notificaciones actualizada correctamente',
+  failure: 'Error al guardar la configuración de notificaciones',
+})
+
+const timezoneAnswer = z.object({
+  timezone: z.string(),
+  /** How many live appointments are still to begin: those that a change of zone is about. */
+  appointments: z.number(),
+})
+
+export const commerceTimezone = endpoint({
+  method: 'GET',
+  path: '/commerce/timezone',
+  access: 'owner',
+  summary: 'La zona horaria del negocio, y cuántas citas están por comenzar',
+  data: timezoneAnswer,
+  success: 'Zona horaria',
+  failure: 'Error al obtener el timezone',
+})
+
+export const saveTimezone = endpoint({
+  method: 'POST',
+  path: '/commerce/timezone',
+  access: 'owner',
+  summary:
+    'Cambia la zona; las próximas citas conservan su momento (instant) o su hora local (local), todas o ninguna',
+  body: z.object({
+    timezone,
+    keep: z._default(z.enum(['instant', 'local'], 'Indica instant o local'), 'instant'),
+  }),
+  data: timezoneAnswer,
+  success: 'Actualización exitosa',
+  failure: 'Error al actualizar el timezone',
+})

@@ -1,0 +1,55 @@
+import { calendarDay } from './calendar-day.ts'
+
+/** A day of rest by law, 'yyyy-MM-dd'. */
+export interface Holiday {
+  readonly date: string
+  readonly name: string
+}
+
+/**
+ * The days of obligatory rest in Mexico from one day to another, both included, in order; right from 2007 on.
+ * Rules: Ley Federal del Trabajo, art. 74. The change of the federal executive is on 1 October since 2024 (DOF
+ * 30-09-2024), and was on 1 December. Federal election days: every three years the first Sunday of June (LGIPE,
+ * art. 22); of July in 2018 and before 2015. Elections of single states are left out.
+ * Throws RangeError unless both are 'yyyy-MM-dd'.
+ */
+export function mexicanHolidays(from: string, to: string): Holiday[] {
+  const [first, last] = [calendarDay(from).year, calendarDay(to).year]
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  return years.flatMap(holidaysOf).filter(({ date }) => date >= from && date <= to)
+}
+
+const MONDAY = 0
+const SUNDAY = 6
+
+function holidaysOf(year: number): Holiday[] {
+  const holidays = [
+    { date: day(year, 1, 1), name: 'Año Nuevo' },
+    { date: nth(1, MONDAY, year, 2), name: 'Día de la Constitución' },
+    { date: nth(3, MONDAY, year, 3), name: 'Natalicio de Benito Juárez' },
+    { date: day(year, 5, 1), name: 'Día del Trabajo' },
+    { date: day(year, 9, 16), name: 'Día de la Independencia' },
+    { date: nth(3, MONDAY, year, 11), name: 'Día de la Revolución' },
+    { date: day(year, 12, 25), name: 'Navidad' },
+  ]
+  if (year % 3 === 2) {
+    const month = year === 2018 || year < 2015 ? 7 : 6
+    holidays.push({ date: nth(1, SUNDAY, year, month), name: 'Jornada electoral federal' })
+  }
+  if (year % 6 === 2) {
+    holidays.push({
+      date: day(year, year < 2024 ? 12 : 10, 1),
+      name: 'Cambio del Poder Ejecutivo Federal',
+    })
+  }
+  return holidays.sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function nth(which: number, weekday: number, year: number, month: number): string {
+  const first = calendarDay(day(year, month, 1)).weekday
+  return day(year, month, 1 + ((weekday - first + 7) % 7) + 7 * (which - 1))
+}
+
+function day(year: number, month: number, date: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { zoneCity } from './zone-city.ts'
+
+it.each([
+  ['America/Mexico_City', 'Ciudad de México'],
+  ['America/Cancun', 'Cancún'],
+  ['America/Merida', 'Mérida'],
+  ['America/Ciudad_Juarez', 'Ciudad Juárez'],
+  ['America/Mazatlan', 'Mazatlán'],
+  ['America/Bahia_Banderas', 'Bahía de Banderas'],
+  ['America/Bogota', 'Bogotá'],
+  ['America/Asuncion', 'Asunción'],
+  ['America/Panama', 'Ciudad de Panamá'],
+  ['America/Havana', 'La Habana'],
+  ['America/Lima', 'Lima'],
+  ['America/Cordoba', 'Córdoba'],
+  ['America/Argentina/Tucuman', 'Tucumán'],
+  ['America/Argentina/La_Rioja', 'La Rioja'],
+  ['America/Sao_Paulo', 'São Paulo'],
+  ['America/New_York', 'Nueva York'],
+  ['Europe/Madrid', 'Madrid'],
+  ['Atlantic/Canary', 'Islas Canarias'],
+  ['Asia/Tokyo', 'Tokio'],
+  ['Europe/London', 'Londres'],
+])('%s is %s', (zone, city) => {
+  expect(zoneCity(zone)).toBe(city)
+})
+
+it('every zone of the platform is named as the platform’s own Spanish has it, where it has a city', () => {
+  const present = Date.UTC(2026, 6, 1)
+  const countries = countryNames()
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    const city = zoneCity(timeZone)
+    expect(city).toMatch(/^[^_/]+$/)
+    const format = new Intl.DateTimeFormat('es-MX', { timeZone, timeZoneName: 'shortGeneric' })
+    const name = format.formatToParts(present).find(({ type }) => type === 'timeZoneName')?.value
+    const place = /^hora d(?:e la |e los |e las |el |e )(.+)$/.exec(name ?? '')?.[1]
+    if (place && !countries.has(place)) expect(city).toBe(place)
+  }
+})
+
+/** By these the platform calls a zone that is a country's only one. */
+function countryNames(): Set<string> {
+  const names = new Intl.DisplayNames('es-MX', { type: 'region', fallback: 'none' })
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const codes = letters.flatMap((one) => letters.map((other) => one + other))
+  return new Set(codes.flatMap((code) => names.of(code) ?? []))
+}
