@@ -5,6 +5,7 @@ import {
   nextAvailable,
   publicAppointmentDetail,
 } from '@cuando/contract/books'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
 import { settleAppointments } from './features/appointments/settle-appointments.ts'
@@ -104,6 +105,26 @@ describe('no big table is read from end to end', () => {
         ]),
       )
     }
+  })
+
+  it('for a month of the calendar', async () => {
+    const look = () => app.call(appointmentCalendar, { query: { date: '2026-12-09' } }, token)
+    const plans = await plansOf(() => look().then(dataOf))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining([
+        'appointments_by_start',
+        'appointment_moves_pkey',
+        'occupations_shared',
+        'days_off_by_date',
+      ]),
+    )
+  })
+
+  it('for the numbers of the month', async () => {
+    const plans = await plansOf(() => app.call(appointmentStats, {}, token).then(dataOf))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toContain('appointments_by_start')
   })
 
   it('for an appointment by its link', async () => {

@@ -1,5 +1,6 @@
 import { productName } from '@cuando/es/product'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Google } from './features/accounts/connect-google.ts'
 import { findCaller } from './features/accounts/find-caller.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'
@@ -8,18 +9,25 @@ import { appointmentRoutes } from './features/appointments/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
 import type { PublicConfig } from './features/commerce/show-config.ts'
+import { customerRoutes } from './features/customers/routes.ts'
+import { geoRoutes } from './features/geo/routes.ts'
+import { rememberVariants } from './features/images/remember-variants.ts'
 import { imageRoutes } from './features/images/routes.ts'
+import { pageRoutes } from './features/pages/routes.ts'
+import { writePublicPages } from './features/pages/write-public-page.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
+import { hashInlineScripts } from './platform/http/hash-inline-scripts.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { refused } from './platform/http/outcome.ts'
 import type { RateLimits } from './platform/http/rate-limit.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
-import { serveWeb } from './platform/http/serve-web.ts'
+import { type Page, serveWeb } from './platform/http/serve-web.ts'
+import type { Renderer } from './platform/http/start-renderer.ts'
 
 export interface AppParts {
   db: Db
@@ -29,26 +37,42 @@ export interface AppParts {
   /** Seconds between two codes for one address. */
   codePause: number
   announce: Announce
-  /** Cuts the live connections of a token that no longer counts. */
-  dismiss(token: string): void
-  config: PublicConfig
+  /** Cuts the live connections of a token that no longer counts, named by what is kept of it. */
+  dismiss(tokenHash: Buffer): void
+  config: Omit<PublicConfig, 'google'>
+  /** Signing in with Google, where the operator has set it up. */
+  google: Google | null
   publicUrl: string
+  /** The address that mails come from. */
+  sender: string
+  /** Signs the links of maps. */
+  mapKey: Buffer
+  /** How long other people's geocoder and tile server are waited for. */
+  mapPatienceMs: number
   trustsProxy: boolean
   checksAnswers: boolean
   /** The folder of the built web app; none: the API alone. */
   webFolder?: string | undefined
+  /** Draws the public pages; none: the browser does. */
+  renderer?: Renderer | undefined
   /** Whether this process can answer: the database is there and its schema is current. */
   isReady(): Promise<boolean>
 }
 
+const MOST_PICTURE_BYTES = 32_000_000
+
 /** Every call of the API and the action behind it. */
 export function bindings(parts: AppParts): Binding<Caller>[] {
+  const pictures = { db: parts.db, remember: rememberVariants(MOST_PICTURE_BYTES) }
   return [
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),
     ...availabilityRoutes(parts),
-    ...commerceRoutes(parts),
-    ...imageRoutes(parts),
+    ...commerceRoutes({ ...parts, config: { ...parts.config, google: parts.google } }),
+    ...customerRoutes(parts),
+    ...geoRoutes(parts),
+    ...imageRoutes(pictures),
+    ...pageRoutes(pictures),
     ...serviceRoutes(parts),
   ]
 }
@@ -62,6 +86,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     checksAnswers,
     publicUrl,
     tileUrl: parts.config.maps.tileUrl,
+    inlineScripts: parts.webFolder ? await hashInlineScripts(parts.webFolder) : [],
   })
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
@@ -76,9 +101,20 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (parts.webFolder) await serveWeb(app, parts.webFolder, pageOf)
+  if (parts.webFolder) await serveWeb(app, parts.webFolder, pagesOf(parts))
   return app
 }
 
-const pageOf = (path: string) =>
-  /^\/(book|cancel)(\/|$)/.test(path) ? 'public.html' : 'index.html'
+function pagesOf(parts: AppParts): (path: string) => Page {
+  const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
+  const ownerPage: Page = { file: 'index.html' }
+  // A window that comes back from Google, whose pages name no policy, would else lose the page that opened it.
+  const returnPage: Page = {
+    ...ownerPage,
+    headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' },
+  }
+  return (path) => {
+    if (/^\/(book|cancel)(\/|$)/.test(path)) return publicPage
+    return /^\/google(-auth)?-callback\/?$/.test(path) ? returnPage : ownerPage
+  }
+}

@@ -17,7 +17,7 @@ const port = z.coerce
 
 const url = (message: string, protocol: RegExp) => z.url({ protocol, error: message })
 
-const variables = z.object({
+const fields = z.object({
   PORT: z._default(port, 3001),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
@@ -46,6 +46,12 @@ const variables = z.object({
       ),
     'Cuando <citas@localhost>',
   ),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(
+    url('debe ser una dirección http o https', /^https?$/),
+    'https://accounts.google.com',
+  ),
   MAP_TILE_URL: z._default(
     z
       .string()
@@ -58,6 +64,7 @@ const variables = z.object({
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   ),
   MAP_ATTRIBUTION: z._default(z.string(), '© Colaboradores de OpenStreetMap'),
+  GEOCODER_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
   SUPPORT_EMAIL: z.optional(z.email('debe ser un correo')),
   SUPPORT_WHATSAPP: z.optional(
     z.string().check(z.regex(/^\+?[\d ]{7,20}$/, 'debe ser un número de teléfono')),
@@ -74,6 +81,19 @@ const variables = z.object({
   TRUST_PROXY: onOff('off'),
   NODE_ENV: z._default(z.string(), 'development'),
 })
+
+const together = (one: keyof Fields, other: keyof Fields) =>
+  z.refine<Fields>((given) => given[one] !== undefined || given[other] === undefined, {
+    error: `falta, y ${other} la necesita`,
+    path: [one],
+  })
+
+type Fields = z.output<typeof fields>
+
+const variables = fields.check(
+  together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+  together('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
+)
 
 type Variables = z.output<typeof variables>
 
@@ -104,7 +124,12 @@ function derive(given: Variables) {
     runsJobs: given.ROLE !== 'web',
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    maps: { tileUrl: given.MAP_TILE_URL, attribution: given.MAP_ATTRIBUTION },
+    google: googleOf(given),
+    maps: {
+      tileUrl: given.MAP_TILE_URL,
+      attribution: given.MAP_ATTRIBUTION,
+      geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
+    },
     support: {
       email: given.SUPPORT_EMAIL ?? null,
       whatsapp: given.SUPPORT_WHATSAPP ?? null,
@@ -115,6 +140,16 @@ function derive(given: Variables) {
     logLevel: given.LOG_LEVEL,
     trustsProxy: given.TRUST_PROXY,
     isProduction,
+  }
+}
+
+/** Signing in with Google, or null where it was not set up. */
+function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Variables) {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    issuer: GOOGLE_ISSUER,
   }
 }
 

@@ -3,17 +3,21 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
+import { connectGoogle } from './features/accounts/connect-google.ts'
 import { findCaller } from './features/accounts/find-caller.ts'
-import { accountJobs } from './features/accounts/jobs.ts'
+import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { CODE_PAUSE } from './features/accounts/send-code.ts'
 import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
+import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
+import { readMapKey } from './features/geo/store.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { makeRateLimits } from './platform/http/rate-limit.ts'
+import { type Renderer, startRenderer } from './platform/http/start-renderer.ts'
 import { migrateJobs, runWorker } from './platform/jobs/run-worker.ts'
 import { makeLogger } from './platform/log/make-logger.ts'
 import { addressIn } from './platform/mail/address-in.ts'
@@ -22,7 +26,10 @@ import { openLive } from './platform/realtime/live.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
-const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const webFolder = fileURLToPath(new URL('../../web/dist/client/', import.meta.url))
+const pageRenderer = fileURLToPath(
+  new URL('../../web/dist/render/render-thread.js', import.meta.url),
+)
 
 /** How to stop what was started, in the order of starting. */
 const stops: (() => Promise<unknown>)[] = []
@@ -72,7 +79,7 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
   stops.push(() => mailer.close())
   const tools = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
   const handlers = { ...accountJobs(tools), ...appointmentJobs(tools) }
-  const runner = await runWorker(pool, handlers, logger, appointmentCrontab)
+  const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])
   stops.push(() => runner.stop())
 }
 
@@ -83,6 +90,7 @@ async function startWeb(
   logger: FastifyBaseLogger,
 ) {
   const clock = systemClock
+  const renderer = startPageRenderer(logger)
   const app = await makeApp({
     db,
     clock,
@@ -90,12 +98,21 @@ async function startWeb(
     rateLimits: makeRateLimits(pool, env.hasRateLimit),
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     announce: (commerceId, notification) => live.push(commerceId, notification),
-    dismiss: (token) => live.dismiss(token),
+    dismiss: (tokenHash) => live.dismiss(tokenHash),
     config: { maps: env.maps, support: env.support },
+    google:
+      env.google &&
+      connectGoogle(env.google, clock, (error) =>
+        logger.warn({ err: error }, 'signing in with Google fails'),
+      ),
     publicUrl: env.publicUrl,
+    sender: addressIn(env.mailFrom),
+    mapKey: await readMapKey(db),
+    mapPatienceMs: MAP_PATIENCE_MS,
     trustsProxy: env.trustsProxy,
     checksAnswers: !env.isProduction,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
+    renderer,
     isReady: () => pendingMigrations(pool, migrations).then(isEmpty, () => false),
   })
   const live = openLive(app.server, {
@@ -110,6 +127,18 @@ async function startWeb(
     host: env.host,
     listenTextResolver: (address) => `Escuchando en ${address}`,
   })
+}
+
+function startPageRenderer(logger: FastifyBaseLogger): Renderer | undefined {
+  if (!existsSync(pageRenderer)) return undefined
+  const renderer = startRenderer({
+    file: pageRenderer,
+    patience: 2000,
+    announce: (error) =>
+      logger.error({ err: error }, 'the pages are drawn by the browsers for now'),
+  })
+  stops.push(() => renderer.close())
+  return renderer
 }
 
 const isEmpty = (list: readonly unknown[]) => list.length === 0

@@ -4,6 +4,7 @@ import type { LiveNotification } from '@cuando/contract/socket'
 import { pino } from 'pino'
 import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/send-code.ts'
+import { MAP_PATIENCE_MS } from '../features/geo/routes.ts'
 import { makeRateLimits } from '../platform/http/rate-limit.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
 import { type SetClock, setClock } from './set-clock.ts'
@@ -19,8 +20,8 @@ export interface TestApp {
   clock: SetClock
   /** What went to open screens, in order. */
   announced: LiveNotification[]
-  /** The tokens whose live connections were cut. */
-  dismissed: string[]
+  /** What is kept of the tokens whose live connections were cut. */
+  dismissed: Buffer[]
   /** The endpoints that have an action, as often as they have one. */
   bound: Endpoint[]
   call<E extends Endpoint>(
@@ -43,7 +44,7 @@ export async function makeTestApp(
   const database = changes.database ?? (await makeTestDatabase())
   const clock = setClock(NOW)
   const announced: LiveNotification[] = []
-  const dismissed: string[] = []
+  const dismissed: Buffer[] = []
   const parts: AppParts = {
     db: database.db,
     clock,
@@ -51,12 +52,20 @@ export async function makeTestApp(
     rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false),
     codePause: CODE_PAUSE,
     announce: (_commerceId, notification) => announced.push(notification),
-    dismiss: (token) => dismissed.push(token),
+    dismiss: (tokenHash) => dismissed.push(tokenHash),
     config: {
-      maps: { tileUrl: 'https://tile.test/{z}/{x}/{y}.png', attribution: 'Prueba' },
+      maps: {
+        tileUrl: 'https://tile.test/{z}/{x}/{y}.png',
+        attribution: 'Prueba',
+        geocoderUrl: null,
+      },
       support: { email: null, whatsapp: null },
     },
+    google: null,
     publicUrl: 'http://localhost:3001',
+    sender: 'citas@cuando.test',
+    mapKey: Buffer.alloc(32, 7),
+    mapPatienceMs: MAP_PATIENCE_MS,
     trustsProxy: false,
     checksAnswers: true,
     isReady: async () => true,

@@ -30,8 +30,10 @@ export const tasting: Partial<ServiceRequestInput> = {
 
 /** What an owner does with the services of one business, each in a line. */
 export function manageServices(app: TestApp, business: () => TestBusiness) {
-  const create = (changes: Partial<ServiceRequestInput> = {}) =>
-    app.call(createService, { body: { ...massage, ...changes } }, business().token)
+  const create = (changes: Partial<ServiceRequestInput> = {}, key?: string) => {
+    const headers = { 'idempotency-key': key }
+    return app.call(createService, { headers, body: { ...massage, ...changes } }, business().token)
+  }
   const edit = (serviceId: string, body: Changes, query: { moveAttendees?: 'true' } = {}) =>
     app.call(updateService, { params: { serviceId }, query, body }, business().token)
   return {

@@ -9,7 +9,7 @@ export type Actor = "CUSTOMER" | "OWNER";
 
 export type AppointmentStatus = "ACTIVE" | "CANCELLED" | "COMPLETED" | "EXPIRED" | "PENDING";
 
-export type CodePurpose = "VERIFY";
+export type CodePurpose = "RESET" | "VERIFY";
 
 export type Currency = "MXN" | "USD";
 
@@ -107,12 +107,14 @@ export interface Commerces {
   longitude: number | null;
   name: string;
   notify_by_email: Generated<boolean>;
+  notify_on_desktop: Generated<boolean>;
   other_category: string | null;
   phone: string;
   plan: Generated<Plan>;
   plan_since: Timestamp;
   referral_code: string;
   referred_by: string | null;
+  reminder_hours: Generated<number[]>;
   timezone: string;
   username: string;
   week_hours: Json;
@@ -158,9 +160,26 @@ export interface DirectoryEmails {
   user_id: string;
 }
 
+export interface DirectoryGoogleAccounts {
+  commerce_id: string;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
+export interface DirectoryGoogleTokens {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface DirectoryImages {
   commerce_id: string;
   image_id: string;
+}
+
+export interface DirectoryKnownPlaces {
+  place_hash: Buffer;
+  used_at: Timestamp;
 }
 
 export interface DirectoryReferralCodes {
@@ -234,6 +253,11 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ServerKeys {
+  key: Buffer;
+  name: string;
+}
+
 export interface Services {
   commerce_id: string;
   created_at: Timestamp;
@@ -272,7 +296,7 @@ export interface Users {
   id: string;
   last_name: string;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   role: Generated<UserRole>;
   status: UserStatus;
   updated_at: Timestamp;
@@ -288,7 +312,10 @@ export interface DB {
   directory_appointments: DirectoryAppointments;
   directory_codes: DirectoryCodes;
   directory_emails: DirectoryEmails;
+  directory_google_accounts: DirectoryGoogleAccounts;
+  directory_google_tokens: DirectoryGoogleTokens;
   directory_images: DirectoryImages;
+  directory_known_places: DirectoryKnownPlaces;
   directory_referral_codes: DirectoryReferralCodes;
   directory_sessions: DirectorySessions;
   directory_usernames: DirectoryUsernames;
@@ -298,6 +325,7 @@ export interface DB {
   occupations: Occupations;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  server_keys: ServerKeys;
   services: Services;
   socket_io_attachments: SocketIoAttachments;
   users: Users;

@@ -3,6 +3,7 @@ import type { Outcome } from './outcome.ts'
 
 /** What is known of a request besides its checked input. */
 export interface Origin {
+  /** The network that it came from, which limits count by. */
   ip: string
   /** The bearer token, where one was sent. */
   token: string | null
@@ -12,6 +13,8 @@ export interface Origin {
 export interface FileAnswer {
   bytes: Buffer
   cacheControl: string
+  /** Under which it is saved, in plain ASCII. */
+  name?: string
 }
 
 /** An endpoint and the action behind it. `C` is what a log-in says of its owner. */

@@ -4,12 +4,14 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 export function contentPolicy(settings: {
   tileUrl: string
   publicUrl: string
+  inlineScripts: readonly string[]
 }): FastifyHelmetOptions {
   const isSecure = settings.publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...settings.inlineScripts],
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(settings.tileUrl)],
         // Mantine writes its variables and responsive rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -14,6 +14,8 @@ export interface ServerSettings {
   /** Where the map's pictures come from: the only foreign host that a page may load from. */
   tileUrl: string
   publicUrl: string
+  /** The scripts that pages carry in themselves, by hash; no other runs. */
+  inlineScripts: readonly string[]
   /** Answers are checked against the contract, too; switched off in production for speed. */
   checksAnswers: boolean
 }

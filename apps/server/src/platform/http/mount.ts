@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, Origin } from './binding.ts'
+import { networkOf } from './network-of.ts'
 import { refused } from './outcome.ts'
 
 /** Finds who a token belongs to; null when it is unknown or no longer valid. */
@@ -55,7 +56,8 @@ function mountOne<C>(
       )
       if (!outcome.ok) return sendRefusal(reply, outcome)
       if (endpoint.file) return sendFile(reply, endpoint.file, outcome.data as FileAnswer)
-      return reply.code(endpoint.status ?? 200).send(success(endpoint.success, outcome.data))
+      const message = outcome.message ?? endpoint.success
+      return reply.code(endpoint.status ?? 200).send(success(message, outcome.data))
     },
   })
 }
@@ -86,13 +88,15 @@ function inputOf({ params, query, headers, body }: FastifyRequest) {
 }
 
 function originOf(request: FastifyRequest): Origin {
-  return { ip: request.ip, token: bearerToken(request) }
+  return { ip: networkOf(request.ip), token: bearerToken(request) }
 }
 
 function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-function sendFile(reply: FastifyReply, mediaType: string, { bytes, cacheControl }: FileAnswer) {
-  return reply.type(mediaType).header('Cache-Control', cacheControl).send(bytes)
+function sendFile(reply: FastifyReply, mediaType: string, file: FileAnswer) {
+  // Inline: a phone hands it to the program that is for it, where a download would stay a file.
+  if (file.name) reply.header('Content-Disposition', `inline; filename="${file.name}"`)
+  return reply.type(mediaType).header('Cache-Control', file.cacheControl).send(file.bytes)
 }

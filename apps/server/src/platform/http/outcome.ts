@@ -16,13 +16,15 @@ export interface Refusal {
 export interface Done<T> {
   ok: true
   data: T
+  /** Told in place of the endpoint's own text where there is more to say. */
+  message?: string | undefined
 }
 
 /** What an action answers with. Bugs are thrown instead. */
 export type Outcome<T> = Done<T> | Refusal
 
-export function done<T>(data: T): Done<T> {
-  return { ok: true, data }
+export function done<T>(data: T, message?: string): Done<T> {
+  return { ok: true, data, message }
 }
 
 export function refused(reason: RefusalCode, more: Omit<Refusal, 'ok' | 'reason'> = {}): Refusal {

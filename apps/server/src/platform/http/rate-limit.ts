@@ -34,6 +34,8 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
           storeClient: pool,
           tableName: 'rate_limits',
           tableCreated: true,
+          // A job sweeps the table: once for all processes, by its index.
+          clearExpiredByTimeout: false,
           keyPrefix: name,
           points,
           duration: seconds,

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, openDatabase } from '../db/database.ts'
 import { queueJobs } from '../db/queue-jobs.ts'
 import { releaseDeadWorkers } from './release-dead-workers.ts'
 import { runWorker } from './run-worker.ts'
@@ -64,7 +64,7 @@ describe('the queue', () => {
     await once
     await runner.stop()
     const { rows } = await database.pool.query(
-      'SELECT attempts, max_attempts, run_at > now() AS later FROM graphile_worker._private_jobs',
+      'SELECT attempts, max_attempts, run_at > updated_at AS later FROM graphile_worker._private_jobs',
     )
     expect(rows).toEqual([{ attempts: 1, max_attempts: 14, later: true }])
   })
@@ -74,6 +74,26 @@ describe('the queue', () => {
     await queue({ n: 2 }, 'same')
     const { rows } = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs')
     expect(rows).toEqual([{ payload: { n: 2 } }])
+  })
+})
+
+describe('a worker whose connection breaks', () => {
+  it('is known to be alive again', async () => {
+    const own = openDatabase({ connectionString: database.url }, () => {})
+    const runner = await runWorker(own.pool, { 'test:note': async () => {} }, logger)
+    const holders = `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE locktype = 'advisory' AND granted AND datname = current_database()`
+    const { rows: before } = await database.pool.query(holders)
+    expect(before).toHaveLength(4)
+    await database.pool.query('SELECT pg_terminate_backend($1)', [before[0].pid])
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(holders)
+        return rows.filter(({ pid }) => pid !== before[0].pid).length
+      })
+      .toBe(4)
+    await runner.stop()
+    await own.close()
   })
 })
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { Pool, PoolClient } from 'pg'
-import { releaseDeadWorkers } from './release-dead-workers.ts'
+import type { Pool } from 'pg'
+import { type HeldLocks, holdLocks } from './hold-locks.ts'
 
 /** What one kind of job does with its payload, which it checks itself. A throw means: try again later. */
 export type TaskHandlers = Record<string, (payload: unknown) => Promise<void>>
@@ -12,7 +12,6 @@ export interface JobRunner {
 }
 
 const SWEEP_MS = 60_000
-const HOLD_LOCK = 'SELECT pg_advisory_lock(hashtextextended($1, 0))'
 
 /** Makes the queue's own tables. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -30,16 +29,13 @@ export async function runWorker(
   logger: FastifyBaseLogger,
   crontab: readonly string[] = [],
 ): Promise<JobRunner> {
-  const keeper = await pool.connect()
-  keeper.on('error', (error) =>
-    logger.error({ err: error }, 'the connection of the job locks broke'),
-  )
+  const locks = await holdLocks(pool, logger)
   const events: WorkerEvents = new EventEmitter()
   let held: Promise<unknown> = Promise.resolve()
   events.on('worker:create', ({ worker }) => {
-    held = held.then(() => keeper.query(HOLD_LOCK, [worker.workerId]))
+    held = held.then(() => locks.hold(worker.workerId))
   })
-  await releaseDeadWorkers(keeper)
+  await locks.sweep()
   const runner = await run({
     pgPool: pool,
     taskList: asTasks(handlers),
@@ -51,21 +47,21 @@ export async function runWorker(
     events,
   })
   await held
-  const sweep = setInterval(() => void sweepQuietly(keeper, logger), SWEEP_MS)
+  const sweep = setInterval(() => void sweepQuietly(locks, logger), SWEEP_MS)
   // Its only other end is stop(); a failure on its own has been logged by then.
   runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the job runner stopped'))
   return {
     async stop() {
       clearInterval(sweep)
       await runner.stop()
-      keeper.release(true)
+      locks.release()
     },
   }
 }
 
-async function sweepQuietly(keeper: PoolClient, logger: FastifyBaseLogger): Promise<void> {
+async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promise<void> {
   try {
-    await releaseDeadWorkers(keeper)
+    await locks.sweep()
   } catch (error) {
     logger.warn({ err: error }, 'could not look for jobs of dead workers')
   }

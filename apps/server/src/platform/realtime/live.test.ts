@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type {
   ClientToServer,
@@ -121,7 +122,7 @@ describe('the socket', () => {
     await join(leaving, 'salon')
     await join(staying, 'salon')
     const gone = new Promise((resolve) => leaving.once('disconnect', resolve))
-    processes[0]?.live.dismiss('good-but-leaving')
+    processes[0]?.live.dismiss(createHash('sha256').update('good-but-leaving').digest())
     expect(await gone).toBe('io server disconnect')
     expect(staying.connected).toBe(true)
   })

@@ -15,8 +15,8 @@ import * as z from 'zod/mini'
 /** Pushes to the browsers of one room, in whichever process they are connected. */
 export interface Live {
   push(room: string, notification: Parameters<ServerToClient['newNotification']>[0]): void
-  /** Cuts off whoever came in with a token that no longer counts. */
-  dismiss(token: string): void
+  /** Cuts off whoever came in with a token that no longer counts, named by its SHA-256. */
+  dismiss(tokenHash: Buffer): void
   close(): Promise<void>
 }
 
@@ -58,8 +58,8 @@ export function openLive(http: HttpServer, { pool, logger, roomOf }: LiveSetting
     push: (room, notification) => {
       sockets.to(room).emit(socketEvents.newNotification, notification)
     },
-    dismiss: (token) => {
-      sockets.in(roomOfToken(token)).disconnectSockets(true)
+    dismiss: (tokenHash) => {
+      sockets.in(roomOfToken(tokenHash)).disconnectSockets(true)
     },
     close: async () => {
       await sockets.close()
@@ -73,15 +73,22 @@ async function join(
   roomOf: LiveSettings['roomOf'],
 ): Promise<JoinAnswer> {
   const given = handshake.safeParse(socket.handshake.auth)
-  const room = given.success ? await roomOf(given.data.token) : null
-  if (!given.success || room === null || room !== wanted) {
-    return { isSuccess: false, message: 'No puedes entrar a este negocio' }
-  }
-  await socket.join([room, roomOfToken(given.data.token)])
+  if (!given.success) return refusal
+  // Before its token is looked up: one that ceases to count meanwhile is cut off all the same.
+  await socket.join(roomOfToken(hashOf(given.data.token)))
+  const room = await roomOf(given.data.token)
+  if (room === null || room !== wanted) return refusal
+  await socket.join(room)
   return { isSuccess: true, message: 'Conectado' }
 }
 
+const refusal: JoinAnswer = { isSuccess: false, message: 'No puedes entrar a este negocio' }
+
 /** A room of its own for each log-in; between processes only the token's hash travels. */
-function roomOfToken(token: string): string {
-  return `token:${createHash('sha256').update(token).digest('base64url')}`
+function roomOfToken(tokenHash: Buffer): string {
+  return `token:${tokenHash.toString('base64url')}`
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

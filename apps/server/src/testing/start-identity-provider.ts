@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { exportJWK, generateKeyPair } from 'jose'
+import Provider, { type Configuration, type Interaction, interactionPolicy } from 'oidc-provider'
+import { servePicture } from './serve-picture.ts'
+
+export interface ProviderOptions {
+  port?: number
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+}
+
+/** Replaces the ID token on its way out of the token endpoint; undefined leaves it out. */
+export type Tamper = (idToken: string) => Promise<string | undefined>
+
+/** A conforming OpenID provider on loopback in Google's place. Whoever fills in its form is who they say they are. */
+export async function startIdentityProvider(options: ProviderOptions) {
+  const server = createServer()
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
+  const issuer = `http://127.0.0.1:${bound.port}`
+
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const people = new Map<string, Record<string, unknown>>()
+  const provider = new Provider(issuer, {
+    ...configuration(options, people),
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'of-the-provider', alg: 'RS256' }] },
+  })
+  let tamper: Tamper | null = null
+  provider.use(async (context, next) => {
+    await next()
+    if (!tamper || context.path !== '/token') return
+    context.body = { ...context.body, id_token: await tamper(context.body.id_token) }
+  })
+
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    const path = request.url ?? '/'
+    if (path.startsWith('/picture/')) return servePicture(path, response)
+    if (path.startsWith('/interaction/')) return void signIn(provider, people, request, response)
+    return void answer(request, response)
+  })
+  return {
+    issuer,
+    privateKey,
+    tamper(change: Tamper | null) {
+      tamper = change
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function configuration(
+  { clientId, clientSecret, redirectUri }: ProviderOptions,
+  people: ReadonlyMap<string, Record<string, unknown>>,
+): Configuration {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+    },
+    // As Google does: who it is stands in the ID token itself.
+    conformIdTokenClaims: false,
+    cookies: { keys: ['of the tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: { Session: 3600, Interaction: 3600, Grant: 3600, AccessToken: 3600, IdToken: 3600 },
+    pkce: { required: () => true },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...people.get(sub) }),
+    }),
+    async loadExistingGrant({ oidc }) {
+      const accountId = oidc.session?.accountId
+      const grant = new oidc.provider.Grant({ clientId, ...(accountId && { accountId }) })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+/** The provider's page: who comes says who they are, or that they would rather not. */
+async function signIn(
+  provider: Provider,
+  people: Map<string, Record<string, unknown>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') {
+    await provider.interactionDetails(request, response)
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    return
+  }
+  const form = Object.fromEntries(new URLSearchParams(await text(request)))
+  const sub = form.sub || createHash('sha256').update(String(form.email)).digest('hex')
+  const { verified, deny, sub: _, ...given } = form
+  const claims = Object.entries(given).filter(([, value]) => value !== '')
+  people.set(sub, { ...Object.fromEntries(claims), email_verified: verified === 'on' })
+  const result: Interaction['result'] = deny
+    ? { error: 'access_denied' }
+    : { login: { accountId: sub }, select_account: {} }
+  await provider.interactionFinished(request, response, result ?? {})
+}
+
+const page = `<!doctype html><html lang="es"><title>Otro Google</title><link rel="icon" href="data:,"><h1>Otro Google</h1><form method="post">
+<label>Correo <input name="email"></label> <label>Nombre <input name="given_name"></label>
+<label>Apellido <input name="family_name"></label> <label>Foto <input name="picture"></label>
+<label><input type="checkbox" name="verified" checked> Correo verificado</label>
+<button>Entrar</button> <button name="deny" value="yes">Cancelar</button></form></html>`

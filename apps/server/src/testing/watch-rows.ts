@@ -1,0 +1,32 @@
+import type { TestApp } from './make-test-app.ts'
+
+const tables = ['appointments', 'appointment_moves', 'occupations', 'notifications'] as const
+
+/** What a business's tables hold, looked at from behind; and what only time could bring about, brought about. */
+export function watchRows(app: TestApp, commerceId: string) {
+  const { pool } = app.database
+  return {
+    /** Every row that a change of an appointment could touch, jobs by their number. */
+    async read() {
+      const rows = await Promise.all(
+        tables.map((table) =>
+          pool.query(`SELECT * FROM ${table} WHERE commerce_id = $1 ORDER BY 1, 2, 3`, [
+            commerceId,
+          ]),
+        ),
+      )
+      const jobs = await pool.query('SELECT count(*) AS n FROM graphile_worker.jobs')
+      return { rows: rows.map((answer) => answer.rows), jobs: jobs.rows[0].n }
+    },
+    setStatus: (id: string, status: string) =>
+      pool.query('UPDATE appointments SET status = $2 WHERE id = $1', [id, status]),
+    /** Gives its time back, for the next case. */
+    forget: (id: string) =>
+      pool.query(
+        `WITH over AS (UPDATE appointments SET status = 'CANCELLED' WHERE id = $1 RETURNING occupation_id)
+         UPDATE occupations SET is_live = false, attendees = 0
+         WHERE id = (SELECT occupation_id FROM over)`,
+        [id],
+      ),
+  }
+}
