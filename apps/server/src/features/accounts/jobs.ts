@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
+import { sweepRateLimits } from '../../platform/db/sweep-rate-limits.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { mailCode } from './mail-code.ts'
+import { sweepExpired } from './sweep-expired.ts'
+import { sweepUnverified } from './sweep-unverified.ts'
 
-const payload = z.object({ email: z.string() })
+const payload = z.object({
+  email: z.string(),
+  // Jobs that waited while the server was updated say no purpose: there was but one.
+  purpose: z._default(z.enum(['VERIFY', 'RESET']), 'VERIFY'),
+})
 
 export const accountJobs = (tools: Parameters<typeof mailCode>[0]): TaskHandlers => ({
-  'accounts:mail-code': (given) => mailCode(tools, payload.parse(given).email),
+  'accounts:mail-code': (given) => mailCode(tools, payload.parse(given)),
+  'accounts:sweep': async () => {
+    const now = tools.clock.now()
+    await sweepExpired(tools.db, now)
+    await sweepRateLimits(tools.db, now)
+    await sweepUnverified(tools.db, now)
+  },
 })
+
+/** What is done by the clock, in crontab's words. */
+export const accountCrontab = ['*/15 * * * * accounts:sweep ?jobKey=sweep-accounts&max=3']

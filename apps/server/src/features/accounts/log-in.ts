@@ -1,32 +1,42 @@
 import type { logIn as call, Session } from '@cuando/contract/accounts'
 import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
-import { countUnread } from '../notifications/store.ts'
+import { completeSession } from './complete-session.ts'
 import { checkPassword } from './hash-password.ts'
 import { openSession } from './open-session.ts'
-import { presentSession } from './present.ts'
-import { findUser, type UserRow } from './store.ts'
+import { rememberPlace } from './remember-place.ts'
+import { findUser, holdPassword, type UserRow } from './store.ts'
 
-/** Opens a session for an e-mail and its password; an account that is not verified gets none. */
+/**
+ * Opens a session for an e-mail and its password; an account that is not verified gets none. `ip` is known
+ * from then on as a place of this account.
+ */
 export async function logIn(
   { db, clock }: { db: Db; clock: Clock },
   { email, password, remember }: Checked<typeof call>['body'],
+  ip: string,
 ): Promise<Outcome<Session>> {
   const user = await findUser(db, email)
   const isRight = await checkPassword(user?.password_hash, password)
   if (!user || !isRight) return refused('wrongCredentials')
-  const token =
-    user.status === 'ACTIVE' ? await openSession(db, identity(user), remember, clock.now()) : null
-  const commerceId = user.commerce_id as CommerceId
-  const [commerce, unread] = await Promise.all([
-    readCommerce(db, commerceId),
-    countUnread(db, commerceId),
-  ])
-  if (!commerce) throw new Error('An account without a business')
-  return done(presentSession(user, commerce, token, unread))
+  const opened =
+    user.status === 'ACTIVE' ? await enter(db, user, remember, clock.now()) : done(null)
+  if (!opened.ok) return opened
+  if (opened.data) await rememberPlace(db, { email, ip }, clock.now())
+  const session = await completeSession(db, user, opened.data)
+  // Its account may have been swept away since it was read: nobody had verified it.
+  return session ? done(session) : refused('wrongCredentials')
+}
+
+/** A password that was changed while it was being checked opens nothing: the change has ended all sessions. */
+function enter(db: Db, user: UserRow, remember: boolean, now: Date): Promise<Outcome<string>> {
+  return inTransaction(db, async (tx) =>
+    (await holdPassword(tx, user))
+      ? done(await openSession(tx, identity(user), remember, now))
+      : refused('wrongCredentials'),
+  )
 }
 
 const identity = (user: UserRow) => ({ commerceId: user.commerce_id, userId: user.id })

@@ -5,11 +5,12 @@ import { deleteSession } from './store.ts'
 
 /** Ends the session of a token; it is worth nothing from then on, to open screens neither. */
 export async function logOut(
-  { db, dismiss }: { db: Db; dismiss: (token: string) => void },
+  { db, dismiss }: { db: Db; dismiss: (tokenHash: Buffer) => void },
   token: string | null,
 ): Promise<Outcome<null>> {
   if (!token) return done(null)
-  await deleteSession(db, hashToken(token))
-  dismiss(token)
+  const tokenHash = hashToken(token)
+  await deleteSession(db, tokenHash)
+  dismiss(tokenHash)
   return done(null)
 }

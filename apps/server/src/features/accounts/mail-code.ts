@@ -1,32 +1,65 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/make-mailer.ts'
+import { type CodeKey, writeCode } from './code-store.ts'
+import { recoveryCodeMail } from './mails/recovery-code.tsx'
 import { verificationCodeMail } from './mails/verification-code.tsx'
 import { hashCode, makeCode } from './make-code.ts'
-import { findUser, writeCode } from './store.ts'
+import { findUser, type UserRow } from './store.ts'
 
 const MINUTES_VALID = 15
 const ATTEMPTS = 5
 
-/** Makes a new code for an account that still waits for one, and sends it. The old one is void. */
-export async function mailCode(
-  { db, clock, mailer, publicUrl }: { db: Db; clock: Clock; mailer: Mailer; publicUrl: string },
-  email: string,
-): Promise<void> {
-  const user = await findUser(db, email)
-  if (user?.status !== 'PENDING') return
+interface Tools {
+  db: Db
+  clock: Clock
+  mailer: Mailer
+  publicUrl: string
+}
+
+/**
+ * Makes a new code, which voids the old, and sends it to an account that can use it. An address that gets no
+ * mail has a code too, which nobody knows: guesses at it fare no differently.
+ */
+export async function mailCode(tools: Tools, { email, purpose }: CodeKey): Promise<void> {
+  const user = await findUser(tools.db, email)
+  const code = await renewCode(tools, { email, purpose })
+  if (purpose === 'VERIFY' && user?.status === 'PENDING') {
+    await send(tools, user, await verificationCodeMail(contentOf(tools, email, code)))
+  }
+  if (purpose === 'RESET' && user?.status === 'ACTIVE') {
+    await send(tools, user, await recoveryCodeMail(contentOf(tools, email, code)))
+  }
+  // Who never verified the account needs that code before any password is of use.
+  if (purpose === 'RESET' && user?.status === 'PENDING') {
+    await mailCode(tools, { email, purpose: 'VERIFY' })
+  }
+}
+
+async function renewCode({ db, clock }: Tools, key: CodeKey): Promise<string> {
   const code = makeCode()
+  const now = clock.now()
   await writeCode(db, {
-    email,
-    hash: hashCode(email, code),
+    ...key,
+    hash: hashCode(key.email, code),
     attempts: ATTEMPTS,
-    expiresAt: new Date(clock.now().getTime() + MINUTES_VALID * 60_000),
+    now,
+    expiresAt: new Date(now.getTime() + MINUTES_VALID * 60_000),
   })
-  const mail = await verificationCodeMail({
-    email,
-    code,
-    minutesValid: MINUTES_VALID,
-    publicUrl,
-  })
-  await mailer.send({ to: { name: user.name, address: email }, ...mail })
+  return code
+}
+
+const contentOf = ({ publicUrl }: Tools, email: string, code: string) => ({
+  email,
+  code,
+  minutesValid: MINUTES_VALID,
+  publicUrl,
+})
+
+async function send(
+  { mailer }: Tools,
+  { name, email }: UserRow,
+  mail: Awaited<ReturnType<typeof verificationCodeMail>>,
+): Promise<void> {
+  await mailer.send({ to: { name, address: email }, ...mail })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { insertSession } from './store.ts'
 
 const HOUR = 3_600_000
@@ -9,7 +9,7 @@ export const sessionSpans = { remembered: 30 * 24 * HOUR, usual: 12 * HOUR } as 
 
 /** Makes a session; only the caller ever sees its token. */
 export async function openSession(
-  db: Db,
+  db: Db | Tx,
   who: { commerceId: string; userId: string },
   isRemembered: boolean,
   now: Date,

@@ -93,6 +93,21 @@ describe('registering', () => {
     expect(await countCommerces()).toBe(before)
   })
 
+  it.each(['123456', 'Password', 'qwertyuiop', 'IloveYou'])(
+    'refuses %s, which everybody thinks of, at its field',
+    async (password) => {
+      const before = await countCommerces()
+      const answer = await app.call(register, { body: sampleRegistration({ password }) })
+      expect(answer.status).toBe(422)
+      expect(answer.body.data).toEqual({
+        fieldErrors: {
+          password: 'Esta contraseña es muy común y fácil de adivinar. Elige otra.',
+        },
+      })
+      expect(await countCommerces()).toBe(before)
+    },
+  )
+
   it('refuses what is no picture, and an event that is over, without a trace', async () => {
     const before = await countCommerces()
     const imageBase64 = Buffer.from('<svg/>').toString('base64')
@@ -146,6 +161,14 @@ describe('the code', () => {
     dataOf(await app.call(verifyCode, { body: { email, code: second } }))
     const used = await app.call(verifyCode, { body: { email, code: second } })
     expect(used.status).toBe(422)
+  })
+
+  it('goes out at once, even if it was asked for before there was an account', async () => {
+    const body = sampleRegistration()
+    dataOf(await app.call(sendCode, { body: { email: body.email } }))
+    expect(await workJobs(app)).toEqual([])
+    dataOf(await app.call(register, { body }))
+    expect(await readCode(app, body.email)).toMatch(/^\d{6}$/)
   })
 
   it('is void after five wrong guesses, and after a quarter of an hour', async () => {

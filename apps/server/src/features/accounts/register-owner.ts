@@ -12,6 +12,7 @@ import { keepImage } from '../images/keep-image.ts'
 import { makeImage } from '../images/make-image.ts'
 import { createFirstService } from '../services/create-first-service.ts'
 import { hashPassword } from './hash-password.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import { queueCode } from './send-code.ts'
 import { insertUser, takeEmail } from './store.ts'
 
@@ -27,9 +28,11 @@ interface Pictures {
  * until the code has been entered.
  */
 export async function registerOwner(
-  { db, clock, codePause }: { db: Db; clock: Clock; codePause: number },
+  { db, clock }: { db: Db; clock: Clock },
   given: Registration,
 ): Promise<Outcome<Answer>> {
+  const common = await refuseCommonPassword('password', given.password)
+  if (common) return common
   // The slow part stays outside the transaction: it would hold a connection meanwhile.
   const pictures = await readPictures(given)
   if (!pictures.ok) return pictures
@@ -42,7 +45,8 @@ export async function registerOwner(
     if (!business.ok) return business
     const { name, lastName, email } = given
     await insertUser(tx, { ...user, name, lastName, email, createdAt: now })
-    await queueCode(tx, email, now, codePause)
+    // At once, even if somebody asked for a code of this address a moment ago, when it had no account.
+    await queueCode(tx, { email, purpose: 'VERIFY' }, now, 0)
     return done({ id: user.id, email, status: 'PENDING' })
   })
 }

@@ -15,7 +15,8 @@ export async function insertUser(
     name: string
     lastName: string
     email: string
-    passwordHash: string
+    /** None for whoever signs in with Google alone. */
+    passwordHash: string | null
     createdAt: Date
   },
 ): Promise<void> {
@@ -65,14 +66,64 @@ export function findUser(db: Db | Tx, email: string) {
     .executeTakeFirst()
 }
 
-export async function activateUser(tx: Tx, user: UserRow, now: Date): Promise<CommerceId> {
-  await tx
+/** Lets an account in; null when it was swept away meanwhile. */
+export async function activateUser(tx: Tx, user: UserRow, now: Date): Promise<CommerceId | null> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ status: 'ACTIVE', updated_at: now })
     .where('commerce_id', '=', user.commerce_id)
     .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? (user.commerce_id as CommerceId) : null
+}
+
+/** Gives a verified account another password; false when it is none, or gone. */
+export async function writePassword(
+  tx: Tx,
+  user: UserRow,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('commerce_id', '=', user.commerce_id)
+    .where('id', '=', user.id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Keeps an account's password as it was read until the transaction ends; false when it has changed since. */
+export async function holdPassword(tx: Tx, user: UserRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('commerce_id', '=', user.commerce_id)
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Accounts that nobody verified since `before`, held until the transaction ends; not those in somebody's hands. */
+export async function lockUnverified(tx: Tx, before: Date, limit: number) {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['commerce_id', 'email'])
+    .where('status', '=', 'PENDING')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute()
-  return user.commerce_id as CommerceId
+  return rows.map((row) => ({ commerceId: row.commerce_id as CommerceId, email: row.email }))
+}
+
+export async function freeEmails(tx: Tx, emails: readonly string[]): Promise<void> {
+  await tx.deleteFrom('directory_emails').where('email', 'in', emails).execute()
 }
 
 export async function insertSession(
@@ -136,65 +187,28 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('directory_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Notes that a code was asked for; false when one was within the last `pause` seconds. */
-export async function requestCode(
-  tx: Tx,
-  request: { email: string; now: Date; pause: number },
-): Promise<boolean> {
-  const { email, now, pause } = request
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('directory_codes')
-    .values({ email, purpose: 'VERIFY', attempts_left: 0, requested_at: now, expires_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['email', 'purpose'])
-        .doUpdateSet({ requested_at: now })
-        .where('directory_codes.requested_at', '<=', new Date(now.getTime() - pause * 1000)),
+/** Ends all sessions of an account, and answers what is kept of their tokens. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .deleteFrom('directory_sessions')
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute()
+  return rows.map((row) => row.token_hash)
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('directory_sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('directory_sessions')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .limit(limit),
     )
+    // Asked again of the row itself: its session may have been used meanwhile.
+    .where('expires_at', '<=', now)
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** Puts a new code in the place of the old. */
-export async function writeCode(
-  db: Db,
-  code: { email: string; hash: Buffer; attempts: number; expiresAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('directory_codes')
-    .set({ code_hash: code.hash, attempts_left: code.attempts, expires_at: code.expiresAt })
-    .where('email', '=', code.email)
-    .where('purpose', '=', 'VERIFY')
-    .execute()
-}
-
-/** Reads a code that still counts and holds it, so that guesses at the same time queue up. */
-export async function lockCode(tx: Tx, email: string, now: Date): Promise<Buffer | null> {
-  const row = await tx
-    .selectFrom('directory_codes')
-    .select('code_hash')
-    .where('email', '=', email)
-    .where('purpose', '=', 'VERIFY')
-    .where('attempts_left', '>', 0)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.code_hash ?? null
-}
-
-export async function countWrongGuess(tx: Tx, email: string): Promise<void> {
-  await tx
-    .updateTable('directory_codes')
-    .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1) }))
-    .where('email', '=', email)
-    .where('purpose', '=', 'VERIFY')
-    .execute()
-}
-
-export async function deleteCode(tx: Tx, email: string): Promise<void> {
-  await tx
-    .deleteFrom('directory_codes')
-    .where('email', '=', email)
-    .where('purpose', '=', 'VERIFY')
-    .execute()
+  return Number(numDeletedRows)
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
 export interface CustomerData {
@@ -60,4 +61,32 @@ export async function insertCustomers(
       })),
     )
     .execute()
+}
+
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEmail>>>
+
+/**
+ * The customer with this e-mail (in lower case), with the start of the last appointment that was not cancelled and of
+ * the next live one.
+ */
+export function readCustomerByEmail(db: Db, commerceId: CommerceId, email: string, now: Date) {
+  const own = (what: ReturnType<typeof sql>, which: ReturnType<typeof sql>) => sql`(SELECT ${what}
+    FROM appointments
+    WHERE appointments.commerce_id = customers.commerce_id
+      AND appointments.customer_id = customers.id AND ${which})`
+  return db
+    .selectFrom('customers')
+    .select(['id', 'name', 'last_name', 'email', 'phone', 'notes'])
+    .select([
+      own(sql`count(*)`, sql`true`).$castTo<number>().as('appointments'),
+      own(sql`max(starts_at)`, sql`starts_at <= ${now} AND status <> 'CANCELLED'`)
+        .$castTo<Date | null>()
+        .as('last_at'),
+      own(sql`min(starts_at)`, sql`starts_at > ${now} AND status IN ('PENDING', 'ACTIVE')`)
+        .$castTo<Date | null>()
+        .as('next_at'),
+    ])
+    .where('commerce_id', '=', commerceId)
+    .where('email', '=', email)
+    .executeTakeFirst()
 }

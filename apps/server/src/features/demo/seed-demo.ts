@@ -37,7 +37,9 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
   await createSalon(tx, user.commerceId, given, seed.pictures, createdAt)
   await insertUser(tx, { ...user, name, lastName, email, passwordHash, createdAt })
   const written = await findUser(tx, email)
-  if (written) await publishCommerce(tx, await activateUser(tx, written, createdAt))
+  if (written && (await activateUser(tx, written, createdAt))) {
+    await publishCommerce(tx, user.commerceId)
+  }
   await seedDemoBook(tx, user.commerceId, createdAt, now)
   const commerce = await readCommerce(tx, user.commerceId)
   if (!commerce) throw new Error('The demo business was not written')

@@ -1,0 +1,35 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { googleExchange } from '@cuando/contract/google'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import type { Google } from './connect-google.ts'
+import { keepToken } from './google-store.ts'
+import { hashToken } from './open-session.ts'
+import type { CodeToExchange } from './request-id-token.ts'
+
+const MINUTES_KEPT = 5
+
+/**
+ * Exchanges a code for an ID token and compares the token's nonce. What has passed is noted: only a token that
+ * came out of here logs in, once and soon, so that one found elsewhere is worth nothing.
+ */
+export async function exchangeGoogleCode(
+  deps: { db: Db; clock: Clock; google: Google | null; publicUrl: string },
+  given: CodeToExchange & { nonce: string },
+): Promise<Outcome<Data<typeof googleExchange>>> {
+  const { db, clock, google } = deps
+  if (!google) return refused('googleOff')
+  if (given.redirectUri !== new URL('/google-auth-callback', deps.publicUrl).href) {
+    return refusedField('redirectUri', 'La dirección de regreso no es de este sitio')
+  }
+  const token = await google.exchange(given)
+  if (!token.ok) return token
+  const now = clock.now()
+  const claims = await google.verify(token.data, now)
+  if (!claims.ok) return claims
+  if (claims.data?.nonce !== given.nonce) return refused('googleExchangeFailed')
+  const expiresAt = new Date(now.getTime() + MINUTES_KEPT * 60_000)
+  await keepToken(db, hashToken(token.data), now, expiresAt)
+  return done({ idToken: token.data })
+}

@@ -1,0 +1,141 @@
+import {
+  forgotPassword,
+  logIn,
+  resetPassword,
+  sendCode,
+  verifyCode,
+} from '@cuando/contract/accounts'
+import type { Endpoint } from '@cuando/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+let database: TestDatabase
+let owner: TestBusiness
+/** Where nothing is counted. */
+let free: TestApp
+/** Two processes, as far as limits can tell. */
+let here: TestApp
+let there: TestApp
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  free = await makeTestApp({ database })
+  owner = await openBusiness(free)
+  here = await makeTestApp({ database, hasRateLimit: true })
+  there = await makeTestApp({ database, hasRateLimit: true })
+})
+afterAll(() => database.close())
+
+let last = 0
+function newNumber(): number {
+  last += 1
+  return last
+}
+const newAddress = () => `2001:db8:0:${newNumber().toString(16)}::1`
+const newEmail = () => `alguien${newNumber()}@ejemplo.test`
+
+const secret = { password: 'no-es-esta', code: '000000', newPassword: 'larga-y-rara' }
+
+async function attempt(
+  { path, method }: Endpoint,
+  email: string,
+  remoteAddress: string,
+  { app = here, password = secret.password } = {},
+) {
+  return app.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress,
+    payload: { ...secret, password, confirmPassword: secret.newPassword, email },
+  })
+}
+
+type Attempt = Parameters<typeof attempt>
+
+/** The statuses of attempts made one after the other. */
+async function statusesOf(attempts: Attempt[]): Promise<number[]> {
+  const statuses = []
+  for (const each of attempts) statuses.push((await attempt(...each)).statusCode)
+  return statuses
+}
+
+const times = (count: number, make: (number: number) => Attempt) =>
+  Array.from({ length: count }, (_, number) => make(number))
+
+const endpoints = { logIn, sendCode, verifyCode, forgotPassword, resetPassword }
+
+describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
+  it('is allowed ten times in a quarter of an hour for one account and address', async () => {
+    const [email, address] = [newEmail(), newAddress()]
+    const statuses = await statusesOf(times(10, () => [endpoint, email, address]))
+    expect(statuses).not.toContain(429)
+    const refused = await attempt(endpoint, ` ${email.toUpperCase()}`, address)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect(refused.json()).toEqual({
+      isSuccess: false,
+      message: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+      data: null,
+    })
+    expect(await statusesOf([[endpoint, newEmail(), address]])).not.toContain(429)
+  })
+
+  it('is allowed thirty times for one address, whatever the accounts', async () => {
+    const address = newAddress()
+    const statuses = await statusesOf(times(30, () => [endpoint, newEmail(), address]))
+    expect(statuses).not.toContain(429)
+    expect(await statusesOf([[endpoint, newEmail(), address]])).toEqual([429])
+    expect(await statusesOf([[endpoint, newEmail(), newAddress()]])).not.toContain(429)
+  })
+
+  it('is counted together by all processes', async () => {
+    const [email, address] = [newEmail(), newAddress()]
+    const turns = times(10, (turn) => [
+      endpoint,
+      email,
+      address,
+      { app: turn % 2 === 0 ? here : there },
+    ])
+    expect(await statusesOf(turns)).not.toContain(429)
+    expect(await statusesOf([[endpoint, email, address, { app: there }]])).toEqual([429])
+  })
+})
+
+describe('an account that others know the e-mail of', () => {
+  it('is not used up by one address, however often it tries', async () => {
+    const address = newAddress()
+    await statusesOf(times(120, () => [verifyCode, owner.email, address]))
+    expect(await statusesOf([[verifyCode, owner.email, newAddress()]])).toEqual([422])
+  })
+
+  it('is tried a hundred times from strange places, but opens to its owner where it has before', async () => {
+    const home = newAddress()
+    const right = { password: owner.password }
+    expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
+    const places = Array.from({ length: 10 }, newAddress)
+    for (const place of places) {
+      const statuses = await statusesOf(times(10, () => [logIn, owner.email, place]))
+      expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+    }
+    expect(await statusesOf([[logIn, owner.email, newAddress()]])).toEqual([429])
+    expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
+  }, 60_000)
+
+  it('knows a place for 90 days after the last log-in there', async () => {
+    const [home, { email, password }] = [newAddress(), await openBusiness(free)]
+    await statusesOf([[logIn, email, home, { password }]])
+    await statusesOf(times(100, () => [resetPassword, email, newAddress()]))
+    here.clock.advance({ days: 89 })
+    expect(await statusesOf([[resetPassword, email, home]])).toEqual([422])
+    here.clock.advance({ days: 1 })
+    expect(await statusesOf([[resetPassword, email, home]])).toEqual([429])
+  }, 60_000)
+})
+
+it('keeps neither addresses nor e-mails where it counts', async () => {
+  await attempt(logIn, owner.email, newAddress())
+  const { rows } = await database.pool.query('SELECT key FROM rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/2001|@/)
+})

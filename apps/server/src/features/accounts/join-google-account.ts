@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@cuando/contract/limits'
+import type { Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { createCommerce } from '../commerce/create-commerce.ts'
+import { type CommerceId, publishCommerce } from '../commerce/store.ts'
+import { keepImage } from '../images/keep-image.ts'
+import { voidCode } from './code-store.ts'
+import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
+import type { GoogleProfile } from './read-google-profile.ts'
+import { activateUser, findUser, insertUser, takeEmail, type UserRow } from './store.ts'
+
+/** What an account begins with, where there is none yet. */
+export interface Beginning {
+  avatar: Buffer | null
+  referralCode: string | undefined
+  timezone: string | undefined
+}
+
+/** The account of somebody whom Google vouches for: the linked one, else the one of the e-mail, else a new one. */
+export async function joinGoogleAccount(
+  tx: Tx,
+  profile: GoogleProfile,
+  beginning: Beginning,
+  now: Date,
+): Promise<Outcome<{ user: UserRow; isNew: boolean }>> {
+  const linked = await findLinkedUser(tx, profile.subject)
+  if (linked) return done({ user: linked, isNew: false })
+  for (;;) {
+    // Of two at once the second waits here for the first, and finds its account.
+    const created = await createOwner(tx, profile, beginning, now)
+    if (!created.ok) return created
+    // Codes before accounts, as everywhere: nobody waits in a circle.
+    await voidCode(tx, { email: profile.email, purpose: 'VERIFY' })
+    const user = await lockUser(tx, profile.email)
+    if (!user) continue
+    if (user.status === 'PENDING') await vouchFor(tx, user, now)
+    const joined = await link(tx, profile, user, now)
+    return joined.ok ? done({ user: joined.data, isNew: created.data }) : joined
+  }
+}
+
+/** Makes an account and its business, without services, if the e-mail is free; it still waits to be activated. */
+async function createOwner(
+  tx: Tx,
+  { email, name, lastName }: GoogleProfile,
+  { avatar, referralCode, timezone }: Beginning,
+  now: Date,
+): Promise<Outcome<boolean>> {
+  const ids = { commerceId: randomUUID() as CommerceId, id: randomUUID() }
+  if (!(await takeEmail(tx, email, ids.commerceId, ids.id))) return done(false)
+  const imageId = avatar && randomUUID()
+  const business = {
+    ...emptyBusiness,
+    commerceName: `${name} ${lastName}`.trim().slice(0, limits.commerceName),
+    referralCode,
+    timezone,
+  }
+  const images = { imageId, coverId: null }
+  const commerce = await createCommerce(tx, ids.commerceId, business, images, now)
+  if (!commerce.ok) return commerce
+  if (imageId && avatar) await keepImage(tx, ids.commerceId, imageId, avatar, now)
+  await insertUser(tx, { ...ids, name, lastName, email, passwordHash: null, createdAt: now })
+  return done(true)
+}
+
+const emptyBusiness = {
+  commerceDescription: '',
+  commerceAddress: '',
+  commercePhone: '',
+  commerceCategoryId: '',
+  commerceOtherCategory: '',
+  businessHours: undefined,
+  canPickupBooking: true,
+  canDeliveryBooking: false,
+  canOnlineBooking: false,
+  serviceIsOnline: false,
+  serviceIsCustomAddress: false,
+}
+
+/**
+ * Activates an account that waited for its code. Whoever chose its password has never shown that the e-mail is
+ * theirs, so the password goes: else a stranger who registered first would keep a key to this owner's account.
+ */
+async function vouchFor(tx: Tx, user: UserRow, now: Date): Promise<void> {
+  await clearPassword(tx, user)
+  const commerceId = await activateUser(tx, user, now)
+  if (commerceId) await publishCommerce(tx, commerceId)
+}
+
+async function link(
+  tx: Tx,
+  { subject, email }: GoogleProfile,
+  user: UserRow,
+  now: Date,
+): Promise<Outcome<UserRow>> {
+  if (!(await linkUser(tx, subject, user, now))) {
+    const linked = await findLinkedUser(tx, subject)
+    // An address that has changed hands: its new owner is somebody else to Google.
+    if (linked?.id !== user.id) return refused('googleOther')
+  }
+  return done((await findUser(tx, email)) ?? user)
+}

@@ -1,0 +1,59 @@
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { googleLogIn } from '@cuando/contract/google'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { completeSession } from './complete-session.ts'
+import type { Google } from './connect-google.ts'
+import { fetchAvatar } from './fetch-avatar.ts'
+import { findLinkedUser, spendToken } from './google-store.ts'
+import { joinGoogleAccount } from './join-google-account.ts'
+import { hashToken, openSession } from './open-session.ts'
+import { type GoogleProfile, readGoogleProfile } from './read-google-profile.ts'
+import { findUser } from './store.ts'
+
+/**
+ * Opens a session for whoever an ID token names, in an account that is found, linked or made on the way. Where
+ * `userId` says who goes on, it opens no other account, and nothing is linked or made.
+ */
+export async function logInWithGoogle(
+  { db, clock, google }: { db: Db; clock: Clock; google: Google | null },
+  { token, referralCode, remember, timezone, userId }: Checked<typeof googleLogIn>['body'],
+): Promise<Outcome<Data<typeof googleLogIn>>> {
+  if (!google) return refused('googleOff')
+  const now = clock.now()
+  const profile = await readToken(google, token, now)
+  if (!profile.ok) return profile
+  // Before the transaction, which would hold a connection meanwhile.
+  const avatar = await avatarOfNewcomer(db, profile.data, google.issuer)
+  const entered = await allOrNothing(db, async (tx) => {
+    if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
+    const beginning = { avatar, referralCode, timezone }
+    return andThen(joinGoogleAccount(tx, profile.data, beginning, now), async ({ user, isNew }) => {
+      if (userId !== undefined && userId !== user.id) return refused('googleStranger')
+      const who = { commerceId: user.commerce_id, userId: user.id }
+      return done({ user, isNew, token: await openSession(tx, who, remember, now) })
+    })
+  })
+  if (!entered.ok) return entered
+  const { user, isNew, token: opened } = entered.data
+  const session = await completeSession(db, user, opened)
+  if (!session) return refused('googleRefused')
+  return done({ ...session, status: 'ACTIVE', token: opened, isNew })
+}
+
+async function readToken(google: Google, token: string, now: Date) {
+  const claims = await google.verify(token, now)
+  if (!claims.ok) return claims
+  return claims.data ? readGoogleProfile(claims.data) : refused('googleRefused')
+}
+
+async function avatarOfNewcomer(
+  db: Db,
+  { subject, email, picture }: GoogleProfile,
+  issuer: string,
+) {
+  const known = (await findLinkedUser(db, subject)) ?? (await findUser(db, email))
+  return known ? null : fetchAvatar(picture, issuer)
+}

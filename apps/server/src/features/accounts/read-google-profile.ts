@@ -1,0 +1,31 @@
+import { limits } from '@cuando/contract/limits'
+import { email } from '@cuando/contract/text'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { IdClaims } from './verify-id-token.ts'
+
+/** Who signs in with Google. */
+export interface GoogleProfile {
+  subject: string
+  email: string
+  name: string
+  lastName: string
+  picture: string | undefined
+}
+
+/** A person out of an ID token. Google's word counts only where it says that the e-mail is verified. */
+export function readGoogleProfile(claims: IdClaims): Outcome<GoogleProfile> {
+  const address = email.safeParse(claims.email)
+  if (!address.success || claims.email_verified !== true) return refused('googleUnverified')
+  const given = clean(claims.given_name)
+  const name = given || clean(claims.name) || clean(address.data.split('@')[0])
+  return done({
+    subject: claims.sub,
+    email: address.data,
+    name,
+    lastName: given ? clean(claims.family_name) : '',
+    picture: claims.picture,
+  })
+}
+
+// What a form would not have let through.
+const clean = (text = '') => text.replaceAll('\0', '').trim().slice(0, limits.name).trim()

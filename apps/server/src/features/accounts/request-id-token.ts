@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+
+export interface CodeToExchange {
+  code: string
+  redirectUri: string
+  codeVerifier: string
+}
+
+export interface Client {
+  clientId: string
+  clientSecret: string
+}
+
+const PATIENCE_MS = 8000
+
+const tokens = z.object({ id_token: z.optional(z.string()) })
+const failure = z.object({ error: z.string() })
+
+/** Exchanges a code at the token endpoint (RFC 6749, section 4.1.3, with RFC 7636) and answers the ID token, unread. */
+export async function requestIdToken(
+  tokenUrl: string,
+  { clientId, clientSecret }: Client,
+  { code, redirectUri, codeVerifier }: CodeToExchange,
+  report: (error: unknown) => void,
+): Promise<Outcome<string>> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: codeVerifier,
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const answer = await fetch(tokenUrl, { method: 'POST', body, redirect: 'error', signal })
+    return readAnswer(answer.status, await answer.json(), report)
+  } catch (error) {
+    report(error)
+    return refused('googleSilent')
+  }
+}
+
+function readAnswer(
+  status: number,
+  body: unknown,
+  report: (error: unknown) => void,
+): Outcome<string> {
+  if (status !== 200) {
+    const { data } = failure.safeParse(body)
+    // A code that does not count is the visitor's affair; anything else the operator's.
+    if (data?.error !== 'invalid_grant')
+      report(new Error(`Google refused: ${data?.error ?? status}`))
+    return refused('googleExchangeFailed')
+  }
+  const idToken = tokens.safeParse(body).data?.id_token
+  return idToken ? done(idToken) : refused('googleTokenMissing')
+}

@@ -1,0 +1,45 @@
+import type { resetPassword as call } from '@cuando/contract/accounts'
+import type { Checked } from '@cuando/contract/endpoint'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { hashPassword } from './hash-password.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+import { deleteSessionsOf, findUser, writePassword } from './store.ts'
+import { useCode } from './use-code.ts'
+
+interface Tools {
+  db: Db
+  clock: Clock
+  dismiss: (tokenHash: Buffer) => void
+}
+
+/** Gives an account a new password by the code from its mail. Whoever was logged in is so no longer. */
+export async function resetPassword(
+  { db, clock, dismiss }: Tools,
+  { email, code, newPassword }: Checked<typeof call>['body'],
+): Promise<Outcome<null>> {
+  const refusal = await refuseCommonPassword('newPassword', newPassword)
+  if (refusal) return refusal
+  // Before the code is looked at: a wrong one then takes as long as the right one.
+  const passwordHash = await hashPassword(newPassword)
+  const now = clock.now()
+  const ended = await inTransaction(db, async (tx) => {
+    const isRight = await useCode(tx, { email, purpose: 'RESET' }, code, now)
+    return isRight ? changePassword(tx, email, passwordHash, now) : refused('codeInvalid')
+  })
+  if (!ended.ok) return ended
+  ended.data.forEach(dismiss)
+  return done(null)
+}
+
+async function changePassword(
+  tx: Tx,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<Outcome<Buffer[]>> {
+  const user = await findUser(tx, email)
+  const isChanged = user && (await writePassword(tx, user, passwordHash, now))
+  return isChanged ? done(await deleteSessionsOf(tx, user.id)) : refused('codeInvalid')
+}

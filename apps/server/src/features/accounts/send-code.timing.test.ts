@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { forgotPassword, logIn, register, sendCode } from '@cuando/contract/accounts'
+import { publicCommerce } from '@cuando/contract/books'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareTimes } from '../../testing/compare-times.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { sampleRegistration } from '../../testing/sample-registration.ts'
+
+const TRIES = 200
+// Five standard deviations: no accident. A password that is not hashed gives 1, a skipped write nearly so.
+const TELLTALE = 0.15
+
+let app: TestApp
+const emails = { active: '', pending: '', unknown: 'nadie@ejemplo.test' }
+beforeAll(async () => {
+  app = await makeTestApp({ codePause: 0 })
+  emails.active = (await openBusiness(app)).email
+  const pending = sampleRegistration()
+  dataOf(await app.call(register, { body: pending }))
+  emails.pending = pending.email
+})
+afterAll(() => app.close())
+
+const calls = {
+  'log-in': (email: string) =>
+    app.call(logIn, { body: { email, password: 'no-es-esta-contraseña' } }),
+  'send-code': (email: string) => app.call(sendCode, { body: { email } }),
+  'forgot-password': (email: string) => app.call(forgotPassword, { body: { email } }),
+}
+
+describe.each(Object.entries(calls))('%s', (_name, ask) => {
+  it.each(['active', 'pending'] as const)(
+    'takes as long, and answers the same, for an account that is %s as for none',
+    async (status) => {
+      const answers = await Promise.all([ask(emails[status]), ask(emails.unknown)])
+      expect(answers[0]?.status).toBe(answers[1]?.status)
+      expect(answers[0]?.body).toEqual(answers[1]?.body)
+      const share = await compareTimes(
+        TRIES,
+        () => ask(emails[status]),
+        () => ask(emails.unknown),
+      )
+      expect(Math.abs(share - 0.5)).toBeLessThan(TELLTALE)
+    },
+    180_000,
+  )
+})
+
+it('would be seen to differ if an unknown address were looked up and nothing written', async () => {
+  const share = await compareTimes(
+    TRIES,
+    () => calls['send-code'](emails.unknown),
+    () => app.call(publicCommerce, { params: { commerceId: randomUUID() } }),
+  )
+  expect(share - 0.5).toBeGreaterThan(TELLTALE)
+}, 180_000)

@@ -1,0 +1,160 @@
+import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
+import { publicCommerce } from '@cuando/contract/books'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
+import { sampleRegistration } from '../../testing/sample-registration.ts'
+import { sweepUnverified } from './sweep-unverified.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+const sweep = () => sweepUnverified(app.database.db, app.clock.now())
+
+async function registerOnly(changes: Parameters<typeof sampleRegistration>[0] = {}) {
+  const body = sampleRegistration(changes)
+  dataOf(await app.call(register, { body }))
+  const { commerceId } = dataOf(await app.call(logIn, { body }))
+  return { ...body, commerceId }
+}
+
+/** How many rows of each table speak of a business; those that have none are left out. */
+async function tracesOf(commerceId: string): Promise<Record<string, number>> {
+  const { rows: tables } = await app.database.pool.query(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'commerce_id'`,
+  )
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await app.database.pool.query(
+        `SELECT count(*)::int AS n FROM ${name} WHERE commerce_id = $1`,
+        [commerceId],
+      )
+      return [name, rows[0].n]
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, n]) => n > 0))
+}
+
+describe('an account that nobody verifies', () => {
+  it('is gone after seven days, not before, and leaves nothing behind', async () => {
+    const picture = await sharp({
+      create: { width: 40, height: 40, channels: 3, background: '#0F766E' },
+    })
+      .png()
+      .toBuffer()
+    const image = { imageBase64: picture.toString('base64'), format: 'png' } as const
+    const { commerceId } = await registerOnly({
+      image,
+      cover: image,
+      serviceType: 'UNIQUE',
+      serviceSpecificDate: '2027-01-15',
+      serviceMaxAttendees: 10,
+    })
+    app.clock.advance({ days: 6, hours: 23 })
+    await sweep()
+    expect(await tracesOf(commerceId)).toEqual({
+      commerces: 1,
+      users: 1,
+      services: 1,
+      occupations: 1,
+      images: 2,
+      directory_images: 2,
+      directory_usernames: 1,
+      directory_emails: 1,
+      directory_referral_codes: 1,
+    })
+    app.clock.advance({ hours: 1 })
+    await sweep()
+    expect(await tracesOf(commerceId)).toEqual({})
+  })
+
+  it('frees its e-mail and username', async () => {
+    const first = await registerOnly({ commerceName: 'Nombre Apartado' })
+    app.clock.advance({ days: 7 })
+    await sweep()
+    const again = await openBusiness(app, { email: first.email, commerceName: 'Nombre Apartado' })
+    const shown = await app.call(publicCommerce, { params: { commerceId: again.commerceId } })
+    expect(dataOf(shown).username).toBe('nombre-apartado')
+  })
+
+  it('is swept with many others', async () => {
+    const emails = []
+    for (let each = 0; each < 45; each += 1) emails.push((await registerOnly()).email)
+    app.clock.advance({ days: 7 })
+    await Promise.all([sweep(), sweep()])
+    const { rows } = await app.database.pool.query(
+      'SELECT count(*)::int AS n FROM users WHERE email = ANY($1)',
+      [emails],
+    )
+    expect(rows[0].n).toBe(0)
+  }, 60_000)
+
+  it('is no business of its owner who verified in time', async () => {
+    const { commerceId } = await openBusiness(app)
+    app.clock.advance({ days: 30 })
+    await sweep()
+    expect(await tracesOf(commerceId)).toMatchObject({ commerces: 1, users: 1 })
+  })
+})
+
+describe('verifying while the broom goes round', () => {
+  it('either opens the whole account or finds none', async () => {
+    const accounts = []
+    for (let each = 0; each < 12; each += 1) accounts.push(await registerOnly())
+    app.clock.advance({ days: 7 })
+    const codes: string[] = []
+    for (const { email } of accounts) {
+      await app.call(sendCode, { body: { email } })
+      codes.push(await readCode(app, email))
+    }
+    const [, ...answers] = await Promise.all([
+      sweep(),
+      ...accounts.map(({ email }, at) =>
+        app.call(verifyCode, { body: { email, code: codes[at] ?? '' } }),
+      ),
+    ])
+    for (const [at, account] of accounts.entries()) {
+      const traces = Object.keys(await tracesOf(account.commerceId))
+      if (answers[at]?.status === 200) {
+        expect((await app.call(logIn, { body: account })).status).toBe(200)
+        expect(traces).toContain('directory_usernames')
+      } else {
+        expect(answers[at]?.status).toBe(422)
+        expect(traces).toEqual([])
+      }
+    }
+  }, 60_000)
+
+  it('passes by an account that is being verified', async () => {
+    const { email, commerceId } = await registerOnly()
+    app.clock.advance({ days: 7 })
+    const client = await app.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query(`UPDATE users SET status = 'ACTIVE' WHERE email = $1`, [email])
+    await sweep()
+    await client.query('COMMIT')
+    client.release()
+    await sweep()
+    expect(await tracesOf(commerceId)).toMatchObject({ commerces: 1, users: 1 })
+  })
+
+  it('finds no account that is being swept', async () => {
+    const { email, commerceId } = await registerOnly()
+    app.clock.advance({ days: 7 })
+    await app.call(sendCode, { body: { email } })
+    const code = await readCode(app, email)
+    const client = await app.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT 1 FROM users WHERE email = $1 FOR UPDATE', [email])
+    const verifying = app.call(verifyCode, { body: { email, code } })
+    await client.query('DELETE FROM commerces WHERE commerce_id = $1', [commerceId])
+    await client.query('COMMIT')
+    client.release()
+    expect((await verifying).body.message).toBe('El código no es válido o ha expirado')
+  })
+})

@@ -1,0 +1,33 @@
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
+import { deleteCommerces } from '../commerce/delete-commerces.ts'
+import { unlinkImages } from '../images/unlink-images.ts'
+import { freeEmails, lockUnverified } from './store.ts'
+
+const KEPT_MS = 7 * 24 * 3_600_000
+
+// Each may hold two pictures: few at a time keep a transaction short.
+const BATCH = 20
+
+/**
+ * Removes accounts that nobody has verified for a week, with all of their business: its e-mail, username and
+ * referral code are free again. Verifying and sweeping hold the same row, so that only one of them comes
+ * about.
+ */
+export function sweepUnverified(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  return inBatches(BATCH, (limit) =>
+    inTransaction(db, async (tx) => {
+      const accounts = await lockUnverified(tx, before, limit)
+      if (accounts.length === 0) return 0
+      const commerceIds = accounts.map(({ commerceId }) => commerceId)
+      await unlinkImages(tx, commerceIds)
+      await deleteCommerces(tx, commerceIds)
+      await freeEmails(
+        tx,
+        accounts.map(({ email }) => email),
+      )
+      return accounts.length
+    }),
+  )
+}

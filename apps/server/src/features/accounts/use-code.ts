@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { type CodeKey, countWrongGuess, lockCode, voidCode } from './code-store.ts'
+import { hashCode, isSameHash } from './make-code.ts'
+
+/**
+ * Whether this is the code that was sent, which it then is no longer: a code opens once. A wrong one counts,
+ * so the caller's transaction must not be rolled back for it.
+ */
+export async function useCode(tx: Tx, key: CodeKey, code: string, now: Date): Promise<boolean> {
+  const kept = await lockCode(tx, key, now)
+  if (!kept) return false
+  if (!isSameHash(kept, hashCode(key.email, code))) {
+    await countWrongGuess(tx, key)
+    return false
+  }
+  await voidCode(tx, key)
+  return true
+}

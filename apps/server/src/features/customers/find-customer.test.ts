@@ -1,0 +1,52 @@
+import { cancelAppointment } from '@cuando/contract/appointments'
+import { customerByEmail } from '@cuando/contract/customers'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { returnLater } from '../../testing/return-later.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const find = (email: string, token = salon.token) =>
+  app.call(customerByEmail, { params: { email } }, token)
+
+it('finds who has booked, in whatever case the e-mail is written, with their appointments', async () => {
+  await as.booked()
+  const cancelled = await as.booked({ date: '2026-11-26', name: 'Rosa María' })
+  await as.booked({ date: '2026-11-27', name: 'Rosa María' })
+  const given = { params: { appointmentId: cancelled }, body: {} }
+  dataOf(await app.call(cancelAppointment, given, salon.token))
+  salon = await returnLater(app, salon, '2026-11-25T20:00:00Z')
+  expect(dataOf(await find('ROSA@Ejemplo.test'))).toMatchObject({
+    name: 'Rosa María',
+    lastName: 'Peña',
+    email: 'rosa@ejemplo.test',
+    phone: '5587654321',
+    notes: null,
+    totalAppointments: 3,
+    lastAppointment: { date: '2026-11-25' },
+    nextAppointment: { date: '2026-11-27' },
+  })
+})
+
+it('knows nobody else, nor the customers of others', async () => {
+  await as.booked()
+  const other = await openBusiness(app)
+  const unknown = { status: 404, body: { message: 'Cliente no encontrado' } }
+  expect(await find('nadie@ejemplo.test')).toMatchObject(unknown)
+  expect(await find('rosa@ejemplo.test', other.token)).toMatchObject(unknown)
+  expect(await find('rosa@ejemplo.test', 'nobody')).toMatchObject({ status: 401 })
+  expect(await find('rosa')).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,20 @@
+import type { Customer } from '@cuando/contract/customers'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { presentCustomer } from './present.ts'
+import { readCustomerByEmail } from './store.ts'
+
+/** The customer of a business who has this e-mail. */
+export async function findCustomer(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { email }: { email: string },
+): Promise<Outcome<Customer>> {
+  const [commerce, row] = await Promise.all([
+    readCommerce(db, commerceId),
+    readCustomerByEmail(db, commerceId, email, now),
+  ])
+  if (!commerce || !row) return refused('customerUnknown')
+  return done(presentCustomer(row, commerce.timezone))
+}
