@@ -1,53 +1,66 @@
-import { addDays, type CalendarDate, calendarDate, formatDate } from '@cuando/agenda/calendar-date'
-import { freeDays } from '@cuando/agenda/free-days'
-import { instant } from '@cuando/agenda/instant'
-import { formatTime } from '@cuando/agenda/wall-time'
-import { zone } from '@cuando/agenda/zone'
-import { limits } from '@cuando/contract/limits'
+import type { CalendarDate } from '@cuando/agenda/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
-import { type AgendaCommerce, loadAgenda } from './load-agenda.ts'
-import { readEvent, type TermsRow } from './store.ts'
+import { type FreeDay, findFreeDays } from './find-free-day.ts'
+import type { AgendaCommerce } from './load-agenda.ts'
+import { readEvents, type TermsRow } from './store.ts'
 
 export interface FreeStart {
   date: string
   time: string
 }
 
-// Most have a free start within days; the rest of the year is read only for those who have none.
-const WINDOWS = [14, 60, limits.horizonDays]
+interface Deps {
+  db: Db
+  now: Date
+}
+
+type Starts = Map<TermsRow | null, FreeStart | null>
 
 /** The first start that a visitor can book, from `from` (or today) on; null if there is none within the horizon. */
 export async function findNextFree(
-  { db, now }: { db: Db; now: Date },
+  deps: Deps,
   commerce: AgendaCommerce,
   service: TermsRow | null,
   from?: CalendarDate,
 ): Promise<FreeStart | null> {
-  if (service?.type === 'UNIQUE') return findEvent(db, commerce, service, now)
-  const { date: today } = zone(commerce.timezone).dateAndTimeOf(instant(now.getTime()))
-  const last = addDays(today, limits.horizonDays)
-  let start = calendarDate(Math.max(from ?? today, today))
-  for (const days of WINDOWS) {
-    if (start > last) return null
-    const end = calendarDate(Math.min(start + days, last))
-    const window = { from: start, to: end }
-    const agenda = await loadAgenda(db, { commerce, service, ...window, now, booker: 'visitor' })
-    const [first] = freeDays(agenda, window)
-    const time = first?.times[0]
-    if (first && time !== undefined) return { date: formatDate(first.date), time: formatTime(time) }
-    start = addDays(end, 1)
-  }
-  return null
+  const [first] = await findNextFreeOfAll(deps, commerce, [service], from)
+  return first ?? null
 }
 
-async function findEvent(
-  db: Db,
+/** The same for several services, in their order; the book is read once for all of them. */
+export async function findNextFreeOfAll(
+  deps: Deps,
   commerce: AgendaCommerce,
-  service: TermsRow,
-  now: Date,
-): Promise<FreeStart | null> {
-  const event = await readEvent(db, commerce.commerce_id as CommerceId, service.id)
-  return event && checkEventSeat(event, service, now).ok ? eventTime(event, commerce) : null
+  services: readonly (TermsRow | null)[],
+  from?: CalendarDate,
+): Promise<(FreeStart | null)[]> {
+  const found = await findEvents(deps, commerce, services)
+  const others = services.filter((service) => service?.type !== 'UNIQUE')
+  const days = await findFreeDays(deps, commerce, others, from)
+  for (const [index, service] of others.entries()) found.set(service, startOf(days[index]))
+  return services.map((service) => found.get(service) ?? null)
+}
+
+function startOf(day: FreeDay | null | undefined): FreeStart | null {
+  const time = day?.times[0]
+  return day && time !== undefined ? { date: day.date, time } : null
+}
+
+async function findEvents(
+  { db, now }: Deps,
+  commerce: AgendaCommerce,
+  services: readonly (TermsRow | null)[],
+): Promise<Starts> {
+  const unique = services.filter((service) => service?.type === 'UNIQUE')
+  const ids = unique.flatMap((service) => service?.id ?? [])
+  const rows = await readEvents(db, commerce.commerce_id as CommerceId, ids)
+  const found: Starts = new Map()
+  for (const service of unique) {
+    const event = rows.find((row) => row.service_id === service?.id)
+    if (service && event && checkEventSeat(event, service, now).ok)
+      found.set(service, eventTime(event, commerce))
+  }
+  return found
 }

@@ -165,15 +165,15 @@ describe('the next free time', () => {
 
   it('is found far ahead, and is none when there is none within the year', async () => {
     const busy = await openBusiness(app)
-    const block = (days: number) =>
+    const block = (first: number, last: number) =>
       app.database.pool.query(
         `INSERT INTO days_off (commerce_id, id, date, description)
-         SELECT $1, gen_random_uuid(), '2026-11-24'::date + n, 'Cerrado' FROM generate_series(0, $2::int) n`,
-        [busy.commerceId, days],
+         SELECT $1, gen_random_uuid(), '2026-11-24'::date + n, 'Cerrado' FROM generate_series($2::int, $3::int) n`,
+        [busy.commerceId, first, last],
       )
-    await block(200)
+    await block(0, 200)
     expect((await nextOf(undefined, busy))?.date).toBe('2027-06-14')
-    await block(366)
+    await block(201, 366)
     expect(await nextOf(undefined, busy)).toBeNull()
   })
 })
@@ -192,4 +192,16 @@ describe('a business without services', () => {
     )
     expect(hours.at(-1)).toEqual({ time: '17:00', isAvailable: true })
   })
+})
+
+it('who looks up more than any crowd would is told to wait', async () => {
+  const database = { ...app.database, close: async () => {} }
+  const limited = await makeTestApp({ hasRateLimit: true, database })
+  const ask = () =>
+    limited.call(nextAvailable, { params: { commerceId: business.commerceId }, query: {} })
+  const answers = await Promise.all(Array.from({ length: 610 }, ask))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(10)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  await limited.close()
 })

@@ -20,52 +20,88 @@ export type AgendaCommerce = Pick<
   'commerce_id' | 'timezone' | 'week_hours' | 'appointment_duration'
 >
 
+/** What it needs to know of a service, which may be no more than a plan. */
+export type AgendaService = Pick<
+  TermsRow,
+  | 'id'
+  | 'type'
+  | 'duration'
+  | 'interval_minutes'
+  | 'prep_minutes'
+  | 'places'
+  | 'max_attendees'
+  | 'notice_to_book_hours'
+  | 'week_hours'
+>
+
 export interface AgendaQuestion {
   commerce: AgendaCommerce
   /** None: what a business without services offers. */
-  service: TermsRow | null
+  service: AgendaService | null
   from: CalendarDate
   to: CalendarDate
   now: Date
   booker: 'visitor' | 'owner'
   /** The occupation of the appointment that is to be moved: its own time is free to it. */
   without?: string | undefined
+  /** The event that is to be changed: what it occupies is free to it. */
+  withoutEvent?: string | undefined
 }
 
 const MINUTE = 60_000
 
 /** Reads what stands in the book on some days, and makes the agenda that answers for them. */
 export async function loadAgenda(db: Db | Tx, question: AgendaQuestion): Promise<Agenda> {
-  const { commerce, service, from, to, now, booker, without } = question
+  const { service, ...days } = question
+  const [agenda] = await loadAgendas(db, { ...days, services: [service] })
+  if (!agenda) throw new Error('An agenda was asked for and not made')
+  return agenda
+}
+
+/** The same for several services, in their order, from one reading of the book. */
+export async function loadAgendas(
+  db: Db | Tx,
+  question: Omit<AgendaQuestion, 'service'> & { services: readonly (AgendaService | null)[] },
+): Promise<Agenda[]> {
+  const { commerce, services, from, to, now, booker, without, withoutEvent } = question
   const place = zone(commerce.timezone)
-  const terms = service ? toTerms(service) : defaultTerms(commerce)
+  const terms = services.map((service) => (service ? toTerms(service) : defaultTerms(commerce)))
+  const longest = (length: (each: ServiceTerms) => number) => Math.max(0, ...terms.map(length))
   const book = await readBook(db, commerce.commerce_id as CommerceId, {
     // All that a start on these days could meet, from its preparation to its end.
-    from: new Date(place.whenReached(from, wallTime(0)) - terms.prep * MINUTE),
-    to: new Date(place.whenReached(addDays(to, 1), wallTime(0)) + terms.duration * MINUTE),
+    from: new Date(place.whenReached(from, wallTime(0)) - longest(({ prep }) => prep) * MINUTE),
+    to: new Date(
+      place.whenReached(addDays(to, 1), wallTime(0)) + longest(({ duration }) => duration) * MINUTE,
+    ),
     // An opening may reach in over midnight, and it is days off that cut it.
     dates: { first: formatDate(addDays(from, -2)), last: formatDate(addDays(to, 2)) },
   })
-  return prepareAgenda({
-    zone: place,
-    now: instant(now.getTime()),
-    booker,
-    horizonDays: limits.horizonDays,
-    hours: openingsOf(commerce, service),
-    daysOff: book.daysOff.map(toDayOff),
-    occupations: book.occupations.flatMap((row) => toOccupation(row, without)),
-    service: terms,
-  })
+  const daysOff = book.daysOff.map(toDayOff)
+  const occupations = book.occupations
+    .filter((row) => row.id !== withoutEvent)
+    .flatMap((row) => toOccupation(row, without))
+  return services.map((service, index) =>
+    prepareAgenda({
+      zone: place,
+      now: instant(now.getTime()),
+      booker,
+      horizonDays: limits.horizonDays,
+      hours: openingsOf(commerce, service),
+      daysOff,
+      occupations,
+      service: terms[index] ?? defaultTerms(commerce),
+    }),
+  )
 }
 
-function openingsOf(commerce: AgendaCommerce, service: TermsRow | null) {
+function openingsOf(commerce: AgendaCommerce, service: AgendaService | null) {
   if (service?.type === 'UNIQUE') return CLOSED_WEEK
   return makeAgendaHours(
     service?.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours,
   )
 }
 
-function toTerms(row: TermsRow): ServiceTerms {
+function toTerms(row: AgendaService): ServiceTerms {
   return {
     id: row.id,
     duration: minutes(row.duration),

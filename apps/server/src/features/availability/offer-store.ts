@@ -41,3 +41,16 @@ export function readAppointmentPlace(db: Db, commerceId: string, appointmentId: 
     .where('id', '=', appointmentId)
     .executeTakeFirst()
 }
+
+/** How many kilometres each service goes that can be booked at the customer's; null: wherever that is. */
+export async function readReaches(db: Db, commerceId: CommerceId): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('services')
+    .select('max_distance_km')
+    .where('commerce_id', '=', commerceId)
+    .where('modality', '=', 'CUSTOM')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.max_distance_km)
+}

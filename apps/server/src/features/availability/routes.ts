@@ -1,34 +1,60 @@
 import { ownerAvailableDates, ownerAvailableHours } from '@cuando/contract/appointments'
 import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
+import { bookedDays, daysOff, saveDaysOff as saveDaysOffCall } from '@cuando/contract/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
+import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { findOffer } from './find-offer.ts'
 import { listAvailableDates } from './list-available-dates.ts'
 import { listAvailableHours } from './list-available-hours.ts'
+import { listBookedDays } from './list-booked-days.ts'
+import { listDaysOff } from './list-days-off.ts'
+import { saveDaysOff } from './save-days-off.ts'
 import { showNextAvailable } from './show-next-available.ts'
 
-export const availabilityRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
+interface Deps {
+  db: Db
+  clock: Clock
+  rateLimits: RateLimits
+}
+
+export const availabilityRoutes = (parts: Deps) => [...visitorRoutes(parts), ...ownerRoutes(parts)]
+
+function visitorRoutes({ db, clock, rateLimits }: Deps) {
   const visitor = () => ({ db, now: clock.now(), booker: 'visitor' as const })
+  // Many phones share one address of their network; only what no crowd of people asks is too much.
+  const lookUps = rateLimits.local({ name: 'availability', points: 600, seconds: 60 })
+  return [
+    bind(availableDates, ({ params, query }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
+          listAvailableDates(visitor(), offer, query.date),
+        ),
+      ),
+    ),
+    bind(availableHours, ({ params, query }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
+          listAvailableHours(visitor(), offer, query.date),
+        ),
+      ),
+    ),
+    bind(nextAvailable, ({ params, query: { serviceId, from } }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findOffer(visitor(), params.commerceId, { serviceId }), (offer) =>
+          showNextAvailable(visitor(), offer, from),
+        ),
+      ),
+    ),
+  ]
+}
+
+function ownerRoutes({ db, clock }: Deps) {
   const owner = () => ({ db, now: clock.now(), booker: 'owner' as const })
   return [
-    bind(availableDates, ({ params, query }) =>
-      andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
-        listAvailableDates(visitor(), offer, query.date),
-      ),
-    ),
-    bind(availableHours, ({ params, query }) =>
-      andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
-        listAvailableHours(visitor(), offer, query.date),
-      ),
-    ),
-    bind(nextAvailable, ({ params, query: { serviceId, from } }) =>
-      andThen(findOffer(visitor(), params.commerceId, { serviceId }), (offer) =>
-        showNextAvailable(visitor(), offer, from),
-      ),
-    ),
     bindOwner(ownerAvailableDates, ({ commerceId }: CommerceCaller, { query }) =>
       andThen(findOffer(owner(), commerceId, query), (offer) =>
         listAvailableDates(owner(), offer, query.date),
@@ -38,6 +64,13 @@ export const availabilityRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
       andThen(findOffer(owner(), commerceId, query), (offer) =>
         listAvailableHours(owner(), offer, query.date),
       ),
+    ),
+    bindOwner(daysOff, ({ commerceId }: CommerceCaller) => listDaysOff(owner(), commerceId)),
+    bindOwner(saveDaysOffCall, ({ commerceId }: CommerceCaller, { body }) =>
+      saveDaysOff(owner(), commerceId, body.data),
+    ),
+    bindOwner(bookedDays, ({ commerceId }: CommerceCaller, { query }) =>
+      listBookedDays(db, commerceId, query),
     ),
   ]
 }

@@ -120,6 +120,22 @@ export function readEvent(db: Db | Tx, commerceId: CommerceId, serviceId: string
     .executeTakeFirst()
 }
 
+/** The occupations of several events; of no service, nothing is asked. */
+export async function readEvents(
+  db: Db,
+  commerceId: CommerceId,
+  serviceIds: readonly string[],
+): Promise<OccupationRow[]> {
+  if (serviceIds.length === 0) return []
+  return db
+    .selectFrom('occupations')
+    .select(occupationColumns)
+    .where('commerce_id', '=', commerceId)
+    .where('service_id', 'in', [...serviceIds])
+    .where('is_event', '=', true)
+    .execute()
+}
+
 /** The class of a service that begins at this moment. */
 export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, startsAt: Date) {
   return tx

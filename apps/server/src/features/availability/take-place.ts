@@ -6,7 +6,7 @@ import { parseTime } from '@cuando/agenda/wall-time'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { checkEventSeat } from './check-event-seat.ts'
+import { checkEventSeat, eventTime } from './check-event-seat.ts'
 import { loadAgenda } from './load-agenda.ts'
 import { addAttendee, insertOccupation, readClass, readEvent, type TermsRow } from './store.ts'
 
@@ -34,14 +34,21 @@ export function takePlace(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPla
   return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
 }
 
-async function takeSeat(tx: Tx, { commerce, service, now, booker }: WantedPlace) {
+async function takeSeat(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPlace>> {
+  const { commerce, service, now, booker } = wanted
   const commerceId = commerce.commerce_id as CommerceId
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
+  if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
   const seat = checkEventSeat(event, service, now, booker === 'visitor' ? 'visitor' : 'owner')
   if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   await addAttendee(tx, commerceId, event.id)
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
+}
+
+/** Who saw an event before it was moved does not book its new time unseen. */
+function isElsewhere({ date, time }: WantedPlace, event: { date: string; time: string }): boolean {
+  return (date ?? event.date) !== event.date || (time ?? event.time) !== event.time
 }
 
 async function takeStart(tx: Tx, wanted: WantedPlace): Promise<Outcome<TakenPlace>> {

@@ -1,8 +1,9 @@
 import { image } from '@cuando/contract/commerce'
 import type { Db } from '../../platform/db/database.ts'
 import { bind } from '../../platform/http/binding.ts'
+import type { RememberVariant } from './remember-variants.ts'
 import { showImage } from './show-image.ts'
 
-export const imageRoutes = ({ db }: { db: Db }) => [
-  bind(image, ({ params }) => showImage(db, params.imageId)),
+export const imageRoutes = (deps: { db: Db; remember: RememberVariant }) => [
+  bind(image, ({ params, query }) => showImage(deps, params.imageId, query.width)),
 ]

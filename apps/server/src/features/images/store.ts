@@ -28,3 +28,12 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
     .executeTakeFirst()
   return row?.webp ?? null
 }
+
+export async function deleteImageLinks(tx: Tx, commerceIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('directory_images')
+    .where('image_id', 'in', (eb) =>
+      eb.selectFrom('images').select('id').where('commerce_id', 'in', commerceIds),
+    )
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { CommerceId } from '../commerce/store.ts'
+
+/** What is blocked from a date on, in its order. */
+export function listDaysOff(db: Db | Tx, commerceId: CommerceId, from: string) {
+  return db
+    .selectFrom('days_off')
+    .select(['date', 'description', 'start_time', 'end_time'])
+    .where('commerce_id', '=', commerceId)
+    .where('date', '>=', from)
+    .orderBy('date')
+    .orderBy('start_time')
+    .execute()
+}
+
+export interface NewDayOff {
+  date: string
+  description: string
+  startTime: string | null
+  endTime: string | null
+}
+
+/** Puts these in the place of all that was blocked from a date on. The business's row must be locked. */
+export async function replaceDaysOff(
+  tx: Tx,
+  commerceId: CommerceId,
+  from: string,
+  days: readonly NewDayOff[],
+) {
+  await tx
+    .deleteFrom('days_off')
+    .where('commerce_id', '=', commerceId)
+    .where('date', '>=', from)
+    .execute()
+  if (days.length === 0) return
+  await tx
+    .insertInto('days_off')
+    .values(
+      days.map(({ date, description, startTime, endTime }) => ({
+        commerce_id: commerceId,
+        id: randomUUID(),
+        date,
+        description,
+        start_time: startTime,
+        end_time: endTime,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * How many live appointments begin between each of these moments (ascending) and the next, as a map from the place
+ * of the earlier one; nothing after the last.
+ */
+export async function countBetween(
+  db: Db | Tx,
+  commerceId: CommerceId,
+  moments: readonly Date[],
+): Promise<Map<number, number>> {
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (!first || !last) return new Map()
+  const rows = await db
+    .selectFrom('appointments')
+    .select((eb) => [
+      sql<number>`width_bucket(starts_at, ${[...moments]}::timestamptz[])`.as('bucket'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('commerce_id', '=', commerceId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>=', first)
+    .where('starts_at', '<', last)
+    .groupBy('bucket')
+    .execute()
+  return new Map(rows.map(({ bucket, count }) => [bucket - 1, count]))
+}

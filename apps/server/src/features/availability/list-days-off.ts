@@ -1,0 +1,33 @@
+import { formatDate, parseDate } from '@cuando/agenda/calendar-date'
+import { instant } from '@cuando/agenda/instant'
+import { zone } from '@cuando/agenda/zone'
+import type { Data } from '@cuando/contract/endpoint'
+import type { daysOff } from '@cuando/contract/settings'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { countOnDays } from './count-on-days.ts'
+import { listDaysOff as readDaysOff } from './day-off-store.ts'
+
+/** What a business has blocked from today on, each with who is to come nevertheless. */
+export async function listDaysOff(
+  { db, now }: { db: Db | Tx; now: Date },
+  commerceId: CommerceId,
+): Promise<Outcome<Data<typeof daysOff>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const place = zone(commerce.timezone)
+  const today = place.dateAndTimeOf(instant(now.getTime())).date
+  const rows = await readDaysOff(db, commerceId, formatDate(today))
+  const dates = rows.map((row) => parseDate(row.date) ?? today)
+  const counts = await countOnDays(db, commerceId, { days: dates, zone: place })
+  return done(
+    rows.map((row) => ({
+      date: row.date,
+      description: row.description,
+      startTime: row.start_time?.slice(0, 5) ?? null,
+      endTime: row.end_time,
+      appointments: counts.get(parseDate(row.date) ?? today) ?? 0,
+    })),
+  )
+}

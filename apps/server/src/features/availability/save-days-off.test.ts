@@ -1,0 +1,203 @@
+import { logIn } from '@cuando/contract/accounts'
+import { appointmentDetail } from '@cuando/contract/appointments'
+import type { Given } from '@cuando/contract/endpoint'
+import { bookedDays, daysOff, saveDaysOff } from '@cuando/contract/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+type Rows = Given<typeof saveDaysOff>['body']['data']
+
+const TODAY = '2026-11-24'
+const WEDNESDAY = '2026-11-25'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const block = (...data: Rows) => app.call(saveDaysOff, { body: { data } }, salon.token)
+const list = async () => dataOf(await app.call(daysOff, {}, salon.token))
+const row = (date: string, part: { startTime?: string; endTime?: string } = {}) => ({
+  date,
+  description: 'Descanso',
+  ...part,
+})
+
+/** The owner, logged in again after a while. */
+async function comeBack(instant: string) {
+  app.clock.set(instant)
+  const { email, password } = salon
+  const session = dataOf(await app.call(logIn, { body: { email, password } }))
+  salon = { ...salon, token: session.token ?? '' }
+}
+
+const stored = (date: string, appointments = 0) => ({
+  date,
+  description: 'Descanso',
+  startTime: null,
+  endTime: null,
+  appointments,
+})
+
+describe('blocked dates', () => {
+  it('are none at first; saved, they close their days on the public page at once', async () => {
+    expect(await list()).toEqual([])
+    expect(await as.freeAt(WEDNESDAY)).not.toEqual([])
+    const saved = await block(row('2026-12-25'), row(WEDNESDAY))
+    expect(saved.body.message).toBe('Fechas bloqueadas actualizadas correctamente')
+    expect(dataOf(saved)).toEqual([stored(WEDNESDAY), stored('2026-12-25')])
+    expect(await list()).toEqual(dataOf(saved))
+    expect(await as.freeAt(WEDNESDAY)).toEqual([])
+    dataOf(await block())
+    expect(await as.freeAt(WEDNESDAY)).not.toEqual([])
+  })
+
+  it('may be a part of a day, to midnight too', async () => {
+    dataOf(await block(row(WEDNESDAY, { startTime: '14:00', endTime: '24:00' })))
+    expect(await list()).toMatchObject([{ startTime: '14:00', endTime: '24:00' }])
+    const free = await as.freeAt(WEDNESDAY)
+    expect([free[0], free.at(-1)]).toEqual(['09:00', '13:00'])
+  })
+
+  it('tell how many are to come on the day, and leave them there', async () => {
+    const id = await as.booked({ date: WEDNESDAY, time: '10:00' })
+    await as.booked({ date: WEDNESDAY, time: '16:00' })
+    dataOf(await as.cancelOwn(await as.booked({ date: '2026-11-27', time: '12:00' })))
+    const saved = dataOf(await block(row(WEDNESDAY), row('2026-11-27')))
+    expect(saved).toEqual([stored(WEDNESDAY, 2), stored('2026-11-27')])
+    const kept = await app.call(appointmentDetail, { params: { appointmentId: id } }, salon.token)
+    expect(dataOf(kept)).toMatchObject({ date: WEDNESDAY, status: 'PENDING' })
+  })
+
+  it('replace those of today and later, and none of the past', async () => {
+    dataOf(await block(row(TODAY), row(WEDNESDAY)))
+    await comeBack('2026-11-25T16:00:00Z')
+    dataOf(await block(row('2026-12-01')))
+    expect(await list()).toEqual([stored('2026-12-01')])
+    const { rows } = await app.database.pool.query(
+      'SELECT date FROM days_off WHERE commerce_id = $1 ORDER BY date',
+      [salon.commerceId],
+    )
+    expect(rows).toEqual([{ date: TODAY }, { date: '2026-12-01' }])
+  })
+
+  it('begin with the day that it is where the business is', async () => {
+    // Still the 24th in Mexico City, already the 25th in UTC.
+    await comeBack('2026-11-25T05:00:00Z')
+    expect((await block(row(TODAY))).status).toBe(200)
+    await comeBack('2026-11-25T06:00:00Z')
+    expect((await block(row(TODAY))).status).toBe(422)
+  })
+
+  it('may be as many as 500, of which each is one row', async () => {
+    const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10)
+    const rows = Array.from({ length: 500 }, (_, at) => row(day(at)))
+    expect(dataOf(await block(...rows))).toHaveLength(500)
+    expect((await list()).at(-1)?.date).toBe(day(499))
+    const many = Array.from({ length: 1001 }, (_, at) => row(day(at)))
+    expect((await block(...many)).body.message).toBe('Máximo 1000 fechas bloqueadas')
+    expect(await list()).toHaveLength(500)
+  })
+
+  const part = (startTime: string, endTime: string) => row(WEDNESDAY, { startTime, endTime })
+  it.each<[string, Rows, string, string]>([
+    ['in the past', [row('2026-11-23')], 'data.0.date', 'La fecha no puede ser anterior a hoy'],
+    ['without a date', [row('')], 'data.0.date', 'La fecha es requerida'],
+    ['on a day that there is not', [row('2027-02-29')], 'data.0.date', 'La fecha no es válida'],
+    [
+      'without a reason',
+      [row(WEDNESDAY), { date: '2026-11-26', description: '  ' }],
+      'data.1.description',
+      'El motivo es requerido',
+    ],
+    [
+      'with half a time',
+      [row(WEDNESDAY, { startTime: '10:00' })],
+      'data.0.endTime',
+      'Indica desde y hasta qué hora',
+    ],
+    [
+      'that end before they begin',
+      [part('14:00', '09:00')],
+      'data.0.endTime',
+      'La hora de fin debe ser posterior a la de inicio',
+    ],
+    [
+      'twice',
+      [row(WEDNESDAY), row(TODAY), row(WEDNESDAY)],
+      'data.2.date',
+      'Esta fecha ya está bloqueada',
+    ],
+    [
+      'in part, where the whole day is',
+      [part('09:00', '10:00'), row(WEDNESDAY)],
+      'data.0.date',
+      'Esta fecha ya está bloqueada',
+    ],
+    [
+      'in parts that overlap',
+      [part('09:00', '12:00'), part('11:00', '13:00')],
+      'data.1.startTime',
+      'Este horario se encima con otro bloqueo del mismo día',
+    ],
+  ])('%s are refused at their row, and nothing changes', async (_what, rows, field, text) => {
+    dataOf(await block(row('2026-12-25')))
+    const answer = await block(...rows)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { data: { fieldErrors: { [field]: text } } },
+    })
+    expect(await list()).toEqual([stored('2026-12-25')])
+  })
+
+  it('may be two parts of one day', async () => {
+    const saved = dataOf(await block(part('16:00', '17:00'), part('09:00', '11:00')))
+    expect(saved.map(({ startTime }) => startTime)).toEqual(['09:00', '16:00'])
+  })
+
+  it('saved twice at once are one of the two lists', async () => {
+    const lists = [['2026-12-01', '2026-12-02'], ['2026-12-02'], ['2026-12-03', '2026-12-04']]
+    const answers = await Promise.all(lists.map((dates) => block(...dates.map((d) => row(d)))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const left = (await list()).map(({ date }) => date)
+    expect(lists).toContainEqual(left)
+  })
+
+  it('and a booking at once: the owner is told of it, or it did not happen', async () => {
+    for (const date of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
+      const [saved, booked] = await Promise.all([
+        block(row(date)),
+        bookAs(app, salon, { date, time: '10:00' }),
+      ])
+      expect(dataOf(saved)).toEqual([stored(date, booked.status === 201 ? 1 : 0)])
+      expect(await list()).toEqual(dataOf(saved))
+      expect((await bookAs(app, salon, { date, time: '12:00' })).status).toBe(409)
+    }
+  })
+})
+
+it('the days on which anybody is to come are told with how many they are', async () => {
+  await as.booked({ date: WEDNESDAY, time: '10:00' })
+  await as.booked({ date: WEDNESDAY, time: '12:00' })
+  await as.booked({ date: '2026-12-01', time: '17:00' })
+  const look = (from: string, to: string) =>
+    app.call(bookedDays, { query: { from, to } }, salon.token)
+  expect(dataOf(await look(TODAY, '2026-12-01'))).toEqual([
+    { date: WEDNESDAY, appointments: 2 },
+    { date: '2026-12-01', appointments: 1 },
+  ])
+  expect(dataOf(await look('2026-11-26', '2026-11-30'))).toEqual([])
+  expect((await look('2026-11-26', '2026-11-25')).body.message).toMatch(/posterior/)
+  expect((await look('2026-11-26', '2028-11-25')).body.message).toBe('Máximo 400 días')
+})

@@ -1,0 +1,36 @@
+import { formatDate } from '@cuando/agenda/calendar-date'
+import { instant } from '@cuando/agenda/instant'
+import { zone } from '@cuando/agenda/zone'
+import type { DayOffRequest } from '@cuando/contract/days-off'
+import type { Data } from '@cuando/contract/endpoint'
+import type { daysOff } from '@cuando/contract/settings'
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { replaceDaysOff } from './day-off-store.ts'
+import { listDaysOff } from './list-days-off.ts'
+
+/** Puts a list in the place of all that was blocked from today on. Whoever has an appointment there keeps it. */
+export function saveDaysOff(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  wanted: readonly DayOffRequest[],
+): Promise<Outcome<Data<typeof daysOff>>> {
+  return allOrNothing(db, async (tx) => {
+    const { timezone } = await lockCommerce(tx, commerceId)
+    const today = formatDate(zone(timezone).dateAndTimeOf(instant(now.getTime())).date)
+    const past = wanted.flatMap(({ date }, at) => (date < today ? [`data.${at}.date`] : []))
+    if (past.length > 0) {
+      const text = 'La fecha no puede ser anterior a hoy'
+      return refused('invalid', { fieldErrors: Object.fromEntries(past.map((at) => [at, text])) })
+    }
+    const days = wanted.map(({ startTime = null, endTime = null, ...day }) => ({
+      ...day,
+      startTime,
+      endTime,
+    }))
+    await replaceDaysOff(tx, commerceId, today, days)
+    return listDaysOff({ db: tx, now }, commerceId)
+  })
+}

@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { mapSize, TILE, type TileGrid } from './place-tiles.ts'
+
+const pin = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="38" height="48" viewBox="0 0 38 48">
+    <ellipse cx="19" cy="45" rx="8" ry="2.5" fill="#000" fill-opacity=".25"/>
+    <path d="M19 45C12 34 4 27 4 17.500a15 15 0 0 1 30 0C34 27 26 34 19 45Z"
+      fill="#d6202a" stroke="#fff" stroke-width="2"/>
+    <circle cx="19" cy="17.500" r="5.500" fill="#fff"/>
+  </svg>`,
+)
+const require = createRequire(import.meta.url)
+// For a machine that has no fonts at all. The package's other form, woff2, can't be read here.
+const fontfile = require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff')
+/** Of the pin, where it points to. */
+const tip = { x: 19, y: 45 }
+
+/** The picture of a map as WebP: the tiles' middle part, a red marker, and whose the tiles are. */
+export async function drawMap(
+  { columns, rows, left, top }: TileGrid,
+  tiles: readonly Buffer[],
+  attribution: string,
+): Promise<Buffer> {
+  const pieces = await Promise.all(tiles.map(readTile))
+  const whole = { width: columns * TILE, height: rows * TILE, channels: 3, background: '#e9e4dc' }
+  const ground = await sharp({ create: { ...whole, channels: 3 } })
+    .composite(
+      pieces.map((input, index) => ({
+        input,
+        left: (index % columns) * TILE,
+        top: Math.floor(index / columns) * TILE,
+      })),
+    )
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(ground)
+    .extract({ left, top, ...mapSize })
+    .composite([
+      { input: pin, left: mapSize.width / 2 - tip.x, top: mapSize.height / 2 - tip.y },
+      ...(await drawCredit(attribution)),
+    ])
+    .webp({ quality: 82 })
+    .toBuffer()
+}
+
+/** At the size that is drawn, whatever density its server has. */
+function readTile(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: 1024 * 1024 })
+    .resize(TILE, TILE, { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+const MARGIN = 5
+
+async function drawCredit(attribution: string) {
+  const text = plainText(attribution)
+  if (text === '') return []
+  const words = await sharp({
+    text: {
+      text: `<span foreground="#1f1b16">${escapeMarkup(text)}</span>`,
+      font: 'sans 10',
+      fontfile,
+      dpi: 96,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const width = Math.min(words.info.width + 2 * MARGIN, mapSize.width)
+  const height = words.info.height + 2 * MARGIN
+  const strip = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="#fff" fill-opacity=".85"/></svg>`
+  const corner = { left: mapSize.width - width, top: mapSize.height - height }
+  return [
+    { input: Buffer.from(strip), ...corner },
+    { input: words.data, left: corner.left + MARGIN, top: corner.top + MARGIN },
+  ]
+}
+
+/** Credits are often written with links, which a picture has none of. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&')
+    .trim()
+    .slice(0, 80)
+}
+
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import { askGeocoder, type GeocoderSource, type PhotonFeature } from './ask-geocoder.ts'
+import { keepRecent } from './keep-recent.ts'
+
+export interface Geocoder {
+  ask(path: 'api' | 'reverse', query: Record<string, string>): Promise<PhotonFeature[] | null>
+}
+
+const HOUR_MS = 3_600_000
+const MOST_KEPT = 1000
+const MOST_AT_ONCE = 10
+
+/** A geocoder that remembers what it was asked lately, and is never asked too much at once. None without a URL. */
+export function openGeocoder(
+  { url, site, patienceMs }: Omit<GeocoderSource, 'url'> & { url: string | null },
+  clock: Clock,
+): Geocoder | null {
+  if (url === null) return null
+  const now = () => clock.now().getTime()
+  const kept = keepRecent<PhotonFeature[]>({ most: MOST_KEPT, forMs: 24 * HOUR_MS, now })
+  let underWay = 0
+  return {
+    async ask(path, query) {
+      const name = `${path}?${new URLSearchParams(query)}`.toLowerCase()
+      const known = kept.find(name)
+      if (known) return known
+      if (underWay >= MOST_AT_ONCE) return null
+      underWay += 1
+      const features = await askGeocoder({ url, site, patienceMs }, path, query).finally(() => {
+        underWay -= 1
+      })
+      if (features) kept.keep(name, features)
+      return features
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { mapLink } from '@cuando/contract/geo'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { startMapWorld } from '../../testing/start-map-world.ts'
+
+let world: Awaited<ReturnType<typeof startMapWorld>>
+let app: TestApp
+let mapUrl: string
+beforeAll(async () => {
+  world = await startMapWorld()
+  const maps = { tileUrl: world.tileUrl, attribution: '© <b>Prueba</b>', geocoderUrl: null }
+  app = await makeTestApp({
+    config: { maps, support: { email: null, whatsapp: null } },
+    publicUrl: 'https://citas.test',
+  })
+  const { commerceId } = await openBusiness(app)
+  mapUrl = dataOf(await app.call(mapLink, { params: { commerceId } })).mapUrl ?? ''
+})
+beforeEach(() => {
+  world.rise()
+  world.seen.length = 0
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+/** The same link for a point elsewhere, as somebody might make it up. */
+const movedTo = (latitude: string) => mapUrl.replace(/latitude=[^&]+/, `latitude=${latitude}`)
+
+describe('the picture of a place', () => {
+  it('is 600 × 300, with a red marker in its middle, and of whole tiles', async () => {
+    const answer = await app.inject(mapUrl)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toContain('max-age')
+    const { data, info } = await sharp(answer.rawPayload)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([600, 300])
+    const colourAt = (x: number, y: number) => [...data.subarray((y * 600 + x) * 3).subarray(0, 3)]
+    // Above its tip, left of its white eye.
+    const [red = 0, green = 0, blue = 0] = colourAt(290, 122)
+    expect(red).toBeGreaterThan(180)
+    expect(green).toBeLessThan(80)
+    expect(blue).toBeLessThan(90)
+    // The credit's strip is nearly white where the tiles are not.
+    expect(Math.min(...colourAt(597, 297))).toBeGreaterThan(235)
+  })
+
+  it('is drawn once, and tells the tile server who asks', async () => {
+    const fresh = await makeApart()
+    const [first, second] = await Promise.all([fresh.inject(mapUrl), fresh.inject(mapUrl)])
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    const tiles = world.seen.length
+    expect(tiles).toBeGreaterThanOrEqual(6)
+    expect(new Set(world.seen.map(({ path }) => path)).size).toBe(tiles)
+    expect(world.seen[0]?.userAgent).toContain('Cuando (+https://citas.test)')
+    expect((await fresh.inject(mapUrl)).rawPayload).toEqual(first.rawPayload)
+    expect(world.seen).toHaveLength(tiles)
+    await fresh.close()
+  })
+
+  it('is drawn of no place that the server did not sign', async () => {
+    for (const url of [
+      movedTo('20.1'),
+      mapUrl.replace(/signature=.*/, 'signature=aaaa'),
+      mapUrl.replace(/&signature=.*/, ''),
+    ]) {
+      expect((await app.inject(url)).statusCode, url).toBe(404)
+    }
+    expect((await app.inject(movedTo('200'))).statusCode).toBe(422)
+    expect((await app.inject(movedTo(''))).statusCode).toBe(422)
+    expect(world.seen).toEqual([])
+  })
+
+  it('is said to be none without tiles, which are then left alone for a while', async () => {
+    const fresh = await makeApart()
+    world.fall()
+    const answer = await fresh.inject(mapUrl)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().message).toBe('El mapa no está disponible por ahora')
+    world.rise()
+    const asked = world.seen.length
+    expect((await fresh.inject(mapUrl)).statusCode).toBe(503)
+    expect(world.seen).toHaveLength(asked)
+    fresh.clock.advance({ minutes: 1 })
+    expect((await fresh.inject(mapUrl)).statusCode).toBe(200)
+    await fresh.close()
+  })
+
+  it.each(['from the start', 'in the middle'] as const)(
+    'is not waited for without end where the tiles’ server is silent %s',
+    async (silence) => {
+      const impatient = await makeApart({ mapPatienceMs: 100 })
+      world.hang(silence)
+      const answers = await Promise.all([impatient.inject(mapUrl), impatient.inject(mapUrl)])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+      const asked = world.seen.length
+      expect((await impatient.inject(mapUrl)).statusCode).toBe(503)
+      expect(world.seen).toHaveLength(asked)
+      await impatient.close()
+    },
+  )
+})
+
+/** Another process on the same database, which has drawn nothing yet. */
+async function makeApart(changes: { mapPatienceMs?: number } = {}): Promise<TestApp> {
+  const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: null }
+  const config = { maps, support: { email: null, whatsapp: null } }
+  const database = { ...app.database, close: async () => {} }
+  return makeTestApp({ config, publicUrl: 'https://citas.test', database, ...changes })
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { FileAnswer } from '../../platform/http/binding.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { RateLimit } from '../../platform/http/rate-limit.ts'
+import { drawMap } from './draw-map.ts'
+import { fetchTiles, type TileSource } from './fetch-tiles.ts'
+import { keepRecent } from './keep-recent.ts'
+import { placeTiles } from './place-tiles.ts'
+import { isSigned, type MapPoint, mapName } from './sign-map.ts'
+
+interface MapParts {
+  clock: Clock
+  key: Buffer
+  tiles: TileSource
+  attribution: string
+  /** How many new pictures this process may draw, whoever asks: tile servers are other people's. */
+  allowance: RateLimit
+}
+
+const DAY_MS = 86_400_000
+// Some 10 MB, and at most 48 tiles on their way.
+const MOST_PICTURES = 400
+const MOST_AT_ONCE = 4
+// A server that does not answer is not asked again by every visitor.
+const PAUSE_MS = 30_000
+
+/** Answers with the picture of a signed point, drawn once and kept a while. */
+export function serveMap({ clock, key, tiles, attribution, allowance }: MapParts) {
+  const now = () => clock.now().getTime()
+  const kept = keepRecent<Buffer>({ most: MOST_PICTURES, forMs: 7 * DAY_MS, now })
+  const underWay = new Map<string, Promise<Buffer | null>>()
+  let pausedUntil = 0
+
+  const draw = async (point: MapPoint): Promise<Buffer | null> => {
+    const grid = placeTiles(point)
+    if (!grid) return null
+    const pictures = await fetchTiles(tiles, grid.tiles)
+    if (pictures) {
+      // What does not decode is no tile.
+      const drawn = await drawMap(grid, pictures, attribution).catch(() => null)
+      if (drawn) return drawn
+    }
+    pausedUntil = now() + PAUSE_MS
+    return null
+  }
+
+  const drawOnce = async (point: MapPoint): Promise<Buffer | null> => {
+    const name = mapName(point)
+    const begun = underWay.get(name)
+    if (begun) return begun
+    if (now() < pausedUntil || underWay.size >= MOST_AT_ONCE) return null
+    const drawing = allowance('all').then((refusal) => (refusal ? null : draw(point)))
+    underWay.set(name, drawing)
+    const picture = await drawing.finally(() => underWay.delete(name))
+    if (picture) kept.keep(name, picture)
+    return picture
+  }
+
+  return async (point: MapPoint, signature: string): Promise<Outcome<FileAnswer>> => {
+    if (!isSigned(key, point, signature)) return refused('notFound')
+    const bytes = kept.find(mapName(point)) ?? (await drawOnce(point))
+    if (!bytes) return refused('mapUnavailable')
+    return done({ bytes, cacheControl: 'private, max-age=604800' })
+  }
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { deleteImageLinks } from './store.ts'
+
+/** Takes the pictures of businesses that are about to be deleted out of the directory. */
+export function unlinkImages(tx: Tx, commerceIds: readonly string[]): Promise<void> {
+  return deleteImageLinks(tx, commerceIds)
+}

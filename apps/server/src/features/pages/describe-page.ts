@@ -1,0 +1,93 @@
+import type { FirstOffer } from '@cuando/contract/first-data'
+import { productName } from '@cuando/es/product'
+
+/** What a page's head says of it. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Nothing that a search engine should find. */
+  isHidden: boolean
+  share: { url: string; image: string; title: string } | null
+}
+
+const plain = 'Agenda tu cita en línea'
+const hidden = { description: plain, isHidden: true, share: null }
+
+export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado' }
+export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
+export const changeHead: PageHead = { ...hidden, title: 'Cambia tu cita' }
+export const cancelHead: PageHead = { ...hidden, title: 'Cancela tu cita' }
+/** Of a business that could not be read this time. */
+export const plainHead: PageHead = { ...hidden, title: 'Agenda tu cita', isHidden: false }
+
+/** What is said of a business where its link is found or shared. */
+export function describePage({ commerce }: FirstOffer, publicUrl: string): PageHead {
+  const { name, category, description, username, coverUrl, imageUrl } = commerce
+  const picture = (coverUrl ?? imageUrl ?? '/drawn').split('/').at(-1)
+  return {
+    title: `${name} · Agenda tu cita`,
+    description: shorten(description) || (category ? `${category}. ${plain}.` : `${plain}.`),
+    isHidden: false,
+    share: {
+      title: name,
+      url: `${publicUrl}/book/${encodeURIComponent(username)}`,
+      image: `${publicUrl}/api/books/${commerce.id}/card?v=${picture}`,
+    },
+  }
+}
+
+const MOST = 200
+
+/** On one line, cut between words. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= MOST) return line
+  return `${line.slice(0, MOST).replace(/\s\S*$/, '')}…`
+}
+
+/** The head's elements; everything that an owner wrote stands in attributes, or as a title, escaped. */
+export function composeHead({ title, description, isHidden, share }: PageHead): string {
+  const elements = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+  ]
+  if (isHidden) elements.push('<meta name="robots" content="noindex" />')
+  if (share) {
+    elements.push(
+      `<link rel="canonical" href="${escapeHtml(share.url)}" />`,
+      ...properties({
+        'og:type': 'website',
+        'og:site_name': productName,
+        'og:locale': 'es_MX',
+        'og:url': share.url,
+        'og:title': share.title,
+        'og:description': description,
+        'og:image': share.image,
+        'og:image:type': 'image/jpeg',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': share.title,
+      }),
+      '<meta name="twitter:card" content="summary_large_image" />',
+    )
+  }
+  return elements.join('\n    ')
+}
+
+function properties(values: Record<string, string>): string[] {
+  return Object.entries(values).map(
+    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
+  )
+}
+
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? sign)
+}

@@ -1,0 +1,61 @@
+import type { FirstData, FirstOpening } from '@cuando/contract/first-data'
+import type { BookableService } from '@cuando/contract/service'
+import { localTime } from '@cuando/es/local-time'
+import type { Db } from '../../platform/db/database.ts'
+import { andThen, done } from '../../platform/http/outcome.ts'
+import { findOffer } from '../availability/find-offer.ts'
+import { listAvailableDates } from '../availability/list-available-dates.ts'
+import { listAvailableHours } from '../availability/list-available-hours.ts'
+import { findCommerce } from '../commerce/find-commerce.ts'
+import { readBookingPage } from '../commerce/read-booking-page.ts'
+import type { CommerceId } from '../commerce/store.ts'
+import { listBookableServices } from '../services/list-bookable-services.ts'
+
+interface Deps {
+  db: Db
+  now: Date
+}
+
+/** All that the booking page shows at first, read as the API would answer it. */
+export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<FirstData> {
+  const found = await andThen(findCommerce(deps.db, idOrUsername), (commerceId) =>
+    loadOffer(deps, commerceId),
+  )
+  return { now: deps.now.getTime(), idOrUsername, offer: found.ok ? found.data : null }
+}
+
+async function loadOffer(deps: Deps, commerceId: CommerceId) {
+  const [page, services] = await Promise.all([
+    readBookingPage(deps.db, commerceId),
+    listBookableServices(deps, commerceId),
+  ])
+  if (!page.ok) return page
+  if (!services.ok) return services
+  const { commerce } = page.data
+  const today = localTime(deps.now.getTime(), commerce.timezone).date
+  const [only] = services.data
+  const opening =
+    only && services.data.length === 1 ? await loadOpening(deps, commerceId, only, today) : null
+  return done({ ...page.data, services: services.data, opening })
+}
+
+/** A page with one service opens on its first free day; an event of one date has nothing to choose. */
+async function loadOpening(
+  deps: Deps,
+  commerceId: CommerceId,
+  { id: serviceId, type, nextFree }: BookableService,
+  today: string,
+): Promise<FirstOpening | null> {
+  if (type === 'UNIQUE') return null
+  const visitor = { ...deps, booker: 'visitor' as const }
+  const month = `${(nextFree?.date ?? today).slice(0, 8)}01`
+  const offer = await findOffer(visitor, commerceId, { serviceId })
+  if (!offer.ok) return null
+  const [dates, hours] = await Promise.all([
+    listAvailableDates(visitor, offer.data, month),
+    nextFree ? listAvailableHours(visitor, offer.data, nextFree.date) : null,
+  ])
+  if (!dates.ok || hours?.ok === false) return null
+  const day = nextFree && hours ? { date: nextFree.date, hours: hours.data } : null
+  return { serviceId, month, dates: dates.data, day }
+}

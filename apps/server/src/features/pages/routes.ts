@@ -1,0 +1,9 @@
+import { shareCard } from '@cuando/contract/books'
+import type { Db } from '../../platform/db/database.ts'
+import { bind } from '../../platform/http/binding.ts'
+import type { RememberVariant } from '../images/remember-variants.ts'
+import { showCard } from './show-card.ts'
+
+export const pageRoutes = (deps: { db: Db; remember: RememberVariant }) => [
+  bind(shareCard, ({ params }) => showCard(deps, params.commerceId)),
+]

@@ -1,0 +1,198 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  availableDates,
+  availableHours,
+  bookableServices,
+  publicCommerce,
+} from '@cuando/contract/books'
+import { bookingSettings } from '@cuando/contract/commerce'
+import type { FirstData } from '@cuando/contract/first-data'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../platform/db/database.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
+<body><div id="root"><!--page--></div><!--data--></body></html>`
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+let folder: string
+let app: TestApp
+let business: TestBusiness
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cuando-pages-'))
+  await writeFile(join(folder, 'public.html'), template)
+  app = await makeTestApp({ webFolder: folder, publicUrl: 'https://cuando.test' })
+  business = await openBusiness(app, { commerceName: 'Barbería Don Beto' })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const block = /<script type="application\/json" id="first-data">([\s\S]*?)<\/script>/
+const dataIn = (html: string): FirstData | null => JSON.parse(block.exec(html)?.[1] ?? 'null')
+const pageOf = async ({ commerceId } = business) => app.inject(`/book/${commerceId}`)
+
+describe('the booking page', () => {
+  it('carries what the API would answer to its first questions', async () => {
+    const first = dataIn((await pageOf()).body)
+    const { commerceId, serviceId } = business
+    const params = { commerceId }
+    const services = dataOf(await app.call(bookableServices, { params }))
+    const date = services[0]?.nextFree?.date ?? ''
+    const query = { date, serviceId }
+    expect(first).toEqual({
+      now: app.clock.now().getTime(),
+      idOrUsername: commerceId,
+      offer: {
+        commerce: dataOf(await app.call(publicCommerce, { params })),
+        settings: dataOf(await app.call(bookingSettings, { params })),
+        services,
+        opening: {
+          serviceId,
+          month: '2026-11-01',
+          dates: dataOf(await app.call(availableDates, { params, query })),
+          day: { date, hours: dataOf(await app.call(availableHours, { params, query })) },
+        },
+      },
+    })
+  })
+
+  it('opens no month where there is more than one service to choose from', async () => {
+    const other = await openBusiness(app)
+    await app.database.pool.query(
+      `INSERT INTO services SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+       FROM services s WHERE commerce_id = $1`,
+      [other.commerceId],
+    )
+    const offer = dataIn((await pageOf(other)).body)?.offer
+    expect(offer?.services).toHaveLength(2)
+    expect(offer?.opening).toBeNull()
+  })
+
+  it('says what is shared of it, and by which link it is found', async () => {
+    const { body, headers } = await pageOf()
+    const { commerce } = dataIn(body)?.offer ?? {}
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toContain('<title>Barbería Don Beto · Agenda tu cita</title>')
+    expect(body).not.toContain('<title>Agenda tu cita</title>')
+    for (const element of [
+      `<link rel="canonical" href="https://cuando.test/book/${commerce?.username}" />`,
+      '<meta property="og:title" content="Barbería Don Beto" />',
+      `<meta property="og:description" content="${commerce?.description}" />`,
+      `<meta property="og:image" content="https://cuando.test/api/books/${commerce?.id}/card?v=drawn" />`,
+      '<meta property="og:image:width" content="1200" />',
+      '<meta property="og:image:height" content="630" />',
+      '<meta property="og:locale" content="es_MX" />',
+    ])
+      expect(body).toContain(element)
+    expect(body).not.toContain('noindex')
+  })
+
+  it('is the same by the name of the business as by its id', async () => {
+    const { username } = dataIn((await pageOf()).body)?.offer?.commerce ?? {}
+    const byName = dataIn((await app.inject(`/book/${username}`)).body)
+    expect(byName?.offer?.commerce.id).toBe(business.commerceId)
+    expect(byName?.idOrUsername).toBe(username)
+  })
+
+  it('keeps what an owner wrote from becoming part of the page', async () => {
+    const name = '</script><img src=x onerror="alert(1)">$& \u2028\'"'
+    const evil = await openBusiness(app)
+    await app.database.pool.query(
+      'UPDATE commerces SET name = $2, description = $3 WHERE commerce_id = $1',
+      [evil.commerceId, name, `"><script>alert(2)</script><!--data-->${name}`],
+    )
+    const { body } = await pageOf(evil)
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<\/script/g)).toHaveLength(1)
+    expect(body).not.toMatch(/<img|<!--/)
+    expect(block.exec(body)?.[1]).not.toMatch(/[<\u2028\u2029]/)
+    expect(dataIn(body)?.offer?.commerce.name).toBe(name)
+    expect(body).toContain('<title>&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+  })
+
+  it('cuts a long description between two words', async () => {
+    const wordy = await openBusiness(app)
+    await app.database.pool.query(
+      'UPDATE commerces SET other_category = NULL, description = $2 WHERE commerce_id = $1',
+      [wordy.commerceId, 'palabra '.repeat(60)],
+    )
+    const { body } = await pageOf(wordy)
+    const said = /name="description" content="([^"]*)"/.exec(body)?.[1] ?? ''
+    expect(said).toMatch(/^(palabra )+palabra…$/)
+    expect(said.length).toBeLessThanOrEqual(201)
+  })
+
+  it.each([
+    ['nobody’s id', `/book/${nobody}`],
+    ['a name that nobody has', '/book/no-hay-tal-negocio'],
+  ])('answers %s with 404, and says so to who reads it', async (_what, url) => {
+    const { statusCode, body } = await app.inject(url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<title>Comercio no encontrado</title>')
+    expect(body).toContain('noindex')
+    expect(dataIn(body)?.offer).toBeNull()
+  })
+
+  it('does not show a business before its owner has verified the account', async () => {
+    const hidden = await openBusiness(app)
+    await app.database.pool.query('UPDATE commerces SET is_public = false WHERE commerce_id = $1', [
+      hidden.commerceId,
+    ])
+    expect((await pageOf(hidden)).statusCode).toBe(404)
+  })
+})
+
+describe('the pages of who has an appointment', () => {
+  it.each([
+    ['/book/salon?edit=true&appointmentId=1', 'Cambia tu cita'],
+    ['/cancel/1', 'Cancela tu cita'],
+  ])('%s are found by nobody else, and tell nothing', async (url, title) => {
+    const { statusCode, body } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<title>${title}</title>`)
+    expect(body).toContain('<meta name="robots" content="noindex" />')
+    expect(dataIn(body)).toBeNull()
+    expect(body).not.toContain('og:')
+  })
+})
+
+it.each(['/book', '/book/', '/book/a/b', '/cancel/'])('%s is no page', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+it('a page without its database goes out all the same, and asks for itself', async () => {
+  const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined)
+  const { database } = app
+  const broken = await makeTestApp({ webFolder: folder, database, db: away.db })
+  const { statusCode, body } = await broken.inject(`/book/${business.commerceId}`)
+  expect(statusCode).toBe(503)
+  expect(body).toContain('<title>Agenda tu cita</title>')
+  expect(dataIn(body)).toBeNull()
+  await away.close()
+})
+
+it('who asks for too many pages gets them without data', async () => {
+  const { database } = app
+  const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
+  const ask = () => limited.inject(`/book/${nobody}`)
+  expect((await ask()).statusCode).toBe(404)
+  await Promise.all(Array.from({ length: 299 }, ask))
+  const { statusCode, body } = await ask()
+  expect(statusCode).toBe(200)
+  expect(dataIn(body)).toBeNull()
+})
+
+it('what the renderer draws stands in the page; what it cannot draw is left to the browser', async () => {
+  const { database } = app
+  const drawn = ['<p>$& drawn</p>', null]
+  const renderer = { render: async () => drawn.shift() ?? null, close: async () => undefined }
+  const drawing = await makeTestApp({ webFolder: folder, database, renderer })
+  const url = `/book/${business.commerceId}`
+  expect((await drawing.inject(url)).body).toContain('<div id="root"><p>$& drawn</p></div>')
+  expect((await drawing.inject(url)).body).toContain('<div id="root"></div>')
+})

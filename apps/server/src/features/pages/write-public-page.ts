@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type FirstData, firstDataId } from '@cuando/contract/first-data'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
+import type { PageRequest, WrittenPage } from '../../platform/http/serve-web.ts'
+import type { Renderer } from '../../platform/http/start-renderer.ts'
+import {
+  cancelHead,
+  changeHead,
+  composeHead,
+  describePage,
+  type PageHead,
+  plainHead,
+  strayHead,
+  unknownHead,
+} from './describe-page.ts'
+import { loadFirstData } from './load-first-data.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  rateLimits: RateLimits
+  logger: FastifyBaseLogger
+  publicUrl: string
+  /** None: every page is drawn by the browser. */
+  renderer?: Renderer | undefined
+}
+
+/** A page without data beats none: after this long the browser asks for itself. */
+const DATABASE_PATIENCE_MS = 4000
+
+/** Writes into the public pages what is shared and searched of them, and into the booking page all it begins with. */
+export function writePublicPages(deps: Deps) {
+  // Many phones share one address of their network; beyond this the browser asks, and the API's own limits count.
+  const looks = deps.rateLimits.local({ name: 'page', points: 300, seconds: 60 })
+  return async (template: string, { path, query, ip }: PageRequest): Promise<WrittenPage> => {
+    const asked = readPath(path)
+    if (!asked) return write(template, 404, strayHead)
+    if (asked.kind === 'cancel') return write(template, 200, cancelHead)
+    if (query.get('edit') === 'true') return write(template, 200, changeHead)
+    if (await looks(ip)) return write(template, 200, plainHead)
+    const first = await readFirst(deps, asked.id)
+    if (!first) return write(template, 503, plainHead)
+    const page = await deps.renderer?.render({ path, first })
+    const [status, head] = first.offer
+      ? [200, describePage(first.offer, deps.publicUrl)]
+      : [404, unknownHead]
+    return write(template, status, head, { first, page: page ?? '' })
+  }
+}
+
+function readPath(path: string): { kind: string; id: string } | null {
+  const [, kind = '', part = ''] = /^\/(book|cancel)\/([^/]+)\/?$/.exec(path) ?? []
+  try {
+    const id = decodeURIComponent(part)
+    return id ? { kind, id } : null
+  } catch {
+    return null
+  }
+}
+
+/** Null: the database does not answer now. */
+async function readFirst({ db, clock, logger }: Deps, id: string): Promise<FirstData | null> {
+  const patience = new AbortController()
+  try {
+    const { signal } = patience
+    return await Promise.race([
+      loadFirstData({ db, now: clock.now() }, id),
+      delay(DATABASE_PATIENCE_MS, null, { signal, ref: false }),
+    ])
+  } catch (error) {
+    logger.error({ err: error }, 'a public page goes out without its data')
+    return null
+  } finally {
+    patience.abort()
+  }
+}
+
+const places = {
+  head: /<!--head-->[\s\S]*<!--\/head-->/,
+  page: '<!--page-->',
+  data: '<!--data-->',
+}
+
+function write(
+  template: string,
+  status: number,
+  head: PageHead,
+  body?: { first: FirstData; page: string },
+): WrittenPage {
+  // By functions: in a plain replacement, a dollar sign of an owner's text would mean something.
+  const html = template
+    .replace(places.head, () => composeHead(head))
+    .replace(places.page, () => body?.page ?? '')
+    .replace(places.data, () => (body ? dataBlock(body.first) : ''))
+  return { status, html }
+}
+
+/** No script, but data: nothing in it can end its element, or be run. */
+function dataBlock(first: FirstData): string {
+  const json = JSON.stringify(first)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+  return `<script type="application/json" id="${firstDataId}">${json}</script>`
+}
