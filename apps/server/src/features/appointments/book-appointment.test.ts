@@ -110,4 +110,25 @@ describe('the three types of service', () => {
     )
     expect(services[0]).toMatchObject({ currentAttendees: 3, maxAttendees: 3, nextFree: null })
   })
+  it('an event that was moved meanwhile is not booked unseen', async () => {
+    const event = await openBusiness(app, {
+      serviceType: 'UNIQUE',
+      serviceSpecificDate: '2026-12-20',
+      serviceMaxAttendees: 3,
+    })
+    for (const stale of [
+      { date: '2026-12-19', time: '18:00' },
+      { date: '2026-12-20', time: '17:00' },
+      { date: '2026-12-19', time: undefined },
+    ]) {
+      const answer = await bookAs(app, event, stale)
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { message: 'Este horario ya no está disponible' },
+      })
+    }
+    expect((await bookAs(app, event, { date: '2026-12-20', time: '18:00' })).status).toBe(201)
+    const list = dataOf(await app.call(upcomingAppointments, {}, event.token))
+    expect(list.total).toBe(1)
+  })
 })

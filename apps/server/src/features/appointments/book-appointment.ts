@@ -3,7 +3,6 @@ import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { LiveNotification } from '@cuando/contract/socket'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
 import { readTerms } from '../availability/store.ts'
 import { type Booker, takePlace } from '../availability/take-place.ts'
@@ -12,6 +11,7 @@ import { saveCustomer } from '../customers/save-customer.ts'
 import { announceChange } from './announce-change.ts'
 import { checkPlace } from './check-place.ts'
 import { keepAnswer } from './keep-answer.ts'
+import { refuseViolation } from './refuse-violation.ts'
 import { insertAppointment } from './store.ts'
 
 export interface Booked {
@@ -29,28 +29,23 @@ export interface Booking {
  * Books a time for a visitor or, on the owner's word, for somebody. Whatever could make it wrong is decided under the lock of the business's row, and
  * the constraints of the table of occupations stand behind it.
  */
-export async function bookAppointment(
+export function bookAppointment(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   request: BookingRequest,
   { booker, key }: Booking,
 ): Promise<Outcome<Booked>> {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
-  try {
-    return await allOrNothing(db, async (tx) => {
-      const commerce = await lockCommerce(tx, commerceId)
-      const id = randomUUID()
-      const kept = key
-        ? await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: id })
-        : null
-      if (kept) return kept.ok ? done({ id: kept.data, notification: null }) : kept
-      return book(tx, commerce, id, request, booker, now)
-    })
-  } catch (error) {
-    if (violates(error, 'occupations_do_not_overlap')) return refused('slotTaken')
-    if (violates(error, 'occupations_attendees_fit')) return refused('eventFull')
-    throw error
-  }
+  const booked = allOrNothing(db, async (tx) => {
+    const commerce = await lockCommerce(tx, commerceId)
+    const id = randomUUID()
+    const kept = key
+      ? await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: id })
+      : null
+    if (kept) return kept.ok ? done({ id: kept.data, notification: null }) : kept
+    return book(tx, commerce, id, request, booker, now)
+  })
+  return refuseViolation(booked)
 }
 
 async function book(

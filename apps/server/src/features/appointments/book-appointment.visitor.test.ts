@@ -98,6 +98,7 @@ describe('a booking that cannot be', () => {
 
   it.each([
     ['a day that does not exist', { date: '2026-02-30' }, 'date', 'La fecha no es válida'],
+    ['the last day of all', { date: '9999-12-31' }, 'date', 'La fecha no es válida'],
     ['no time', { time: undefined }, 'date', 'Debes seleccionar una fecha y hora'],
     ['another duration', { duration: 30 }, 'duration', 'La duración no es la del servicio'],
     [
@@ -156,5 +157,27 @@ describe('a booking that cannot be', () => {
     const other = await openBusiness(app)
     const list = dataOf(await app.call(upcomingAppointments, {}, other.token))
     expect(list).toMatchObject({ appointments: [], total: 0, totalPages: 0 })
+  })
+
+  it('is 409 at a time that the clock jumps over, and the second time of one that comes twice', async () => {
+    const tijuana = await openBusiness(app)
+    await app.database.pool.query(
+      `UPDATE commerces SET timezone = 'America/Tijuana', week_hours = (
+         SELECT jsonb_agg(day || '{"isActive": true, "hours": [
+           {"startTime": "00:00", "endTime": "24:00", "isActive": true}]}')
+           FROM jsonb_array_elements(week_hours) day)
+        WHERE commerce_id = $1`,
+      [tijuana.commerceId],
+    )
+    const springForward = { date: '2027-03-14', time: '02:30' }
+    expect(await bookAs(app, tijuana, springForward)).toMatchObject(taken)
+    const fallBack = { date: '2027-11-07', time: '01:30' }
+    const { id } = dataOf(await bookAs(app, tijuana, fallBack))
+    expect(await bookAs(app, tijuana, fallBack)).toMatchObject(taken)
+    const { rows } = await app.database.pool.query(
+      'SELECT starts_at FROM appointments WHERE id = $1',
+      [id],
+    )
+    expect(rows[0].starts_at).toEqual(new Date('2027-11-07T08:30:00Z'))
   })
 })

@@ -27,6 +27,7 @@ describe('a customer with the link', () => {
       date: '2026-11-27',
       time: '10:00',
       status: 'PENDING',
+      serviceType: 'NORMAL',
       customer: { name: 'Rosa', email: 'rosa@ejemplo.test' },
       commerce: { id: salon.commerceId, name: 'Estética Lucía', timezone: 'America/Mexico_City' },
       canChange: true,
@@ -34,6 +35,19 @@ describe('a customer with the link', () => {
     })
     expect(shown.customer).not.toHaveProperty('id')
     expect(shown).not.toHaveProperty('finalNotes')
+  })
+
+  it('loses nothing to who only opens links: no other method cancels or moves', async () => {
+    const appointmentId = await as.booked({ date: '2026-11-27' })
+    for (const call of ['cancel', 'reschedule']) {
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'] as const) {
+        const url = `/api/books/${appointmentId}/${call}`
+        const { statusCode } = await app.inject({ method, url })
+        expect(statusCode, `${method} ${call}`).toBe(404)
+      }
+    }
+    const shown = dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId } }))
+    expect(shown).toMatchObject({ status: 'PENDING', date: '2026-11-27', history: [] })
   })
 
   it('moves it: the old time is free, the history says so, the id stays', async () => {

@@ -157,6 +157,19 @@ export async function writeCompletion(
     .execute()
 }
 
+export async function writeNoShow(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ status: 'EXPIRED', no_show: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}
+
 /** The businesses with appointments that are over and not settled. */
 export async function findUnsettled(db: Db, now: Date, most: number): Promise<CommerceId[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './mail-change.ts'
 import { settleAppointments } from './settle-appointments.ts'
+import { sweepKeys } from './sweep-keys.ts'
 
 const payload = z.object({
   commerceId: z.string(),
@@ -21,7 +22,11 @@ export const appointmentJobs = (tools: MailTools): TaskHandlers => ({
   'appointments:mail-customer': (given) => mailCustomer(tools, readPayload(given)),
   'appointments:mail-owner': (given) => mailOwner(tools, readPayload(given)),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now()),
+  'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
 })
 
 /** What is done by the clock, in crontab's words. */
-export const appointmentCrontab = ['* * * * * appointments:settle ?jobKey=settle&max=3']
+export const appointmentCrontab = [
+  '* * * * * appointments:settle ?jobKey=settle&max=3',
+  '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',
+]

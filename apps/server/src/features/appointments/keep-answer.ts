@@ -3,7 +3,8 @@ import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { readKey, takeKey } from './key-store.ts'
 
-const KEPT_MS = 24 * 3_600_000
+/** How long a key stands for its answer. */
+export const KEPT_MS = 24 * 3_600_000
 
 interface KeyedRequest {
   commerceId: CommerceId

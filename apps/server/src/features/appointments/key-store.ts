@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
 export function readKey(tx: Tx, commerceId: CommerceId, key: string) {
@@ -37,4 +37,25 @@ export async function takeKey(
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes keys from `before` or earlier; one that has been taken over since stays. */
+export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('commerce_id', 'key'),
+        'in',
+        eb
+          .selectFrom('idempotency_keys')
+          .select(['commerce_id', 'key'])
+          .where('created_at', '<=', before)
+          .limit(limit)
+          .$asTuple('commerce_id', 'key'),
+      ),
+    )
+    .where('created_at', '<=', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

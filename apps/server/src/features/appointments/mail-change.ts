@@ -1,15 +1,14 @@
-import { localTime } from '@cuando/es/local-time'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/make-mailer.ts'
-import { type CommerceId, readCommerce, readOwner } from '../commerce/store.ts'
-import { type MoveRow, readMoves } from './change-store.ts'
+import { type CommerceId, readOwner } from '../commerce/store.ts'
 import { canChange } from './check-change.ts'
+import { describeAppointment, linksOf } from './describe-appointment.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'
-import type { AppointmentLinks, AppointmentMail, Change } from './mails/appointment-mail.ts'
+import type { Change } from './mails/appointment-mail.ts'
 import { customerMail } from './mails/customer-mail.tsx'
 import { ownerMail } from './mails/owner-mail.tsx'
-import { type Actor, readAppointment } from './store.ts'
+import type { Actor } from './store.ts'
 
 export interface MailTools {
   db: Db
@@ -67,52 +66,10 @@ export async function mailOwner(tools: MailTools, told: MailedChange): Promise<v
   })
 }
 
-function linksOf({ publicUrl, commerce, appointmentId }: AppointmentMail): AppointmentLinks {
-  return {
-    edit: `${publicUrl}/book/${commerce.username}?edit=true&appointmentId=${appointmentId}`,
-    cancel: `${publicUrl}/cancel/${appointmentId}`,
-  }
-}
-
 /** What the mail says, as things stand; null when something later has made it out of date. */
-async function loadMail(
-  { db, clock, publicUrl }: MailTools,
-  { commerceId, appointmentId, by, sequence }: MailedChange,
-): Promise<{ about: AppointmentMail; isChangeable: boolean } | null> {
-  const [commerce, row, moves] = await Promise.all([
-    readCommerce(db, commerceId),
-    readAppointment(db, commerceId, appointmentId),
-    readMoves(db, commerceId, [appointmentId]),
-  ])
-  if (!commerce || row?.sequence !== sequence) return null
-  const about = {
-    appointmentId,
-    commerce,
-    customer: { name: row.name, lastName: row.last_name, email: row.email, phone: row.phone },
-    serviceName: row.service_name,
-    isEvent: row.service_type === 'UNIQUE',
-    price: row.price,
-    currency: row.currency,
-    ...localTime(row.starts_at.getTime(), commerce.timezone),
-    previous: previousTime(moves, commerce.timezone),
-    duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    place: row.modality,
-    address: row.address,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    notes: row.notes,
-    noticeHours: row.notice_to_cancel_hours,
-    cancelReason: row.cancel_reason,
-    changedBy: by,
-    publicUrl,
-    createdAt: row.created_at,
-  }
-  return { about, isChangeable: canChange(row, clock.now()) }
-}
-
-function previousTime(moves: readonly MoveRow[], timezone: string) {
-  const last = moves.at(-1)
-  return last ? localTime(last.starts_at.getTime(), timezone) : null
+async function loadMail({ db, clock, publicUrl }: MailTools, told: MailedChange) {
+  const found = await describeAppointment({ db, publicUrl }, told)
+  if (found?.row.sequence !== told.sequence) return null
+  const { about, row } = found
+  return { about: { ...about, changedBy: told.by }, isChangeable: canChange(row, clock.now()) }
 }

@@ -1,5 +1,6 @@
 import type { moveAppointment as call } from '@cuando/contract/appointments'
 import type { Checked } from '@cuando/contract/endpoint'
+import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
 import { readTerms, refreshOccupations, type TermsRow } from '../availability/store.ts'
@@ -15,6 +16,7 @@ import {
 import { writeMove } from './change-store.ts'
 import { isLive } from './check-change.ts'
 import { checkPlace, type Place, type WantedModality } from './check-place.ts'
+import { refuseViolation } from './refuse-violation.ts'
 import type { WhichAppointment } from './show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from './store.ts'
 
@@ -40,13 +42,16 @@ export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
   return { by: 'OWNER', booker, date, time, serviceId, reason, place: isPlaced ? place : undefined }
 }
 
-/** Moves an appointment to another time, service or place. Its id, and so every link to it, stays. */
+/**
+ * Moves an appointment to another time, service or place. Its id, and so every link to it, stays. Where nothing would
+ * change nothing is written: a request that comes twice is one move.
+ */
 export function moveAppointment(
   deps: { db: Db; now: Date },
   which: WhichAppointment,
   wanted: WantedMove,
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, which, async (change) => {
+  const moved = changeAppointment(deps, which, async (change) => {
     const refusal = refuseMove(change.row, wanted, change.now)
     if (refusal) return refusal
     const service = await findService(change, wanted)
@@ -56,8 +61,11 @@ export function moveAppointment(
     }
     const place = findPlace(change, wanted, service.data)
     if (!place.ok) return place
+    if (isAlreadyThere(change, wanted, service.data, place.data))
+      return done({ notification: null })
     return move(change, wanted, service.data, place.data)
   })
+  return refuseViolation(moved)
 }
 
 function refuseMove(row: AppointmentRow, { by }: WantedMove, now: Date) {
@@ -99,6 +107,24 @@ function findPlace(
     service,
     commerce,
   )
+}
+
+function isAlreadyThere(
+  { row, commerce }: Change,
+  { date, time }: WantedMove,
+  service: TermsRow,
+  place: Place,
+): boolean {
+  const isSame =
+    isLive(row) &&
+    service.id === row.service_id &&
+    place.modality === row.modality &&
+    place.address === row.address &&
+    place.latitude === row.latitude &&
+    place.longitude === row.longitude
+  const now = localTime(row.starts_at.getTime(), commerce.timezone)
+  // An event has its own time, whatever was said.
+  return isSame && (service.type === 'UNIQUE' || (date === now.date && time === now.time))
 }
 
 async function move(

@@ -68,6 +68,7 @@ export function presentPublicAppointment(
   const { id: _id, ...person } = customer
   return {
     ...shown,
+    serviceType: row.service_type,
     customer: person,
     commerce: {
       id: commerce.commerce_id,

@@ -1,5 +1,8 @@
 import * as owner from '@cuando/contract/appointments'
 import * as visitor from '@cuando/contract/books'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import { mapLink } from '@cuando/contract/geo'
+import { commerceTimezone, saveTimezone } from '@cuando/contract/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -9,27 +12,46 @@ import { findCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
+import { changeTimezone } from './change-timezone.ts'
 import { completeAppointment } from './complete-appointment.ts'
+import { exportAppointment } from './export-appointment.ts'
 import { findAppointment } from './find-appointment.ts'
+import { linkMap } from './link-map.ts'
 import { listUpcoming } from './list-upcoming.ts'
+import { markNoShow } from './mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './move-appointment.ts'
 import { type Announce, pushChange } from './push-change.ts'
 import { showAppointment, showOwnAppointment } from './show-appointment.ts'
+import { showCalendar } from './show-calendar.ts'
+import { showStats } from './show-stats.ts'
+import { showTimezone } from './show-timezone.ts'
+
+// An id is a key: nobody gets to try many.
+const lookUpsById = { name: 'appointment', points: 60, seconds: 600 }
 
 interface Deps {
   db: Db
   clock: Clock
   announce: Announce
   rateLimits: RateLimits
+  publicUrl: string
+  /** The address that mails come from. */
+  sender: string
+  /** Signs the links of maps. */
+  mapKey: Buffer
 }
 
-export const appointmentRoutes = (parts: Deps) => [...visitorRoutes(parts), ...ownerRoutes(parts)]
+export const appointmentRoutes = (parts: Deps) => [
+  ...visitorRoutes(parts),
+  ...takeAwayRoutes(parts),
+  ...ownerRoutes(parts),
+  ...overviewRoutes(parts),
+]
 
 function visitorRoutes({ db, clock, announce, rateLimits }: Deps) {
   const deps = () => ({ db, now: clock.now() })
   const bookings = rateLimits.shared({ name: 'book', points: 30, seconds: 600 })
-  // An id is a key: nobody gets to try many.
-  const lookUps = rateLimits.shared({ name: 'appointment', points: 60, seconds: 600 })
+  const lookUps = rateLimits.shared(lookUpsById)
   return [
     bind(visitor.book, ({ params, body, headers }, { ip }) =>
       limited([bookings(ip)], () =>
@@ -70,6 +92,28 @@ function visitorRoutes({ db, clock, announce, rateLimits }: Deps) {
   ]
 }
 
+/** What a visitor takes along of an appointment: its place in a calendar, its place on a map. */
+function takeAwayRoutes({ db, clock, rateLimits, publicUrl, sender, mapKey }: Deps) {
+  const lookUps = rateLimits.shared(lookUpsById)
+  const links = rateLimits.local({ name: 'map-link', points: 60, seconds: 600 })
+  return [
+    bind(visitor.appointmentCalendar, ({ params }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findAppointment(db, params.appointmentId), (which) =>
+          exportAppointment({ db, now: clock.now(), publicUrl, sender }, which),
+        ),
+      ),
+    ),
+    bind(mapLink, ({ params, query }, { ip }) =>
+      limited([links(ip), ...(query.appointmentId ? [lookUps(ip)] : [])], () =>
+        andThen(findCommerce(db, params.commerceId), (commerceId) =>
+          linkMap({ db, mapKey }, commerceId, query),
+        ),
+      ),
+    ),
+  ]
+}
+
 function ownerRoutes({ db, clock }: Deps) {
   const deps = () => ({ db, now: clock.now() })
   return [
@@ -97,11 +141,32 @@ function ownerRoutes({ db, clock }: Deps) {
       const which = { commerceId, ...params }
       return andThen(completeAppointment(deps(), which, body), () => showAppointment(db, which))
     }),
+    bindOwner(owner.markNoShow, ({ commerceId }: CommerceCaller, { params }) => {
+      const which = { commerceId, ...params }
+      return andThen(markNoShow(deps(), which), () => showAppointment(db, which))
+    }),
     bindOwner(owner.moveAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const which = { commerceId, ...params }
       return andThen(moveAppointment(deps(), which, readWantedMove(body)), () =>
         showAppointment(db, which),
       )
     }),
+    bindOwner(commerceTimezone, ({ commerceId }: CommerceCaller) =>
+      showTimezone(deps(), commerceId),
+    ),
+    bindOwner(saveTimezone, ({ commerceId }: CommerceCaller, { body }) =>
+      changeTimezone(deps(), commerceId, body),
+    ),
+  ]
+}
+
+function overviewRoutes({ db, clock }: Deps) {
+  return [
+    bindOwner(appointmentCalendar, ({ commerceId }: CommerceCaller, { query }) =>
+      showCalendar(db, commerceId, query),
+    ),
+    bindOwner(appointmentStats, ({ commerceId }: CommerceCaller) =>
+      showStats({ db, now: clock.now() }, commerceId),
+    ),
   ]
 }

@@ -46,10 +46,11 @@ export async function insertAppointments(
   commerceId: CommerceId,
   appointments: readonly BookedAppointment[],
 ): Promise<void> {
-  await tx.insertInto('appointments').values(appointments.map(appointmentValues)).execute()
+  const entries = appointments.map(({ id }) => ({ appointment_id: id, commerce_id: commerceId }))
   await tx
-    .insertInto('directory_appointments')
-    .values(appointments.map(({ id }) => ({ appointment_id: id, commerce_id: commerceId })))
+    .with('directory', (query) => query.insertInto('directory_appointments').values(entries))
+    .insertInto('appointments')
+    .values(appointments.map(appointmentValues))
     .execute()
 }
 
@@ -82,7 +83,8 @@ function appointmentValues(appointment: BookedAppointment) {
 
 const live = ['PENDING', 'ACTIVE'] as const
 
-function withNames(db: Db | Tx, commerceId: CommerceId) {
+/** Appointments of a business with what they are called by: customer and service. */
+export function withNames(db: Db | Tx, commerceId: CommerceId) {
   return db
     .selectFrom('appointments')
     .innerJoin('customers', (join) =>
@@ -112,24 +114,35 @@ export function readAppointment(db: Db | Tx, commerceId: CommerceId, id: string)
   return withNames(db, commerceId).where('appointments.id', '=', id).executeTakeFirst()
 }
 
+interface Upcoming {
+  now: Date
+  /** None: of all services. */
+  serviceId?: string | undefined
+}
+
 /** Live appointments that have not ended, soonest first. */
 export function listUpcoming(
   db: Db,
   commerceId: CommerceId,
-  page: { now: Date; limit: number; offset: number },
+  { now, serviceId, limit, offset }: Upcoming & { limit: number; offset: number },
 ) {
   return withNames(db, commerceId)
     .where('appointments.status', 'in', live)
-    .where('appointments.starts_at', '>', aDayBefore(page.now))
-    .where('appointments.ends_at', '>', page.now)
+    .where('appointments.starts_at', '>', aDayBefore(now))
+    .where('appointments.ends_at', '>', now)
+    .where((eb) => (serviceId ? eb('appointments.service_id', '=', serviceId) : eb.lit(true)))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-export async function countUpcoming(db: Db, commerceId: CommerceId, now: Date): Promise<number> {
+export async function countUpcoming(
+  db: Db,
+  commerceId: CommerceId,
+  { now, serviceId }: Upcoming,
+): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -137,12 +150,13 @@ export async function countUpcoming(db: Db, commerceId: CommerceId, now: Date): 
     .where('status', 'in', live)
     .where('starts_at', '>', aDayBefore(now))
     .where('ends_at', '>', now)
+    .where((eb) => (serviceId ? eb('service_id', '=', serviceId) : eb.lit(true)))
     .executeTakeFirstOrThrow()
   return count
 }
 
-// No appointment is longer than a day: what began before has ended, and the index need not be read for it.
-const aDayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
+/** No appointment is longer than a day: what began before has ended, and the index need not be read for it. */
+export const aDayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
 /** How many are still to come to a service, whenever that is. */
 export async function countLive(

@@ -15,8 +15,13 @@ import { appointmentPlace } from './appointment-place.ts'
 import { appointmentWords } from './appointment-words.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
-type InviteOptions = {
-  method: 'REQUEST' | 'CANCEL'
+type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+type InviteOptions<M extends Method> = {
+  /** REQUEST and CANCEL go by mail; PUBLISH is what somebody puts into a calendar by themselves. */
+  method: M
+  /** None: as the method says. */
+  isCancelled?: boolean
   /** 0 at booking, one more at every change and at the cancellation: calendars ignore what is not newer. */
   sequence: number
   /** The address that the mails come from. */
@@ -26,14 +31,14 @@ type InviteOptions = {
 }
 
 /** The appointment as an iCalendar object (RFC 5546), to be sent as a mail's `calendar`. */
-export function appointmentInvite(
+export function appointmentInvite<M extends Method>(
   appointment: AppointmentMail,
-  { method, sequence, organizer, stampedAt, links }: InviteOptions,
-): { method: 'REQUEST' | 'CANCEL'; content: string } {
+  { method, isCancelled, sequence, organizer, stampedAt, links }: InviteOptions<M>,
+): { method: M; content: string } {
   const { commerce, serviceName, startsAt, endsAt } = appointment
   const zone = commerce.timezone
   const start = startsAt.toTemporalInstant()
-  const isOn = method === 'REQUEST'
+  const isOn = !(isCancelled ?? method === 'CANCEL')
   const calendar = ical({
     prodId: { company: productName, product: 'Citas', language: 'ES' },
     method: ICalCalendarMethod[method],
@@ -53,7 +58,8 @@ export function appointmentInvite(
     location: locationOf(appointment),
     description: descriptionOf(appointment, isOn ? links : undefined),
     organizer: { name: commerce.name, email: organizer },
-    attendees: [attendeeOf(appointment)],
+    // What is published is for nobody in particular (RFC 5546, 3.2.1).
+    attendees: method === 'PUBLISH' ? [] : [attendeeOf(appointment)],
     alarms: isOn ? [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] : [],
     // A time proposed from Outlook would go to a mailbox that nobody reads.
     x: { 'X-MICROSOFT-DISABLE-COUNTER': 'TRUE' },

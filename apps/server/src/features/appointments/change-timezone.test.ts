@@ -1,0 +1,241 @@
+import { appointmentDetail } from '@cuando/contract/appointments'
+import { publicCommerce } from '@cuando/contract/books'
+import type { Given } from '@cuando/contract/endpoint'
+import { commerceTimezone, saveBusinessHours, saveTimezone } from '@cuando/contract/settings'
+import { weekdays } from '@cuando/contract/week-hours'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs, countRows } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+
+const CANCUN = 'America/Cancun'
+const TIJUANA = 'America/Tijuana'
+
+let app: TestApp
+let salon: TestBusiness
+let services: ReturnType<typeof manageServices>
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  services = manageServices(app, () => salon)
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  // Ten in the morning in Mexico City, eleven in Cancún.
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  await workJobs(app)
+})
+afterAll(() => app.close())
+
+const move = (timezone: string, keep?: Given<typeof saveTimezone>['body']['keep']) =>
+  app.call(saveTimezone, { body: { timezone, keep } }, salon.token)
+const shown = async () => dataOf(await app.call(commerceTimezone, {}, salon.token))
+const detail = async (appointmentId: string) =>
+  dataOf(await app.call(appointmentDetail, { params: { appointmentId } }, salon.token))
+
+/** Around the clock, every day. */
+const openAllDay = async () =>
+  dataOf(
+    await app.call(
+      saveBusinessHours,
+      {
+        body: {
+          data: weekdays.map((dayOfWeek) => ({
+            dayOfWeek,
+            isActive: true,
+            hours: [{ startTime: '00:00', endTime: '24:00' }],
+          })),
+        },
+      },
+      salon.token,
+    ),
+  )
+
+const instants = async () => {
+  const { rows } = await app.database.pool.query<{ starts_at: Date; ends_at: Date }>(
+    `SELECT o.starts_at, o.ends_at FROM occupations o WHERE commerce_id = $1 AND is_live
+     ORDER BY starts_at`,
+    [salon.commerceId],
+  )
+  return rows.map((row) => [row.starts_at.toISOString(), row.ends_at.toISOString()])
+}
+
+describe('the zone of a business', () => {
+  it('is told with how many appointments are still to begin', async () => {
+    await as.booked({ time: '10:00' })
+    await as.booked({ time: '12:00' })
+    dataOf(await as.cancelOwn(await as.booked({ time: '16:00' })))
+    expect(await shown()).toEqual({ timezone: 'America/Mexico_City', appointments: 2 })
+    expect(dataOf(await move('America/Merida'))).toEqual({
+      timezone: 'America/Merida',
+      appointments: 2,
+    })
+    expect(await countRows(app, 'appointment_moves')).toBe(0)
+  })
+
+  it('is followed by the public page at once', async () => {
+    const answer = await move(CANCUN)
+    expect(answer.body.message).toBe('Actualización exitosa')
+    const page = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
+    expect(dataOf(page).timezone).toBe(CANCUN)
+    // The same hours by another clock: it is eleven there, and what was is past.
+    expect((await as.freeAt('2026-11-24'))[0]).toBe('11:00')
+    const id = await as.booked({ time: '10:00' })
+    expect((await instants())[0]?.[0]).toBe('2026-11-25T15:00:00.000Z')
+    expect(await detail(id)).toMatchObject({ date: '2026-11-25', time: '10:00' })
+  })
+
+  it.each(['Mexico City', 'America/Atlantis', '+05:00', 'america/cancun', 'US/central', ''])(
+    'is none called %j',
+    async (timezone) => {
+      const answer = await move(timezone)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { data: { fieldErrors: { timezone: 'La zona horaria no es válida' } } },
+      })
+      expect((await shown()).timezone).toBe('America/Mexico_City')
+    },
+  )
+})
+
+describe('moments that are kept', () => {
+  it('are shown by the new clock, without news to anybody', async () => {
+    const id = await as.booked({ time: '10:00' })
+    await workJobs(app)
+    const before = await instants()
+    dataOf(await move(CANCUN))
+    expect(await instants()).toEqual(before)
+    expect(await detail(id)).toMatchObject({ time: '11:00', isRescheduled: false })
+    expect(await workJobs(app)).toEqual([])
+  })
+
+  it('rename the date and time of an event', async () => {
+    const late = { specificDate: '2026-12-10', specificTime: '23:30' }
+    const event = await services.created({ ...tasting, ...late })
+    const hidden = await services.created({ ...tasting, ...late, isActive: false })
+    dataOf(await services.join(event.id))
+    dataOf(await move(CANCUN, 'instant'))
+    for (const { id } of [event, hidden]) {
+      expect((await services.list('true')).find((each) => each.id === id)).toMatchObject({
+        specificDate: '2026-12-11',
+        specificTime: '00:30',
+      })
+    }
+  })
+})
+
+describe('local times that are kept', () => {
+  it('move everybody who is to come, with history and a mail each', async () => {
+    const id = await as.booked({ time: '10:00' })
+    dataOf(await bookAs(app, salon, { time: '11:00', email: 'ana@ejemplo.test' }))
+    await workJobs(app)
+    expect(dataOf(await move(CANCUN, 'local'))).toEqual({ timezone: CANCUN, appointments: 2 })
+    expect(await instants()).toEqual([
+      ['2026-11-25T15:00:00.000Z', '2026-11-25T16:00:00.000Z'],
+      ['2026-11-25T16:00:00.000Z', '2026-11-25T17:00:00.000Z'],
+    ])
+    expect(await detail(id)).toMatchObject({
+      date: '2026-11-25',
+      time: '10:00',
+      duration: 60,
+      isRescheduled: true,
+      // Where it was, by the clock that counts now.
+      history: [{ date: '2026-11-25', time: '11:00', by: 'OWNER' }],
+    })
+    const mails = await workJobs(app)
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual(['ana@ejemplo.test', 'rosa@ejemplo.test'])
+    const { text, attachments } = await PostalMime.parse(mails[0]?.raw ?? '')
+    expect(text).toContain('miércoles 25 de noviembre de 2026, 10:00')
+    expect(attachments[0]?.mimeType).toBe('text/calendar')
+  })
+
+  it('leave the event its date and time, and take who comes to it along', async () => {
+    const event = await services.created(tasting)
+    dataOf(await services.join(event.id))
+    const hidden = await services.created({ ...tasting, specificTime: '12:00', isActive: false })
+    dataOf(await move(CANCUN, 'local'))
+    expect(await instants()).toEqual([['2026-12-10T15:00:00.000Z', '2026-12-10T16:00:00.000Z']])
+    const list = await services.list('true')
+    expect(list.find(({ id }) => id === event.id)).toMatchObject({
+      specificDate: '2026-12-10',
+      specificTime: '10:00',
+      currentAttendees: 1,
+    })
+    expect(list.find(({ id }) => id === hidden.id)).toMatchObject({ specificTime: '12:00' })
+  })
+
+  it('leave who is in the chair and what is over alone', async () => {
+    const id = await as.booked({ date: '2026-11-24', time: '10:15' })
+    app.clock.set('2026-11-24T16:30:00Z')
+    dataOf(await move(CANCUN, 'local'))
+    expect(await detail(id)).toMatchObject({ time: '11:15', isRescheduled: false })
+  })
+
+  const refusedAt = (answer: Awaited<ReturnType<typeof move>>) => {
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { data: { fieldErrors: { keep: answer.body.message } } },
+    })
+    return answer.body.message
+  }
+
+  it('are refused where the new clock jumps over one, and nothing is written', async () => {
+    await openAllDay()
+    await as.booked({ time: '10:00' })
+    await as.booked({ date: '2027-03-14', time: '02:30' })
+    const before = await instants()
+    expect(refusedAt(await move(TIJUANA, 'local'))).toBe(
+      'Lo agendado para el domingo 14 de marzo de 2027, 02:30 no existiría en la zona nueva, por el cambio de horario',
+    )
+    expect(await instants()).toEqual(before)
+    expect((await shown()).timezone).toBe('America/Mexico_City')
+    expect((await move(TIJUANA, 'instant')).status).toBe(200)
+  })
+
+  it('are refused where one would lie in the past', async () => {
+    await as.booked({ date: '2026-11-24', time: '10:30' })
+    expect(refusedAt(await move(CANCUN, 'local'))).toMatch(/10:30 quedaría en el pasado$/)
+  })
+
+  it('are refused where the jump of the clock pushes one into another', async () => {
+    await openAllDay()
+    const { id } = await services.created({ duration: 120 })
+    dataOf(await bookAs(app, salon, { serviceId: id, date: '2027-03-14', time: '01:00' }))
+    await as.booked({ date: '2027-03-14', time: '03:00' })
+    const before = await instants()
+    expect(refusedAt(await move(TIJUANA, 'local'))).toMatch(/03:00 se encimaría con otra cita/)
+    expect(await instants()).toEqual(before)
+  })
+})
+
+it('whoever books while the zone changes gets the time of one zone or the other, and no place twice', async () => {
+  const zones = [CANCUN, 'America/Mexico_City', CANCUN, 'America/Mexico_City']
+  for (const [round, timezone] of zones.entries()) {
+    const date = `2026-12-0${round + 1}`
+    const answers = await Promise.all([
+      bookAs(app, salon, { date, time: '10:00' }),
+      move(timezone, 'local'),
+      bookAs(app, salon, { date, time: '11:00' }),
+      bookAs(app, salon, { date, time: '10:00', email: 'ana@ejemplo.test' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201, 201, 409])
+    for (const answer of [answers[0], answers[2], answers[3]]) {
+      if (answer?.status !== 201) continue
+      // All were booked by the clock of the moment and moved with it since.
+      const { time } = await detail(dataOf(answer).id)
+      expect(['10:00', '11:00']).toContain(time)
+    }
+  }
+  const { rows } = await app.database.pool.query(
+    `SELECT a.id FROM appointments a JOIN occupations o
+       ON o.commerce_id = a.commerce_id AND o.id = a.occupation_id
+     WHERE a.commerce_id = $1 AND (a.starts_at <> o.starts_at OR a.ends_at <> o.ends_at)`,
+    [salon.commerceId],
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { formatDate, parseDate } from '@cuando/agenda/calendar-date'
+import { instant } from '@cuando/agenda/instant'
+import { type BookedTime, keepLocalTimes } from '@cuando/agenda/keep-local-times'
+import { formatTime, parseTime } from '@cuando/agenda/wall-time'
+import { type Zone, zone } from '@cuando/agenda/zone'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { saveTimezone } from '@cuando/contract/settings'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import { writeTimezone } from '../commerce/settings-store.ts'
+import { type CommerceId, type CommerceRow, lockCommerce } from '../commerce/store.ts'
+import { announceChange } from './announce-change.ts'
+import { countComing, listEvents, listStanding, writeEventTime, writeTimes } from './zone-store.ts'
+
+type Call = typeof saveTimezone
+
+interface ZoneChange {
+  commerce: CommerceRow
+  from: Zone
+  to: Zone
+  now: Date
+}
+
+/**
+ * Puts a business into another zone. What is to come stays at its moment, or moves so that the clocks show the same
+ * for it, with history and mail as with any move. What has begun stays at its moment.
+ */
+export function changeTimezone(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { timezone, keep }: Checked<Call>['body'],
+): Promise<Outcome<Data<Call>>> {
+  return allOrNothing(db, async (tx) => {
+    const before = await lockCommerce(tx, commerceId)
+    const to = findZone(timezone)
+    if (!to) return refusedField('timezone', 'La zona horaria no es válida')
+    await writeTimezone(tx, commerceId, timezone)
+    const change = {
+      commerce: { ...before, timezone },
+      from: zone(before.timezone),
+      to,
+      now,
+    }
+    const moved = keep === 'local' ? await moveWithClocks(tx, change) : done(new Set<string>())
+    if (!moved.ok) return moved
+    await renameEventTimes(tx, change, keep === 'local', moved.data)
+    return done({ timezone, appointments: await countComing(tx, commerceId, now) })
+  })
+}
+
+// The platform takes other spellings of some names, which nothing that is stored may have.
+function findZone(name: string): Zone | null {
+  try {
+    return zone(name)
+  } catch {
+    return null
+  }
+}
+
+const why = {
+  nonexistent: 'no existiría en la zona nueva, por el cambio de horario',
+  past: 'quedaría en el pasado',
+  crowded: 'se encimaría con otra cita, por el cambio de horario',
+}
+
+/** Answers the occupations that moved. */
+async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<string>>> {
+  const { commerce, from, to, now } = change
+  const commerceId = commerce.commerce_id as CommerceId
+  const standing = await listStanding(tx, commerceId, now)
+  const kept = keepLocalTimes(standing.map(toBooked), { from, to, now: instant(now.getTime()) })
+  if (!kept.ok) {
+    const { date, time } = from.dateAndTimeOf(kept.at.start)
+    const when = formatLongDate(formatDate(date), formatTime(time))
+    return refusedField('keep', `Lo agendado para el ${when} ${why[kept.reason]}`)
+  }
+  if (kept.moved.length > 0) {
+    const moved = await writeTimes(tx, commerceId, kept.moved, now)
+    for (const row of moved) {
+      await announceChange(tx, commerce, row, { change: 'moved', by: 'OWNER', at: now })
+    }
+  }
+  return done(new Set(kept.moved.map(({ id }) => id)))
+}
+
+const toBooked = (row: Awaited<ReturnType<typeof listStanding>>[number]): BookedTime => ({
+  id: row.id,
+  start: instant(row.starts_at.getTime()),
+  end: instant(row.ends_at.getTime()),
+  coverStart: instant(row.covers_from.getTime()),
+  places: row.places,
+  isLive: row.is_live,
+})
+
+/** Says the date and time of each event that stays at its moment as the new clocks show it. */
+async function renameEventTimes(
+  tx: Tx,
+  { commerce, from, to }: ZoneChange,
+  keepsLocal: boolean,
+  moved: ReadonlySet<string>,
+) {
+  const commerceId = commerce.commerce_id as CommerceId
+  for (const event of await listEvents(tx, commerceId)) {
+    // One that stands nowhere in the book has its clock time only, and keeps that or its moment.
+    const isKept = event.occupation_id ? moved.has(event.occupation_id) : keepsLocal
+    if (isKept) continue
+    const start = event.starts_at ? instant(event.starts_at.getTime()) : momentOf(event, from)
+    const { date, time } = to.dateAndTimeOf(start)
+    const renamed = { date: formatDate(date), time: formatTime(time) }
+    await writeEventTime(tx, commerceId, event.id, renamed)
+  }
+}
+
+function momentOf(
+  { specific_date, specific_time }: { specific_date: string | null; specific_time: string | null },
+  from: Zone,
+) {
+  const [date, time] = [parseDate(specific_date ?? ''), parseTime(specific_time?.slice(0, 5) ?? '')]
+  if (date === null || time === null) throw new Error('A stored event has no date or time')
+  return from.whenReached(date, time)
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const fileOf = (id: string) => app.inject(`/api/books/${id}/calendar.ics`)
+/** The lines of an iCalendar text, unfolded. */
+const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n')
+const lineOf = (text: string, name: string) =>
+  linesOf(text.slice(text.indexOf('BEGIN:VEVENT'))).find(
+    (line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`),
+  )
+
+it('is a calendar’s file, at the right time in the business’s zone', async () => {
+  const id = await as.booked({ date: '2026-11-27' })
+  const answer = await fileOf(id)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="cita.ics"',
+    'cache-control': 'no-store',
+  })
+  const text = answer.body
+  expect(linesOf(text)).toContain('METHOD:PUBLISH')
+  expect(lineOf(text, 'DTSTART')).toBe('DTSTART;TZID=America/Mexico_City:20261127T100000')
+  expect(lineOf(text, 'DTEND')).toBe('DTEND;TZID=America/Mexico_City:20261127T110000')
+  expect(lineOf(text, 'SUMMARY')).toBe('SUMMARY:Corte en Estética Lucía')
+  expect(lineOf(text, 'ATTENDEE')).toBeUndefined()
+  expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+})
+
+it('has the id and the sequence of the invitation that is mailed', async () => {
+  const id = await as.booked({ date: '2026-11-27' })
+  const first = (await fileOf(id)).body
+  expect(lineOf(first, 'SEQUENCE')).toBe('SEQUENCE:0')
+  await workJobs(app)
+  await as.moveOwn(id, '2026-11-30', '12:00')
+  const moved = (await fileOf(id)).body
+  expect(lineOf(moved, 'UID')).toBe(lineOf(first, 'UID'))
+  expect(lineOf(moved, 'SEQUENCE')).toBe('SEQUENCE:1')
+  expect(lineOf(moved, 'DTSTART')).toContain('20261130T120000')
+  const mails = await workJobs(app)
+  const invitation = mails.find((mail) => mail.to.includes('rosa@ejemplo.test'))?.raw ?? ''
+  expect(invitation).toContain(`UID:${id}@cuando`)
+  expect(lineOf(moved, 'UID')).toBe(`UID:${id}@cuando`)
+  expect(invitation).toContain('SEQUENCE:1')
+})
+
+it('says that an appointment was cancelled', async () => {
+  const id = await as.booked({ date: '2026-11-27' })
+  await as.cancelOwn(id)
+  const text = (await fileOf(id)).body
+  expect(lineOf(text, 'STATUS')).toBe('STATUS:CANCELLED')
+  expect(lineOf(text, 'SEQUENCE')).toBe('SEQUENCE:1')
+})
+
+it('changes nothing, and is there for nobody without the id', async () => {
+  const id = await as.booked({ date: '2026-11-27' })
+  const head = await app.inject({ method: 'HEAD', url: `/api/books/${id}/calendar.ics` })
+  expect([200, 404]).toContain(head.statusCode)
+  const { rows } = await app.database.pool.query('SELECT status FROM appointments WHERE id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ status: 'PENDING' }])
+  expect((await fileOf('7d0c3d5e-2b39-4cf0-9d8d-5d7a3a9d5a55')).statusCode).toBe(404)
+  expect((await fileOf('no-id')).statusCode).toBe(404)
+})

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { FileAnswer } from '../../platform/http/binding.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { canChange } from './check-change.ts'
+import { describeAppointment, linksOf } from './describe-appointment.ts'
+import { appointmentInvite } from './mails/appointment-invite.ts'
+import type { WhichAppointment } from './show-appointment.ts'
+
+interface Deps {
+  db: Db
+  now: Date
+  publicUrl: string
+  /** The address that mails come from. */
+  sender: string
+}
+
+/**
+ * An appointment as a calendar's file. It has the id and the sequence of the invitations that are mailed, so that
+ * the same appointment stands in a calendar once, whichever way it came.
+ */
+export async function exportAppointment(
+  { db, now, publicUrl, sender }: Deps,
+  which: WhichAppointment,
+): Promise<Outcome<FileAnswer>> {
+  const found = await describeAppointment({ db, publicUrl }, which)
+  if (!found) return refused('appointmentUnknown')
+  const about = { ...found.about, changedBy: 'CUSTOMER' as const }
+  const { content } = appointmentInvite(about, {
+    method: 'PUBLISH',
+    isCancelled: found.row.status === 'CANCELLED',
+    sequence: found.row.sequence,
+    organizer: sender,
+    stampedAt: now,
+    links: canChange(found.row, now) ? linksOf(about) : undefined,
+  })
+  return done({ bytes: Buffer.from(content), cacheControl: 'no-store', name: 'cita.ics' })
+}

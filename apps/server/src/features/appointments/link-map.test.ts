@@ -1,0 +1,67 @@
+import { mapLink } from '@cuando/contract/geo'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let courier: TestBusiness
+beforeAll(async () => {
+  app = await makeTestApp()
+  salon = await openBusiness(app)
+  courier = await openBusiness(app, {
+    canDeliveryBooking: true,
+    serviceIsInLocal: false,
+    serviceIsCustomAddress: true,
+  })
+  await app.database.pool.query('UPDATE services SET max_distance_km = 5 WHERE id = $1', [
+    courier.serviceId,
+  ])
+})
+afterAll(() => app.close())
+
+const home = { latitude: 19.43, longitude: -99.15 }
+const ask = (commerceId: string, query: Record<string, string> = {}) =>
+  app.call(mapLink, { params: { commerceId }, query })
+const linkOf = async (commerceId: string, query: Record<string, string> = {}) =>
+  dataOf(await ask(commerceId, query)).mapUrl
+const at = (latitude: number, longitude: number) => ({
+  latitude: String(latitude),
+  longitude: String(longitude),
+})
+
+it('the business’s own place is signed, the same each time', async () => {
+  const link = await linkOf(salon.commerceId)
+  expect(link).toMatch(
+    /^\/api\/geo\/static\?latitude=19\.4187&longitude=-99\.1604&signature=[\w-]{22}$/,
+  )
+  expect(await linkOf(salon.commerceId)).toBe(link)
+})
+
+it('a customer’s point is signed within reach of a business that goes there, and no other', async () => {
+  expect(await linkOf(courier.commerceId, at(home.latitude, home.longitude))).toContain(
+    'latitude=19.4300&longitude=-99.1500',
+  )
+  expect(await linkOf(courier.commerceId, at(21, -99))).toBeNull()
+  expect(await linkOf(salon.commerceId, at(home.latitude, home.longitude))).toBeNull()
+})
+
+it('an appointment’s is that of where it is held', async () => {
+  const place = { isInLocal: false, isCustomAddress: true, address: 'Havre 20', ...home }
+  const { id } = dataOf(await bookAs(app, courier, place))
+  expect(await linkOf(courier.commerceId, { appointmentId: id })).toContain('latitude=19.4300')
+  const own = dataOf(await bookAs(app, salon)).id
+  expect(await linkOf(salon.commerceId, { appointmentId: own })).toContain('latitude=19.4187')
+  const stranger = await ask(salon.commerceId, { appointmentId: id })
+  expect(stranger).toMatchObject({ status: 404, body: { message: 'Cita no encontrada' } })
+})
+
+it('a business without a place has none, and an unknown one is unknown', async () => {
+  await app.database.pool.query(
+    'UPDATE commerces SET latitude = NULL, longitude = NULL WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  expect(await linkOf(salon.commerceId)).toBeNull()
+  expect((await ask('7d0c3d5e-2b39-4cf0-9d8d-5d7a3a9d5a55')).status).toBe(404)
+})

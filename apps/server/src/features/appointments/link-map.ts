@@ -1,0 +1,49 @@
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { mapLink as call } from '@cuando/contract/geo'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { readReaches } from '../availability/offer-store.ts'
+import { type CommerceId, type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { readPointIfGiven } from '../geo/read-point.ts'
+import { type MapPoint, signMap } from '../geo/sign-map.ts'
+import { measureDistance } from './measure-distance.ts'
+import { readAppointment } from './store.ts'
+
+type Query = Checked<typeof call>['query']
+
+/**
+ * The map of where an appointment is, or of a place that the business serves at, or of the business; none where
+ * that is not known. A stranger's points are not signed: our server would draw whatever part of the world.
+ */
+export async function linkMap(
+  { db, mapKey }: { db: Db; mapKey: Buffer },
+  commerceId: CommerceId,
+  { appointmentId, ...where }: Query,
+): Promise<Outcome<Data<typeof call>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('commerceUnknown')
+  const link = (point: MapPoint | null) => done({ mapUrl: point && signMap(mapKey, point) })
+  if (appointmentId !== undefined) {
+    const row = await readAppointment(db, commerceId, appointmentId)
+    if (!row) return refused('appointmentUnknown')
+    if (row.modality === 'ONLINE') return link(null)
+    return link(pointOf(row.modality === 'CUSTOM' ? row : commerce))
+  }
+  const point = readPointIfGiven(where)
+  if (!point) return link(pointOf(commerce))
+  return link((await isServed(db, commerce, point)) ? point : null)
+}
+
+async function isServed(db: Db, commerce: CommerceRow, point: MapPoint): Promise<boolean> {
+  if (!commerce.can_delivery) return false
+  const reaches = await readReaches(db, commerce.commerce_id as CommerceId)
+  const centre = pointOf(commerce)
+  return reaches.some(
+    (km) => km === null || centre === null || measureDistance(centre, point) <= km,
+  )
+}
+
+function pointOf(place: { latitude: number | null; longitude: number | null }): MapPoint | null {
+  const { latitude, longitude } = place
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,31 @@
+import { limits } from '@cuando/contract/limits'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { refreshOccupations } from '../availability/store.ts'
+import { type Changed, changeAppointment } from './change-appointment.ts'
+import { writeNoShow } from './change-store.ts'
+import { isLive } from './check-change.ts'
+import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRow } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+/** Notes that a customer did not come. What is left of the time is free again. */
+export function markNoShow(
+  deps: { db: Db; now: Date },
+  which: WhichAppointment,
+): Promise<Outcome<Changed>> {
+  return changeAppointment(deps, which, async ({ tx, row, now }) => {
+    if (!canBeMissed(row, now)) return refused('notMissed')
+    await writeNoShow(tx, which.commerceId, row.id)
+    await refreshOccupations(tx, which.commerceId, [row.occupation_id])
+    return done({ notification: null })
+  })
+}
+
+/** From its start on, for thirty days; who was waited for in vain need not be waited for to the end. */
+function canBeMissed(row: AppointmentRow, now: Date): boolean {
+  const age = now.getTime() - row.starts_at.getTime()
+  const isRecent = age >= 0 && age <= limits.noShowDays * DAY_MS
+  return isRecent && (isLive(row) || row.status === 'COMPLETED')
+}

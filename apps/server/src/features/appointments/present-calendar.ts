@@ -1,0 +1,87 @@
+import { formatTime, wallTime } from '@cuando/agenda/wall-time'
+import type { appointmentCalendar } from '@cuando/contract/calendar'
+import type { Data } from '@cuando/contract/endpoint'
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { localTime } from '@cuando/es/local-time'
+import { openSlots } from '@cuando/es/open-slots'
+import { weekdayOf } from '@cuando/es/weekday-of'
+import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
+import type { MoveRow } from './change-store.ts'
+import { presentAppointment } from './present.ts'
+import type { AppointmentRow } from './store.ts'
+
+type Calendar = Data<typeof appointmentCalendar>
+
+interface CalendarRows {
+  timezone: string
+  /** The business's hours and those of its services, one after the other: a weekday may stand more than once. */
+  week: WeekHours
+  /** Every day that is shown. */
+  dates: readonly string[]
+  appointments: readonly AppointmentRow[]
+  moves: readonly MoveRow[]
+  groups: readonly GroupRow[]
+  daysOff: readonly DescribedDayOffRow[]
+}
+
+/** What was read for some days, on the business's clock. */
+export function presentCalendar(rows: CalendarRows): Calendar {
+  const moves = Map.groupBy(rows.moves, (move) => move.appointment_id)
+  const seats = Map.groupBy(rows.appointments, (row) => row.occupation_id)
+  const { timezone, dates } = rows
+  return {
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    appointments: rows.appointments.map((row) =>
+      presentAppointment(row, moves.get(row.id) ?? [], timezone),
+    ),
+    groups: rows.groups.flatMap((group) =>
+      presentGroup(group, seats.get(group.id) ?? [], timezone),
+    ),
+    days: dates.map((date) => ({ date, hours: hoursOn(date, rows.week) })),
+    daysOff: rows.daysOff.map(presentDayOff),
+  }
+}
+
+/** A class without anybody is nothing to see; an event is, as long as it can be booked. */
+function presentGroup(
+  group: GroupRow,
+  seats: readonly AppointmentRow[],
+  timezone: string,
+): Calendar['groups'] {
+  const attendees = seats.filter((seat) => seat.status !== 'CANCELLED').length
+  const stands = group.is_event && group.is_live
+  if (attendees === 0 && !stands) return []
+  return [
+    {
+      id: group.id,
+      isEvent: group.type === 'UNIQUE',
+      name: group.name,
+      ...localTime(group.starts_at.getTime(), timezone),
+      duration: (group.ends_at.getTime() - group.starts_at.getTime()) / 60_000,
+      attendees,
+      maxAttendees: group.max_attendees,
+      appointmentIds: seats.map((seat) => seat.id),
+    },
+  ]
+}
+
+function hoursOn(date: string, week: WeekHours): Calendar['days'][number]['hours'] {
+  const { key } = weekdayOf(date)
+  const hours = week
+    .filter((day) => day.dayOfWeek === key && day.isActive)
+    .flatMap((day) => day.hours)
+  return openSlots([{ dayOfWeek: key, isActive: true, hours }], key).map(({ start, end }) => ({
+    startTime: formatTime(wallTime(start)),
+    endTime: formatTime(wallTime(end)),
+  }))
+}
+
+function presentDayOff(row: DescribedDayOffRow): Calendar['daysOff'][number] {
+  return {
+    date: row.date,
+    description: row.description,
+    startTime: row.start_time?.slice(0, 5) ?? null,
+    endTime: row.end_time,
+  }
+}

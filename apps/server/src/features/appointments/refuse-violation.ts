@@ -1,0 +1,13 @@
+import { violates } from '../../platform/db/violation.ts'
+import { type Outcome, refused } from '../../platform/http/outcome.ts'
+
+/** What the constraints behind the lock refuse is the same no as the agenda's. */
+export async function refuseViolation<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work
+  } catch (error) {
+    if (violates(error, 'occupations_do_not_overlap')) return refused('slotTaken')
+    if (violates(error, 'occupations_attendees_fit')) return refused('eventFull')
+    throw error
+  }
+}

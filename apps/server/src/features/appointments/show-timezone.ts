@@ -1,0 +1,17 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { commerceTimezone } from '@cuando/contract/settings'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { countComing } from './zone-store.ts'
+
+/** The zone of a business, and how many appointments another one would be about. */
+export async function showTimezone(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+): Promise<Outcome<Data<typeof commerceTimezone>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const appointments = await countComing(db, commerceId, now)
+  return done({ timezone: commerce.timezone, appointments })
+}

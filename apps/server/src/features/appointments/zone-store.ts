@@ -1,0 +1,126 @@
+import type { BookedTime } from '@cuando/agenda/keep-local-times'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { CommerceId } from '../commerce/store.ts'
+
+/** How many live appointments have not begun. */
+export async function countComing(db: Db | Tx, commerceId: CommerceId, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('commerce_id', '=', commerceId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What stands in the book and has not ended, soonest first; of events those too that occupy nothing now. */
+export function listStanding(tx: Tx, commerceId: CommerceId, now: Date) {
+  return tx
+    .selectFrom('occupations')
+    .select(['id', 'starts_at', 'ends_at', 'covers_from', 'places', 'is_live'])
+    .where('commerce_id', '=', commerceId)
+    .where('ends_at', '>', now)
+    .where((eb) => eb.or([eb('is_live', '=', true), eb('is_event', '=', true)]))
+    .orderBy('starts_at')
+    .execute()
+}
+
+/**
+ * Puts occupations to their new times, and everybody who is still to come to them with it, with a line of history.
+ * Answers who they are. Out of the way first: on their way they may cross each other's old times.
+ */
+export async function writeTimes(
+  tx: Tx,
+  commerceId: CommerceId,
+  moved: readonly BookedTime[],
+  at: Date,
+) {
+  const times = (of: (each: BookedTime) => number) => moved.map((each) => new Date(of(each)))
+  const wanted = sql`unnest(
+      ${moved.map(({ id }) => id)}::uuid[],
+      ${times(({ start }) => start)}::timestamptz[],
+      ${times(({ end }) => end)}::timestamptz[],
+      ${times(({ coverStart }) => coverStart)}::timestamptz[]
+    ) AS wanted (id, starts_at, ends_at, covers_from)`
+  const live = moved.flatMap(({ id, isLive }) => (isLive ? [id] : []))
+  await setLive(tx, commerceId, live, false)
+  await sql`UPDATE occupations
+    SET starts_at = wanted.starts_at, ends_at = wanted.ends_at, covers_from = wanted.covers_from
+    FROM ${wanted}
+    WHERE commerce_id = ${commerceId} AND occupations.id = wanted.id`.execute(tx)
+  await setLive(tx, commerceId, live, true)
+  await sql`INSERT INTO appointment_moves
+      (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
+    SELECT commerce_id, appointments.id,
+      (SELECT count(*) + 1 FROM appointment_moves AS earlier
+        WHERE earlier.commerce_id = appointments.commerce_id
+          AND earlier.appointment_id = appointments.id),
+      appointments.starts_at, 'OWNER', ${at}
+    FROM appointments JOIN ${wanted} ON wanted.id = occupation_id
+    WHERE commerce_id = ${commerceId} AND status IN ('PENDING', 'ACTIVE')`.execute(tx)
+  const { rows } = await sql<MovedRow>`UPDATE appointments
+    SET starts_at = wanted.starts_at, status = 'PENDING', sequence = sequence + 1,
+      ends_at = wanted.starts_at
+        + make_interval(secs => extract(epoch FROM appointments.ends_at - appointments.starts_at)::float8)
+    FROM ${wanted}, services
+    WHERE appointments.commerce_id = ${commerceId} AND occupation_id = wanted.id
+      AND status IN ('PENDING', 'ACTIVE')
+      AND services.commerce_id = appointments.commerce_id AND services.id = service_id
+    RETURNING appointments.id, appointments.commerce_id, services.name AS service_name,
+      appointments.name, last_name, appointments.starts_at, sequence`.execute(tx)
+  return rows
+}
+
+interface MovedRow {
+  id: string
+  commerce_id: string
+  service_name: string
+  name: string
+  last_name: string
+  starts_at: Date
+  sequence: number
+}
+
+async function setLive(tx: Tx, commerceId: CommerceId, ids: readonly string[], isLive: boolean) {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('occupations')
+    .set({ is_live: isLive })
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The events of a business, with the moment at which each stands in the book, if it does. */
+export function listEvents(tx: Tx, commerceId: CommerceId) {
+  return tx
+    .selectFrom('services')
+    .leftJoin('occupations as event', (join) =>
+      join
+        .onRef('event.commerce_id', '=', 'services.commerce_id')
+        .onRef('event.service_id', '=', 'services.id')
+        .on('event.is_event', '=', true),
+    )
+    .select(['services.id', 'specific_date', 'specific_time', 'event.starts_at'])
+    .select('event.id as occupation_id')
+    .where('services.commerce_id', '=', commerceId)
+    .where('services.type', '=', 'UNIQUE')
+    .where('services.deleted_at', 'is', null)
+    .execute()
+}
+
+export async function writeEventTime(
+  tx: Tx,
+  commerceId: CommerceId,
+  serviceId: string,
+  { date, time }: { date: string; time: string },
+) {
+  await tx
+    .updateTable('services')
+    .set({ specific_date: date, specific_time: time })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', serviceId)
+    .execute()
+}
