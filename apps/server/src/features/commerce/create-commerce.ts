@@ -15,11 +15,32 @@ import {
 
 const DEFAULT_ZONE = 'America/Mexico_City'
 
+/** What a business begins with. */
+export type NewBusiness = Pick<
+  Registration,
+  | 'commerceName'
+  | 'commerceDescription'
+  | 'commerceAddress'
+  | 'commercePhone'
+  | 'commerceCategoryId'
+  | 'commerceOtherCategory'
+  | 'latitude'
+  | 'longitude'
+  | 'timezone'
+  | 'businessHours'
+  | 'canPickupBooking'
+  | 'canDeliveryBooking'
+  | 'canOnlineBooking'
+  | 'serviceIsOnline'
+  | 'serviceIsCustomAddress'
+  | 'referralCode'
+>
+
 /** Makes a business out of a registration. A modality that its first service needs is switched on with it. */
 export async function createCommerce(
   tx: Tx,
   commerceId: CommerceId,
-  given: Registration,
+  given: NewBusiness,
   images: { imageId: string | null; coverId: string | null },
   now: Date,
 ): Promise<Outcome<null>> {
@@ -37,7 +58,7 @@ export async function createCommerce(
     latitude: given.latitude ?? null,
     longitude: given.longitude ?? null,
     categoryId: isListed ? given.commerceCategoryId : null,
-    otherCategory: isListed ? null : given.commerceOtherCategory,
+    otherCategory: isListed ? null : given.commerceOtherCategory || null,
     username: await claimUsername(tx, commerceId, given.commerceName),
     timezone: given.timezone ?? DEFAULT_ZONE,
     weekHours: given.businessHours ?? defaultWeekHours,

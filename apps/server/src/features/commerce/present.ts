@@ -1,7 +1,12 @@
 import type { publicCommerce } from '@cuando/contract/books'
 import type { bookingSettings, commerceInfo } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
-import { fullWeek } from '@cuando/contract/week-hours'
+import {
+  type appointmentSettings,
+  type notificationSettings,
+  reminderHours,
+} from '@cuando/contract/settings'
+import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
 import { makeImagePath } from '../images/make-image-path.ts'
 import type { CommerceRow, DescribedCommerceRow } from './store.ts'
 
@@ -50,5 +55,22 @@ export function presentBookingSettings(row: CommerceRow): Data<typeof bookingSet
     canPickupBooking: row.can_pickup,
     canDeliveryBooking: row.can_delivery,
     canOnlineBooking: row.can_online,
+  }
+}
+
+export function presentBusinessHours(row: CommerceRow): WeekHours {
+  return fullWeek(row.week_hours)
+}
+
+export function presentAppointmentSettings(row: CommerceRow): Data<typeof appointmentSettings> {
+  return { appointmentDuration: row.appointment_duration }
+}
+
+export function presentNotificationSettings(row: CommerceRow): Data<typeof notificationSettings> {
+  return {
+    desktop: row.notify_on_desktop,
+    email: row.notify_by_email,
+    hoursBeforeList: reminderHours.filter((hours) => row.reminder_hours.includes(hours)),
+    autoConfirm: row.auto_confirm,
   }
 }

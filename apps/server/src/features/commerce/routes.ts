@@ -4,20 +4,64 @@ import {
   commerceCategories,
   commerceInfo,
   config,
+  saveBookingSettings as saveBookingSettingsCall,
 } from '@cuando/contract/commerce'
+import * as settings from '@cuando/contract/settings'
+import { fullWeek } from '@cuando/contract/week-hours'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { listCategories } from './list-categories.ts'
+import {
+  presentAppointmentSettings,
+  presentBusinessHours,
+  presentNotificationSettings,
+} from './present.ts'
+import { saveBookingSettings } from './save-booking-settings.ts'
+import { saveSettings } from './save-settings.ts'
+import { writeNotificationSettings, writeWeekHours } from './settings-store.ts'
 import { showBookingSettings } from './show-booking-settings.ts'
 import { showCommerce } from './show-commerce.ts'
 import { showCommerceInfo } from './show-commerce-info.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
+import { showSettings } from './show-settings.ts'
 import type { CommerceCaller } from './store.ts'
 
-export const commerceRoutes = ({ db, config: shown }: { db: Db; config: PublicConfig }) => [
-  bind(config, () => showConfig(shown)),
-  bind(commerceCategories, ({ query }) => listCategories(db, query)),
-  bind(publicCommerce, ({ params }) => showCommerce(db, params.commerceId)),
-  bind(bookingSettings, ({ params }) => showBookingSettings(db, params.commerceId)),
-  bindOwner(commerceInfo, (caller: CommerceCaller) => showCommerceInfo(db, caller.commerceId)),
-]
+interface Deps {
+  db: Db
+  config: PublicConfig
+  rateLimits: RateLimits
+}
+
+export function commerceRoutes({ db, config: shown, rateLimits }: Deps) {
+  const lookUps = rateLimits.local({ name: 'commerce', points: 600, seconds: 60 })
+  return [
+    bind(config, () => showConfig(shown)),
+    bind(commerceCategories, ({ query }) => listCategories(db, query)),
+    bind(publicCommerce, ({ params }, { ip }) =>
+      limited([lookUps(ip)], () => showCommerce(db, params.commerceId)),
+    ),
+    bind(bookingSettings, ({ params }, { ip }) =>
+      limited([lookUps(ip)], () => showBookingSettings(db, params.commerceId)),
+    ),
+    bindOwner(saveBookingSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
+      saveBookingSettings(db, commerceId, body),
+    ),
+    bindOwner(commerceInfo, (caller: CommerceCaller) => showCommerceInfo(db, caller.commerceId)),
+    bindOwner(settings.businessHours, ({ commerceId }: CommerceCaller) =>
+      showSettings(db, commerceId, presentBusinessHours),
+    ),
+    bindOwner(settings.saveBusinessHours, ({ commerceId }: CommerceCaller, { body }) =>
+      saveSettings(db, commerceId, fullWeek(body.data), writeWeekHours),
+    ),
+    bindOwner(settings.appointmentSettings, ({ commerceId }: CommerceCaller) =>
+      showSettings(db, commerceId, presentAppointmentSettings),
+    ),
+    bindOwner(settings.notificationSettings, ({ commerceId }: CommerceCaller) =>
+      showSettings(db, commerceId, presentNotificationSettings),
+    ),
+    bindOwner(settings.saveNotificationSettings, ({ commerceId }: CommerceCaller, { body }) =>
+      saveSettings(db, commerceId, body, writeNotificationSettings),
+    ),
+  ]
+}

@@ -1,7 +1,6 @@
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Modality } from '../../platform/db/schema.ts'
 
 /** The key of a business's data. Only a session or a public look-up makes one out of a string. */
 export type CommerceId = string & { readonly brand: 'CommerceId' }
@@ -32,6 +31,8 @@ const columns = [
   'commerces.plan',
   'commerces.plan_since',
   'commerces.notify_by_email',
+  'commerces.notify_on_desktop',
+  'commerces.reminder_hours',
   'commerces.auto_confirm',
 ] as const
 
@@ -218,18 +219,5 @@ export async function publishCommerce(tx: Tx, commerceId: CommerceId): Promise<v
     .updateTable('commerces')
     .set({ is_public: true })
     .where('commerce_id', '=', commerceId)
-    .execute()
-}
-
-/** Switches on what a service needs where the business has not offered it so far. */
-export async function offerModality(tx: Tx, commerceId: CommerceId, modality: Modality) {
-  const flag = ({ LOCAL: 'can_pickup', CUSTOM: 'can_delivery', ONLINE: 'can_online' } as const)[
-    modality
-  ]
-  await tx
-    .updateTable('commerces')
-    .set({ [flag]: true })
-    .where('commerce_id', '=', commerceId)
-    .where(flag, '=', false)
     .execute()
 }

@@ -6,7 +6,7 @@ import { placeEvent } from './place-event.ts'
 import { insertService, type ServiceFields } from './store.ts'
 
 /**
- * Writes a new service and answers its id; an event takes its time in the book with it. The business's row must
+ * Writes a new service and answers its id, any where none is given; an event takes its time in the book with it. The business's row must
  * be locked, or seen by nobody else yet.
  */
 export async function addService(
@@ -14,8 +14,8 @@ export async function addService(
   commerce: CommerceRow,
   fields: ServiceFields,
   now: Date,
+  id: string = randomUUID(),
 ): Promise<Outcome<string>> {
-  const id = randomUUID()
   const commerceId = commerce.commerce_id as CommerceId
   await insertService(tx, { ...fields, commerceId, id, createdAt: now })
   if (fields.type !== 'UNIQUE') return done(id)

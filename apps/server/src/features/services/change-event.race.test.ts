@@ -91,6 +91,27 @@ describe('at once', () => {
     expect(await overlaps()).toEqual([])
   })
 
+  it('an event moves away from who wanted it where it was', async () => {
+    for (const [index, specificDate] of ['2027-06-01', '2027-06-02', '2027-06-03'].entries()) {
+      const event = await services.created({ ...tasting, specificDate })
+      const seen = { serviceId: event.id, date: specificDate, time: '10:00' }
+      const calls = [
+        () => bookAs(app, salon, seen),
+        () => services.edit(event.id, { specificTime: '12:00' }),
+      ]
+      const ordered = index % 2 ? calls : calls.reverse()
+      const answers = await Promise.all(ordered.map((call) => call()))
+      // Who was first has it, and the other is told.
+      expect(statusesOf(answers)[1], specificDate).toBe(409)
+      const after = (await services.list()).find((each) => each.id === event.id)
+      const time = after?.currentAttendees === 1 ? '10:00' : '12:00'
+      expect(after?.specificTime).toBe(time)
+      expect((await bookAs(app, salon, { ...seen, time: '11:00' })).body.message).toBe(
+        'Este horario ya no está disponible',
+      )
+    }
+  })
+
   it('an event that moves takes everybody along, who books it meanwhile too', async () => {
     for (const round of [1, 2, 3, 4]) {
       const specificDate = `2027-03-0${round}`

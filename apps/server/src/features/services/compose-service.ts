@@ -1,7 +1,8 @@
 import type { Service } from '@cuando/contract/service'
 import type { Modality, ServiceFields } from './store.ts'
 
-const DEFAULT_EVENT_TIME = '09:00'
+/** When an event stands of which nobody said when. */
+export const defaultEventTime = '09:00'
 
 /** A service with nothing left out. */
 export type WholeService = Omit<Service, 'id' | 'currentAttendees'>
@@ -27,7 +28,7 @@ export function composeService(whole: WholeService): ServiceFields {
     places: settings.appointmentSimultaneous,
     maxAttendees: type === 'NORMAL' ? null : whole.maxAttendees,
     specificDate: isEvent ? whole.specificDate : null,
-    specificTime: isEvent ? (whole.specificTime ?? DEFAULT_EVENT_TIME) : null,
+    specificTime: isEvent ? (whole.specificTime ?? defaultEventTime) : null,
     weekHours: type === 'RECURRENT' ? (whole.serviceBusinessHours ?? []) : null,
     isActive: whole.isActive,
   }

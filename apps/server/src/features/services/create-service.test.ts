@@ -136,12 +136,17 @@ describe('a new service', () => {
     salon = before
   })
 
-  it('switches its modality on where the business did not offer it', async () => {
+  it('switches its modality on where the business did not offer it, and says so', async () => {
     const offered = async () =>
       dataOf(await app.call(bookingSettings, { params: { commerceId: salon.commerceId } }))
     expect(await offered()).toMatchObject({ canOnlineBooking: false, canPickupBooking: true })
-    await services.created({ isOnline: true })
+    const made = await services.create({ isOnline: true })
+    expect(made.body.message).toBe(
+      'Servicio creado correctamente. Tu negocio ahora también ofrece citas en línea',
+    )
     expect(await offered()).toMatchObject({ canOnlineBooking: true, canPickupBooking: true })
+    const another = await services.create({ isOnline: true })
+    expect(another.body.message).toBe('Servicio creado correctamente')
   })
 })
 
@@ -179,7 +184,13 @@ describe('a service is refused', () => {
       'a negative distance',
       { maxDistanceKm: -1 },
       'maxDistanceKm',
-      'La distancia debe ser de 0 a 20000 km',
+      'La distancia debe ser en kilómetros enteros, de 0 a 20000',
+    ],
+    [
+      'a distance between two kilometres',
+      { maxDistanceKm: 2.5 },
+      'maxDistanceKm',
+      'La distancia debe ser en kilómetros enteros, de 0 a 20000',
     ],
     [
       'two modalities',

@@ -1,28 +1,46 @@
+import { createHash } from 'node:crypto'
 import { usualBookingRules } from '@cuando/contract/booking-rules'
 import type { Service } from '@cuando/contract/service'
 import type { ServiceRequest } from '@cuando/contract/service-request'
-import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
-import { type CommerceId, offerModality } from '../commerce/store.ts'
+import { createService as call } from '@cuando/contract/services'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { addService } from './add-service.ts'
 import { composeService, type WholeService } from './compose-service.ts'
 import { saveService } from './save-service.ts'
-import { readUsualPlaces } from './store.ts'
+import { readService, readUsualPlaces, wasMade } from './store.ts'
 
-/** Makes a service of any type. A modality that the business did not offer is switched on with it. */
+/**
+ * Makes a service of any type. A modality that the business did not offer is switched on with it. A request with the
+ * same key made it before, where its answer was lost: it is answered as it is now.
+ */
 export function createService(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   request: ServiceRequest,
+  key?: string,
 ): Promise<Outcome<Service>> {
-  return saveService(db, commerceId, async (tx, commerce) => {
+  const create = async (tx: Tx, commerce: CommerceRow) => {
+    const id = key === undefined ? undefined : idOf(commerceId, key)
+    if (id && (await wasMade(tx, commerceId, id))) {
+      const isKept = await readService(tx, commerceId, id)
+      return isKept ? done({ serviceId: id, chosen: null }) : refused('serviceUnavailable')
+    }
     const places = await readUsualPlaces(tx, commerceId)
     const fields = composeService(fillRequest(request, places))
-    const added = await addService(tx, commerce, fields, now)
-    if (!added.ok) return added
-    await offerModality(tx, commerceId, fields.modality)
-    return done(added.data)
-  })
+    const added = await addService(tx, commerce, fields, now, id)
+    return added.ok ? done({ serviceId: added.data, chosen: fields.modality }) : added
+  }
+  return saveService(db, commerceId, create, call)
+}
+
+/** An id (in the form of version 4) that is made of the key: the service itself remembers it, and no table needs to. */
+function idOf(commerceId: CommerceId, key: string): string {
+  const bytes = createHash('sha256').update(`${commerceId} ${key}`).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function fillRequest(request: ServiceRequest, usualPlaces: number | undefined): WholeService {

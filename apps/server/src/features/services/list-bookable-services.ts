@@ -1,7 +1,7 @@
 import type { BookableService } from '@cuando/contract/service'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
-import { findNextFree } from '../availability/find-next-free.ts'
+import { findNextFreeOfAll } from '../availability/find-next-free.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { presentBookableService } from './present.ts'
 import { listServices } from './store.ts'
@@ -16,11 +16,8 @@ export async function listBookableServices(
     listServices(deps.db, commerceId, { withInactive: false }),
   ])
   if (!commerce) return refused('commerceUnknown')
+  const nextFree = await findNextFreeOfAll(deps, commerce, services)
   return done(
-    await Promise.all(
-      services.map(async (service) =>
-        presentBookableService(service, await findNextFree(deps, commerce, service)),
-      ),
-    ),
+    services.map((service, index) => presentBookableService(service, nextFree[index] ?? null)),
   )
 }

@@ -4,27 +4,38 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
+import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { findCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'
 import { listBookableServices } from './list-bookable-services.ts'
 import { listServices } from './list-services.ts'
+import { previewService } from './preview-service.ts'
 import { updateService } from './update-service.ts'
 
-export const serviceRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
+interface Deps {
+  db: Db
+  clock: Clock
+  rateLimits: RateLimits
+}
+
+export const serviceRoutes = ({ db, clock, rateLimits }: Deps) => {
   const deps = () => ({ db, now: clock.now() })
+  const lookUps = rateLimits.local({ name: 'services', points: 600, seconds: 60 })
   return [
-    bind(bookableServices, ({ params }) =>
-      andThen(findCommerce(db, params.commerceId), (commerceId) =>
-        listBookableServices(deps(), commerceId),
+    bind(bookableServices, ({ params }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        andThen(findCommerce(db, params.commerceId), (commerceId) =>
+          listBookableServices(deps(), commerceId),
+        ),
       ),
     ),
     bindOwner(owner.listServices, ({ commerceId }: CommerceCaller, { query }) =>
       listServices(db, commerceId, { withInactive: query.includeInactive === 'true' }),
     ),
-    bindOwner(owner.createService, ({ commerceId }: CommerceCaller, { body }) =>
-      createService(deps(), commerceId, body),
+    bindOwner(owner.createService, ({ commerceId }: CommerceCaller, { headers, body }) =>
+      createService(deps(), commerceId, body, headers['idempotency-key']),
     ),
     bindOwner(owner.updateService, ({ commerceId }: CommerceCaller, { params, query, body }) =>
       updateService(deps(), commerceId, {
@@ -32,6 +43,9 @@ export const serviceRoutes = ({ db, clock }: { db: Db; clock: Clock }) => {
         changes: body,
         movesAttendees: query.moveAttendees === 'true',
       }),
+    ),
+    bindOwner(owner.previewService, ({ commerceId }: CommerceCaller, { body }) =>
+      previewService(deps(), commerceId, body),
     ),
     bindOwner(owner.deleteService, ({ commerceId }: CommerceCaller, { params }) =>
       deleteService(deps(), commerceId, params.serviceId),

@@ -1,25 +1,40 @@
 import type { Service } from '@cuando/contract/service'
+import { modalityOffered } from '@cuando/contract/services'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { offerModality } from '../commerce/offer-store.ts'
 import { type CommerceId, type CommerceRow, lockCommerce } from '../commerce/store.ts'
 import { presentService } from './present.ts'
-import { readService } from './store.ts'
+import { type Modality, readService } from './store.ts'
 
-/** Does something to a service, whose id `work` answers, under the lock of its business; shows what came of it. */
+export interface Saved {
+  serviceId: string
+  /** The modality that was chosen for it; none: as it was. */
+  chosen: Modality | null
+}
+
+/**
+ * Does something to a service under the lock of its business, and shows what came of it. A modality that was chosen
+ * and that the business did not offer is switched on with it, and `success` then goes on to say so.
+ */
 export async function saveService(
   db: Db,
   commerceId: CommerceId,
-  work: (tx: Tx, commerce: CommerceRow) => Promise<Outcome<string>>,
+  work: (tx: Tx, commerce: CommerceRow) => Promise<Outcome<Saved>>,
+  { success }: { success: string },
 ): Promise<Outcome<Service>> {
   try {
     return await allOrNothing(db, async (tx) => {
       const saved = await work(tx, await lockCommerce(tx, commerceId))
       if (!saved.ok) return saved
-      const row = await readService(tx, commerceId, saved.data)
+      const { serviceId, chosen } = saved.data
+      const row = await readService(tx, commerceId, serviceId)
       if (!row) throw new Error('A service that was just written is gone')
-      return done(presentService(row))
+      const isNews = chosen !== null && (await offerModality(tx, commerceId, chosen))
+      const message = isNews ? `${success}. ${modalityOffered[chosen]}` : undefined
+      return done(presentService(row), message)
     })
   } catch (error) {
     if (violates(error, 'occupations_do_not_overlap')) return refused('eventOverlaps', { n: 1 })

@@ -23,6 +23,17 @@ export function readService(tx: Tx, commerceId: CommerceId, id: string) {
   return kept(tx, commerceId).where('services.id', '=', id).executeTakeFirst()
 }
 
+/** Whether a service was ever made under this id, deleted or not. */
+export async function wasMade(tx: Tx, commerceId: CommerceId, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('services')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function kept(db: Db | Tx, commerceId: CommerceId) {
   return db
     .selectFrom('services')
@@ -39,8 +50,11 @@ function kept(db: Db | Tx, commerceId: CommerceId) {
 }
 
 /** The places that the services of a business mostly have; none where it has no service. */
-export async function readUsualPlaces(tx: Tx, commerceId: CommerceId): Promise<number | undefined> {
-  const row = await tx
+export async function readUsualPlaces(
+  db: Db | Tx,
+  commerceId: CommerceId,
+): Promise<number | undefined> {
+  const row = await db
     .selectFrom('services')
     .select('places')
     .where('commerce_id', '=', commerceId)

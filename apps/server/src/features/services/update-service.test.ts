@@ -63,11 +63,18 @@ describe('a changed service', () => {
     ])
   })
 
-  it('takes another modality by its name, and switches it on', async () => {
+  it('takes another modality by its name, switches it on and says so', async () => {
     const offered = async () =>
       dataOf(await app.call(bookingSettings, { params: { commerceId: salon.commerceId } }))
-    const online = dataOf(await services.edit(salon.serviceId, { isOnline: true }))
-    expect(online).toMatchObject({ isOnline: true, isInLocal: false, isCustomAddress: false })
+    const saved = await services.edit(salon.serviceId, { isOnline: true })
+    expect(saved.body.message).toBe(
+      'Servicio actualizado correctamente. Tu negocio ahora también ofrece citas en línea',
+    )
+    expect(dataOf(saved)).toMatchObject({
+      isOnline: true,
+      isInLocal: false,
+      isCustomAddress: false,
+    })
     expect(await offered()).toMatchObject({ canOnlineBooking: true, canPickupBooking: true })
     await app.database.pool.query(
       'UPDATE commerces SET can_online = false WHERE commerce_id = $1',

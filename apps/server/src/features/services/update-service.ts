@@ -1,8 +1,9 @@
 import type { Service } from '@cuando/contract/service'
 import type { ServiceChanges } from '@cuando/contract/service-request'
-import type { Db } from '../../platform/db/database.ts'
+import { updateService as call } from '@cuando/contract/services'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
-import { type CommerceId, offerModality } from '../commerce/store.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { changeEvent } from './change-event.ts'
 import { mergeService } from './merge-service.ts'
 import { saveService } from './save-service.ts'
@@ -21,17 +22,18 @@ export function updateService(
   commerceId: CommerceId,
   { serviceId, changes, movesAttendees }: WantedChange,
 ): Promise<Outcome<Service>> {
-  return saveService(db, commerceId, async (tx, commerce) => {
+  const update = async (tx: Tx, commerce: CommerceRow) => {
     const before = await readService(tx, commerceId, serviceId)
     if (!before) return refused('serviceUnavailable')
     const merged = mergeService(before, changes)
     if (!merged.ok) return merged
     const after = merged.data
     await writeService(tx, commerceId, serviceId, after)
-    if (namesModality(changes)) await offerModality(tx, commerceId, after.modality)
     const event = await changeEvent(tx, { commerce, before, after, movesAttendees, now })
-    return event.ok ? done(serviceId) : event
-  })
+    const chosen = namesModality(changes) ? after.modality : null
+    return event.ok ? done({ serviceId, chosen }) : event
+  }
+  return saveService(db, commerceId, update, call)
 }
 
 /** Who changes only the price does not mean to switch a modality on again. */

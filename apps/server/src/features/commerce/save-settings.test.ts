@@ -1,0 +1,175 @@
+import { appointmentDetail } from '@cuando/contract/appointments'
+import { publicCommerce } from '@cuando/contract/books'
+import { commerceInfo } from '@cuando/contract/commerce'
+import * as calls from '@cuando/contract/settings'
+import { defaultWeekHours, fullWeek, type WeekHours } from '@cuando/contract/week-hours'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const slot = (startTime: string, endTime: string) => ({ startTime, endTime, isActive: true })
+const wednesday = (...hours: ReturnType<typeof slot>[]): WeekHours => [
+  { dayOfWeek: 'WEDNESDAY', isActive: true, hours },
+]
+const open = (week: WeekHours, token = salon.token) =>
+  app.call(calls.saveBusinessHours, { body: { data: week } }, token)
+const shown = async () => dataOf(await app.call(calls.businessHours, {}, salon.token))
+
+const WEDNESDAY = '2026-11-25'
+
+describe('the hours of a business', () => {
+  it('are the usual ones until somebody says otherwise', async () => {
+    expect(await shown()).toEqual(fullWeek(defaultWeekHours))
+  })
+
+  it('are seven days, and the public page follows them at once', async () => {
+    const week = wednesday(slot('08:00', '10:00'), slot('22:00', '24:00'))
+    const saved = await open(week)
+    expect(saved.body.message).toBe('Horarios de atención actualizados correctamente')
+    expect(dataOf(saved)).toEqual(fullWeek(week))
+    expect(await shown()).toEqual(fullWeek(week))
+    const page = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
+    expect(dataOf(page).schedule).toEqual(fullWeek(week))
+    expect(dataOf(await app.call(commerceInfo, {}, salon.token)).schedule).toEqual(fullWeek(week))
+    const free = await as.freeAt(WEDNESDAY)
+    expect([free[0], free.at(-1)]).toEqual(['08:00', '23:00'])
+    expect(free).not.toContain('09:15')
+    expect(await as.freeAt('2026-11-26')).toEqual([])
+  })
+
+  it('leave what is booked where it is', async () => {
+    const id = await as.booked({ date: WEDNESDAY, time: '10:00' })
+    dataOf(await open([]))
+    expect(await as.freeAt(WEDNESDAY)).toEqual([])
+    const kept = await app.call(appointmentDetail, { params: { appointmentId: id } }, salon.token)
+    expect(dataOf(kept)).toMatchObject({ date: WEDNESDAY, time: '10:00', status: 'PENDING' })
+  })
+
+  it.each([
+    ['that end before they begin', [slot('12:00', '09:00')], 'data.0.hours.0.endTime', /posterior/],
+    ['that last no time', [slot('12:00', '12:00')], 'data.0.hours.0.endTime', /posterior/],
+    ['that are no times', [slot('9', '12:00')], 'data.0.hours.0.startTime', /La hora no es válida/],
+    [
+      'that overlap',
+      [slot('09:00', '14:00'), slot('13:00', '18:00')],
+      'data.0.hours.1.startTime',
+      /se encima con otro del mismo día/,
+    ],
+    [
+      'that lie within others, in whatever order',
+      [slot('10:00', '11:00'), slot('09:00', '14:00')],
+      'data.0.hours.0.startTime',
+      /se encima/,
+    ],
+  ])('%s are refused at their slot', async (_what, hours, field, text) => {
+    const answer = await open(wednesday(...hours))
+    expect(answer.status).toBe(422)
+    expect(answer.body.data).toMatchObject({
+      fieldErrors: { [field]: expect.stringMatching(text) },
+    })
+    expect(await shown()).toEqual(fullWeek(defaultWeekHours))
+  })
+
+  it('may touch, and may overlap on a day that is closed', async () => {
+    expect((await open(wednesday(slot('09:00', '14:00'), slot('14:00', '18:00')))).status).toBe(200)
+    const closed = wednesday(slot('09:00', '14:00'), slot('13:00', '18:00')).map((day) => ({
+      ...day,
+      isActive: false,
+    }))
+    expect((await open(closed)).status).toBe(200)
+  })
+
+  it('are refused where a day stands twice, and without a log-in', async () => {
+    const twice = [...wednesday(slot('09:00', '10:00')), ...wednesday(slot('11:00', '12:00'))]
+    expect((await open(twice)).body.message).toBe('Cada día puede aparecer una sola vez')
+    expect((await open([], 'a'.repeat(43))).status).toBe(401)
+  })
+
+  it('and bookings at once: whoever comes after a change is asked for the new ones', async () => {
+    for (const time of ['09:00', '10:00', '11:00', '12:00']) {
+      dataOf(await open(defaultWeekHours))
+      const answers = await Promise.all([
+        bookAs(app, salon, { date: WEDNESDAY, time }),
+        open([]),
+        bookAs(app, salon, { date: WEDNESDAY, time: '17:00' }),
+      ])
+      expect(answers[1]?.status).toBe(200)
+      expect([201, 409]).toContain(answers[0]?.status)
+      expect(await bookAs(app, salon, { date: '2026-11-26', time })).toMatchObject({
+        status: 409,
+        body: { message: 'Este horario ya no está disponible' },
+      })
+    }
+  })
+})
+
+it('the length of an appointment that no service says is an hour', async () => {
+  const answer = await app.call(calls.appointmentSettings, {}, salon.token)
+  expect(dataOf(answer)).toEqual({ appointmentDuration: 60 })
+})
+
+describe('notifications', () => {
+  const read = async () => dataOf(await app.call(calls.notificationSettings, {}, salon.token))
+  const save = (body: object) =>
+    app.call(
+      calls.saveNotificationSettings,
+      { body: { desktop: true, email: false, hoursBeforeList: [], autoConfirm: false, ...body } },
+      salon.token,
+    )
+
+  it('begin with e-mail, a day’s reminder and automatic confirmation', async () => {
+    expect(await read()).toEqual({
+      desktop: false,
+      email: true,
+      hoursBeforeList: [24],
+      autoConfirm: true,
+    })
+  })
+
+  it('are saved as they are said, the lead times in order and each once', async () => {
+    const saved = await save({ hoursBeforeList: [48, 1, 12, 1] })
+    expect(saved.body.message).toBe('Configuración de notificaciones actualizada correctamente')
+    const settings = {
+      desktop: true,
+      email: false,
+      hoursBeforeList: [1, 12, 48],
+      autoConfirm: false,
+    }
+    expect(dataOf(saved)).toEqual(settings)
+    expect(await read()).toEqual(settings)
+  })
+
+  it('may go without reminders', async () => {
+    dataOf(await save({}))
+    expect((await read()).hoursBeforeList).toEqual([])
+  })
+
+  it.each([
+    [{ hoursBeforeList: [3] }, 'hoursBeforeList.0', 'Elige entre 1, 2, 6, 12, 24 y 48 horas antes'],
+    [{ hoursBeforeList: '24' }, 'hoursBeforeList', 'Elige entre 1, 2, 6, 12, 24 y 48 horas antes'],
+    [{ autoConfirm: 'sí' }, 'autoConfirm', 'Indica sí o no'],
+    [{ desktop: undefined }, 'desktop', 'Indica sí o no'],
+  ])('%j is refused, and nothing of it is saved', async (body, field, text) => {
+    const before = await read()
+    const answer = await save(body)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { data: { fieldErrors: { [field]: text } } },
+    })
+    expect(await read()).toEqual(before)
+  })
+})

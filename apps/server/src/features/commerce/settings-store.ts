@@ -1,0 +1,40 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { notificationSettings } from '@cuando/contract/settings'
+import type { WeekHours } from '@cuando/contract/week-hours'
+import type { Tx } from '../../platform/db/database.ts'
+import type { CommerceId } from './store.ts'
+
+/** Writes when a business is open. Its row must be locked: bookings are decided on it. */
+export async function writeWeekHours(tx: Tx, commerceId: CommerceId, week: WeekHours) {
+  await tx
+    .updateTable('commerces')
+    .set({ week_hours: JSON.stringify(week) })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+export async function writeNotificationSettings(
+  tx: Tx,
+  commerceId: CommerceId,
+  { desktop, email, hoursBeforeList, autoConfirm }: Data<typeof notificationSettings>,
+) {
+  await tx
+    .updateTable('commerces')
+    .set({
+      notify_on_desktop: desktop,
+      notify_by_email: email,
+      reminder_hours: hoursBeforeList,
+      auto_confirm: autoConfirm,
+    })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+/** Puts a business into another zone. Its row must be locked. */
+export async function writeTimezone(tx: Tx, commerceId: CommerceId, timezone: string) {
+  await tx
+    .updateTable('commerces')
+    .set({ timezone })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}

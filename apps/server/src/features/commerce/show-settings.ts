@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, type CommerceRow, readCommerce } from './store.ts'
+
+/** What a business has set, as `present` says it. */
+export async function showSettings<T>(
+  db: Db,
+  commerceId: CommerceId,
+  present: (commerce: CommerceRow) => T,
+): Promise<Outcome<T>> {
+  const commerce = await readCommerce(db, commerceId)
+  return commerce ? done(present(commerce)) : refused('notFound')
+}

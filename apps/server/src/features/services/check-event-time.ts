@@ -1,0 +1,51 @@
+import { parseDate } from '@cuando/agenda/calendar-date'
+import { checkEvent } from '@cuando/agenda/check-event'
+import type { AcceptedStart } from '@cuando/agenda/judge-start'
+import { parseTime } from '@cuando/agenda/wall-time'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import {
+  done,
+  type Outcome,
+  type Refusal,
+  refused,
+  refusedField,
+} from '../../platform/http/outcome.ts'
+import { type AgendaCommerce, type AgendaService, loadAgenda } from '../availability/load-agenda.ts'
+
+export interface EventTime {
+  commerce: AgendaCommerce
+  /** An event, written or only planned. */
+  service: AgendaService & { specific_date: string | null; specific_time: string | null }
+  now: Date
+  /** Whether it takes its time in the book: one that can't be booked and that nobody comes to does not. */
+  occupies: boolean
+  /** What the event occupies so far, where that is still live: it is free to it. */
+  withoutEvent?: string | undefined
+}
+
+/** Whether an event can have its time in the book; null where it needs none and nothing is wrong with it. */
+export async function checkEventTime(
+  db: Db | Tx,
+  { commerce, service, now, occupies, withoutEvent }: EventTime,
+): Promise<Outcome<AcceptedStart | null>> {
+  const date = parseDate(service.specific_date ?? '')
+  const time = parseTime(service.specific_time?.slice(0, 5) ?? '')
+  if (date === null || time === null) throw new Error(`Service ${service.id} is no event`)
+  const when = { from: date, to: date, now, booker: 'owner', withoutEvent } as const
+  const agenda = await loadAgenda(db, { commerce, service, ...when })
+  const check = checkEvent(agenda, date, time)
+  if (!check.ok) return refuseEvent(check, occupies) ?? done(null)
+  return done(occupies ? check : null)
+}
+
+type No = Extract<ReturnType<typeof checkEvent>, { ok: false }>
+
+/** Null where nothing is wrong with a time that is not going to be taken. */
+function refuseEvent(no: No, occupies: boolean): Refusal | null {
+  if (no.reason === 'taken') return occupies ? refused('eventOverlaps', { n: no.conflicts }) : null
+  if (no.reason === 'past') return refusedField('specificDate', 'La fecha del evento ya pasó')
+  if (no.reason === 'nonexistent') {
+    return refusedField('specificTime', 'Esa hora no existe ese día por el cambio de horario')
+  }
+  return occupies ? refusedField('specificDate', 'La fecha está bloqueada') : null
+}

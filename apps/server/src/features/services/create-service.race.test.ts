@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let services: ReturnType<typeof manageServices>
+beforeAll(async () => {
+  app = await makeTestApp()
+  salon = await openBusiness(app)
+  services = manageServices(app, () => salon)
+})
+afterAll(() => app.close())
+
+describe('a request with a key', () => {
+  it('that is sent again, even at once, makes one service and answers it as it is', async () => {
+    const attempts = await Promise.all(
+      ['Afeitado', 'Afeitado', 'Otro'].map((name) => services.create({ name }, 'la-misma-clave')),
+    )
+    expect(attempts.map(({ status }) => status)).toEqual([201, 201, 201])
+    const [id, ...others] = attempts.map((attempt) => dataOf(attempt).id)
+    expect(others).toEqual([id, id])
+    expect((await services.edit(id ?? '', { price: 70 })).status).toBe(200)
+    const again = await services.create({ name: 'Afeitado', price: 1 }, 'la-misma-clave')
+    expect(dataOf(again)).toMatchObject({ id, price: 70 })
+    expect((await services.list()).filter((each) => each.id === id)).toHaveLength(1)
+  })
+
+  it("makes another where the key is another, or is another business's", async () => {
+    const other = await openBusiness(app)
+    const ids = [
+      dataOf(await services.create({}, 'primera-clave')).id,
+      dataOf(await services.create({}, 'segunda-clave')).id,
+      dataOf(await manageServices(app, () => other).create({}, 'primera-clave')).id,
+    ]
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('may be sent again after it was refused, and brings nothing back that was deleted', async () => {
+    const date = '2026-12-17'
+    const wanted = { ...tasting, specificDate: date }
+    await services.created(wanted)
+    expect((await services.create(wanted, 'clave-de-cata')).status).toBe(409)
+    const made = dataOf(
+      await services.create({ ...wanted, specificTime: '16:00' }, 'clave-de-cata'),
+    )
+    expect(made.specificTime).toBe('16:00')
+    expect((await services.remove(made.id)).status).toBe(200)
+    expect((await services.create(wanted, 'clave-de-cata')).status).toBe(404)
+  })
+})

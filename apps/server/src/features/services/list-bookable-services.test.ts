@@ -1,0 +1,72 @@
+import { bookableServices, nextAvailable } from '@cuando/contract/books'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let services: ReturnType<typeof manageServices>
+let plansOf: ReturnType<typeof watchQueries>['plansOf']
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  const watched = watchQueries(database.pool)
+  plansOf = watched.plansOf
+  app = await makeTestApp({ database: { ...database, db: watched.db } })
+  services = manageServices(app, () => salon)
+})
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const list = async () =>
+  dataOf(await app.call(bookableServices, { params: { commerceId: salon.commerceId } }))
+
+it('shows each service with its own next free start, the event with its date', async () => {
+  await services.created({ prepMinutes: 600, name: 'Con mucha preparación' })
+  await services.created({ duration: 480, name: 'De todo el día' })
+  const evening = { startTime: '19:00', endTime: '21:00', isActive: true }
+  await services.created({
+    name: 'Clase',
+    type: 'RECURRENT',
+    serviceBusinessHours: [{ dayOfWeek: 'SATURDAY', isActive: true, hours: [evening] }],
+  })
+  await services.created(tasting)
+  await bookAs(app, salon, { time: '09:00' })
+  for (const { id, name, nextFree } of await list()) {
+    const query = { serviceId: id }
+    const params = { commerceId: salon.commerceId }
+    const alone = dataOf(await app.call(nextAvailable, { params, query }))
+    expect(nextFree, name).not.toBeNull()
+    expect(nextFree, name).toEqual(alone)
+  }
+})
+
+it('goes on to later months for those that have nothing soon', async () => {
+  await app.database.pool.query(
+    `INSERT INTO days_off (commerce_id, id, date, description)
+     SELECT $1, gen_random_uuid(), day::date, 'Obras'
+     FROM generate_series('2026-11-24'::date, '2027-01-10'::date, '1 day') AS day`,
+    [salon.commerceId],
+  )
+  await services.created({ duration: 1440, name: 'Más largo que el día' })
+  expect(new Map((await list()).map(({ duration, nextFree }) => [duration, nextFree]))).toEqual(
+    new Map([
+      [60, { date: '2027-01-11', time: '09:00' }],
+      [1440, null],
+    ]),
+  )
+})
+
+it('reads the book once for however many services', async () => {
+  const readings = async () =>
+    (await plansOf(list)).filter(({ sql }) => sql.includes('"days_off"')).length
+  const alone = await readings()
+  for (const name of ['Masaje', 'Facial', 'Manicura']) await services.created({ name })
+  expect(await readings()).toBe(alone)
+  expect(alone).toBe(1)
+})

@@ -1,0 +1,59 @@
+import { usualBookingRules } from '@cuando/contract/booking-rules'
+import type { Data } from '@cuando/contract/endpoint'
+import type { ServicePreview } from '@cuando/contract/service-request'
+import type { previewService as Call } from '@cuando/contract/services'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { findFreeDay } from '../availability/find-free-day.ts'
+import { readEvent, readTerms, type TermsRow } from '../availability/store.ts'
+import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { checkEventTime } from './check-event-time.ts'
+import { defaultEventTime } from './compose-service.ts'
+import { readUsualPlaces } from './store.ts'
+
+/** The free starts that a service would have if it were saved like this: nothing is written. */
+export async function previewService(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  plan: ServicePreview,
+): Promise<Outcome<Data<typeof Call>>> {
+  const [commerce, stored] = await Promise.all([
+    readCommerce(db, commerceId),
+    plan.serviceId ? readTerms(db, commerceId, plan.serviceId) : undefined,
+  ])
+  if (!commerce || (plan.serviceId && !stored)) return refused('serviceUnavailable')
+  const service = composeTerms(plan, stored, await readUsualPlaces(db, commerceId))
+  if (service.type !== 'UNIQUE') return done(await findFreeDay({ db, now }, commerce, service))
+  const standing = stored && (await readEvent(db, commerceId, stored.id))
+  const time = { commerce, service, now, occupies: true, withoutEvent: standing?.id }
+  const checked = await checkEventTime(db, time)
+  if (!checked.ok) return checked
+  return done({ date: service.specific_date ?? '', times: [service.specific_time] })
+}
+
+function composeTerms(plan: ServicePreview, stored: TermsRow | undefined, usualPlaces?: number) {
+  const { serviceSettings: rules, type } = plan
+  return {
+    id: stored?.id ?? 'none',
+    type,
+    duration: plan.duration,
+    prep_minutes: plan.prepMinutes,
+    interval_minutes:
+      rules.appointmentInterval ??
+      stored?.interval_minutes ??
+      usualBookingRules.appointmentInterval,
+    places:
+      rules.appointmentSimultaneous ??
+      stored?.places ??
+      usualPlaces ??
+      usualBookingRules.appointmentSimultaneous,
+    notice_to_book_hours:
+      rules.appointmentMinNotice ??
+      stored?.notice_to_book_hours ??
+      usualBookingRules.appointmentMinNotice,
+    max_attendees: type === 'RECURRENT' ? plan.maxAttendees : null,
+    week_hours: plan.serviceBusinessHours,
+    specific_date: plan.specificDate,
+    specific_time: plan.specificTime ?? defaultEventTime,
+  }
+}
