@@ -1,5 +1,6 @@
 import type { Data, Endpoint, Given } from '@cuando/contract/endpoint'
 import type { Envelope, FieldErrors } from '@cuando/contract/envelope'
+import { newKey } from './new-key.ts'
 
 export type Answer<T> =
   | { ok: true; data: T; message: string }
@@ -16,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** How long to wait for the whole answer; without it, as long as the connection lives. */
   timeoutMs?: number | undefined
+  /** What to say when the server says nothing, where a screen has other words than the call. */
+  failure?: string | undefined
   /** Where the API is, when it is not where the page came from. */
   origin?: string | undefined
 }
@@ -40,7 +43,12 @@ export async function call<E extends Endpoint>(
       signal: deadline.signal,
       ...('body' in parts && { body: JSON.stringify(parts.body) }),
     })
-    return answerOf(endpoint, response.status, await readEnvelope(response))
+    const { failure = endpoint.failure } = options
+    return answerOf(
+      { success: endpoint.success, failure },
+      response.status,
+      await readEnvelope(response),
+    )
   } catch {
     return { ok: false, status: 0, message: noAnswer, fieldErrors: {} }
   } finally {
@@ -48,17 +56,17 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function answerOf<E extends Endpoint>(
-  endpoint: E,
+function answerOf<T>(
+  words: { success: string; failure: string },
   status: number,
-  envelope: Envelope<Data<E>> | null,
-): Answer<Data<E>> {
+  envelope: Envelope<T> | null,
+): Answer<T> {
   if (envelope?.isSuccess)
-    return { ok: true, data: envelope.data, message: envelope.message || endpoint.success }
+    return { ok: true, data: envelope.data, message: envelope.message || words.success }
   return {
     ok: false,
     status,
-    message: envelope?.message || endpoint.failure,
+    message: envelope?.message || words.failure,
     fieldErrors: envelope?.data?.fieldErrors ?? {},
   }
 }
@@ -85,7 +93,7 @@ function addressOf(endpoint: Endpoint, parts: Partial<Record<Part, unknown>>, or
 function headersOf(parts: Partial<Record<Part, unknown>>, token: string | null | undefined) {
   return {
     ...Object.fromEntries(entriesOf(parts.headers)),
-    'x-request-id': requestId(),
+    'x-request-id': newKey(),
     ...('body' in parts && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
   }
@@ -95,12 +103,6 @@ function entriesOf(part: unknown): [string, string][] {
   return Object.entries(part ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)])
-}
-
-// crypto.randomUUID exists only on https and localhost; a phone in the shop's own network has neither.
-function requestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 // By hand, since AbortSignal.any is missing in browsers that are still in people's pockets.

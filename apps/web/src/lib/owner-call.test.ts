@@ -1,24 +1,30 @@
 import { createServer, type Server } from 'node:http'
 import { upcomingAppointments } from '@cuando/contract/appointments'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleSession } from '../testing/sample-session.ts'
 import { ownerCall } from './owner-call.ts'
-import { beginSession, endSession, useSession } from './session.ts'
+import { beginSession, endSession, proveToken, useSession } from './session.ts'
 
 let server: Server
 let origin: string
-let authorization: string | undefined
-/** Runs while the server holds the request, before it says 401. */
+/** The tokens that came, in order. */
+let tokens: (string | undefined)[]
+/** Runs while the server holds a request. */
 let meanwhile: () => void
 
+const refused = '{"isSuccess":false,"message":"Tu sesión ha expirado.","data":null}'
+const page = { appointments: [], page: 1, limit: 5, total: 0, totalPages: 0 }
+
 beforeEach(async () => {
+  tokens = []
   meanwhile = () => undefined
   server = createServer((request, response) => {
-    authorization = request.headers.authorization
+    const token = request.headers.authorization?.replace('Bearer ', '')
+    tokens.push(token)
     meanwhile()
-    response
-      .writeHead(401)
-      .end('{"isSuccess":false,"message":"Tu sesión ha expirado.","data":null}')
+    if (token === 'new')
+      response.end(JSON.stringify({ isSuccess: true, message: 'Bien', data: page }))
+    else response.writeHead(401).end(refused)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -33,19 +39,72 @@ afterEach(() => {
   server.close()
 })
 
-function signIn(token: string) {
-  beginSession({ ...sampleSession, token }, false)
+function signIn(token: string, id = sampleSession.user.id) {
+  beginSession({ ...sampleSession, token, user: { ...sampleSession.user, id } }, false)
 }
 
-it('sends the token, and a 401 ends the session', async () => {
-  const answer = await ownerCall(upcomingAppointments, { query: {} }, { origin })
-  expect(authorization).toBe('Bearer old')
-  expect(answer).toMatchObject({ ok: false, status: 401, message: 'Tu sesión ha expirado.' })
-  expect(useSession.getState()).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' })
+const read = (signal?: AbortSignal) =>
+  ownerCall(upcomingAppointments, { query: {} }, { origin, signal })
+
+/** When the session has ended, by whatever it was. */
+const ended = () =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = useSession.subscribe(({ isAuthenticated }) => {
+      if (isAuthenticated) return
+      unsubscribe()
+      resolve()
+    })
+  })
+
+describe('a 401 in the middle of something', () => {
+  it('keeps who it was, and the call goes through once they are back', async () => {
+    const expired = ended()
+    const answer = read()
+    await expired
+    expect(useSession.getState()).toMatchObject({
+      token: null,
+      user: sampleSession.user,
+      endedBy: 'expiry',
+    })
+    signIn('new')
+    expect(await answer).toMatchObject({ ok: true, data: page })
+    expect(tokens).toEqual(['old', 'new'])
+  })
+
+  it('leaves a session alone that began after the call, and uses it', async () => {
+    meanwhile = () => signIn('new')
+    expect(await read()).toMatchObject({ ok: true })
+    expect(useSession.getState()).toMatchObject({ token: 'new', isAuthenticated: true })
+  })
+
+  it.each([
+    ['they leave', () => endSession('log-out')],
+    ['somebody else comes', () => signIn('new', 'somebody-else')],
+  ])('is the answer when %s', async (_what, happen) => {
+    const expired = ended()
+    const answer = read()
+    await expired
+    happen()
+    expect(await answer).toMatchObject({
+      ok: false,
+      status: 401,
+      message: 'Tu sesión ha expirado.',
+    })
+    expect(tokens).toEqual(['old'])
+  })
+
+  it('is the answer when nobody waits for it any more', async () => {
+    const asked = new AbortController()
+    const expired = ended()
+    const answer = read(asked.signal)
+    await expired
+    asked.abort()
+    expect(await answer).toMatchObject({ ok: false, status: 401 })
+  })
 })
 
-it('leaves a session alone that began after the call', async () => {
-  meanwhile = () => signIn('new')
-  await ownerCall(upcomingAppointments, { query: {} }, { origin })
-  expect(useSession.getState()).toMatchObject({ token: 'new', isAuthenticated: true })
+it('ends a session that never worked on this page: nothing can have been typed', async () => {
+  proveToken(null)
+  expect(await read()).toMatchObject({ ok: false, status: 401 })
+  expect(useSession.getState()).toMatchObject({ user: null, endedBy: 'expiry' })
 })

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleSession } from '../testing/sample-session.ts'
 import { rememberingStorage } from './remembering-storage.ts'
 import { safeStorage } from './safe-storage.ts'
-import { beginSession, endSession, setNotReadNotifications, useSession } from './session.ts'
+import {
+  beginSession,
+  endSession,
+  isSuspended,
+  proveToken,
+  setNotReadNotifications,
+  suspendSession,
+  useSession,
+} from './session.ts'
 
 function memory(): Storage {
   const held = new Map<string, string>()
@@ -32,9 +40,9 @@ describe('the session', () => {
     })
   })
 
-  it('leaves nothing of the person behind when it ends', () => {
+  it.each(['log-out', 'expiry'] as const)('leaves nothing behind when it ends by %s', (endedBy) => {
     beginSession(sampleSession, true)
-    endSession('expiry')
+    endSession(endedBy)
     expect(useSession.getState()).toEqual({
       token: null,
       user: null,
@@ -45,8 +53,25 @@ describe('the session', () => {
       commerceId: null,
       notReadNotifications: 0,
       remember: false,
-      endedBy: 'expiry',
+      endedBy,
     })
+  })
+
+  it('keeps who it was when it is suspended, but no token', () => {
+    beginSession(sampleSession, true)
+    suspendSession()
+    const state = useSession.getState()
+    expect(state).toMatchObject({ token: null, user: sampleSession.user, endedBy: 'expiry' })
+    expect(isSuspended(state)).toBe(true)
+    beginSession(sampleSession, true)
+    expect(isSuspended(useSession.getState())).toBe(false)
+  })
+
+  it('ends instead where the server has not honoured its token on this page', () => {
+    beginSession(sampleSession, true)
+    proveToken(null)
+    suspendSession()
+    expect(useSession.getState()).toMatchObject({ user: null, endedBy: 'expiry' })
   })
 
   it('counts unread notifications only while somebody is signed in', () => {

@@ -15,6 +15,12 @@ interface SignedOut {
   notReadNotifications: 0
 }
 
+/** Somebody whose session the server no longer knows, and whose screens stay as they are until it begins anew. */
+interface Suspended extends Omit<Session, 'status' | 'token'> {
+  token: null
+  isAuthenticated: false
+}
+
 interface SignedIn extends Omit<Session, 'status' | 'token'> {
   token: string
   isAuthenticated: true
@@ -26,7 +32,7 @@ interface Circumstances {
   endedBy: 'log-out' | 'expiry' | null
 }
 
-export type SessionState = (SignedOut | SignedIn) & Circumstances
+export type SessionState = (SignedOut | Suspended | SignedIn) & Circumstances
 
 const signedOut: SignedOut = {
   token: null,
@@ -51,8 +57,17 @@ export const useSession = create<SessionState>()(
 )
 
 function homeOf({ isAuthenticated, remember }: SessionState) {
-  if (!isAuthenticated) return null
-  return remember ? 'device' : 'tab'
+  // Once it is suspended the device keeps whose it was: other tabs must not take that for a log-out.
+  if (remember) return 'device'
+  return isAuthenticated ? 'tab' : null
+}
+
+/** The token that the server has honoured since this page was loaded. */
+let provenToken: string | null = null
+
+/** Notes that the server took the token for good. */
+export function proveToken(token: string | null) {
+  provenToken = token
 }
 
 /** Begins a session with what a log-in answered. */
@@ -60,12 +75,29 @@ export function beginSession(
   { status: _, ...session }: Session & { token: string },
   remember: boolean,
 ) {
+  proveToken(session.token)
   useSession.setState({ ...session, isAuthenticated: true, remember, endedBy: null }, true)
 }
 
 /** Forgets the session here; the server is told by the log-out call. */
 export function endSession(endedBy: 'log-out' | 'expiry') {
   useSession.setState({ ...signedOut, remember: false, endedBy }, true)
+}
+
+/**
+ * The server no longer knows the token. Where it did since the page was loaded, somebody may be in the middle
+ * of something: who they are is kept, so that they can go on after logging in.
+ */
+export function suspendSession() {
+  const state = useSession.getState()
+  if (!state.isAuthenticated) return
+  if (state.token !== provenToken) return endSession('expiry')
+  useSession.setState({ token: null, isAuthenticated: false, endedBy: 'expiry' })
+}
+
+/** Whether screens are kept for somebody who has only to log in again. */
+export function isSuspended({ isAuthenticated, user }: SessionState): boolean {
+  return !isAuthenticated && user !== null
 }
 
 export function setNotReadNotifications(notReadNotifications: number) {

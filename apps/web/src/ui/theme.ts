@@ -1,7 +1,8 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { palette } from './palette.ts'
 
-const font = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const font =
+  "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 const shadow = '0 1px 2px rgb(37 33 29 / 6%), 0 4px 16px rgb(37 33 29 / 7%)'
 
 // Fingers need 44 px; Mantine's medium size is 42.

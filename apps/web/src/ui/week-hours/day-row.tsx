@@ -4,17 +4,19 @@ import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { nextSlot, openedDay } from './change-week.ts'
 import type { DayHours, Slot } from './day-hours.ts'
 import { SlotRow } from './slot-row.tsx'
+import type { TimeChoice } from './time-options.ts'
 import classes from './week-hours.module.css'
 
 interface DayRowProps {
   day: DayHours
   path: string
+  times: TimeChoice
   errors: Record<string, unknown>
   onChange: (day: DayHours) => void
   onCopy: () => void
 }
 
-export function DayRow({ day, path, errors, onChange, onCopy }: DayRowProps) {
+export function DayRow({ day, path, times, errors, onChange, onCopy }: DayRowProps) {
   const name = weekdays.find(({ key }) => key === day.dayOfWeek)?.name ?? day.dayOfWeek
   const setSlot = (at: number, slot: Slot) =>
     onChange({ ...day, hours: day.hours.map((each, i) => (i === at ? slot : each)) })
@@ -38,6 +40,7 @@ export function DayRow({ day, path, errors, onChange, onCopy }: DayRowProps) {
               slot={slot}
               dayName={name}
               path={`${path}.hours.${at}`}
+              times={times}
               errors={errors}
               onChange={(changed) => setSlot(at, changed)}
               onRemove={() => removeSlot(at)}

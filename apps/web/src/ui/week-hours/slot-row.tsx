@@ -2,20 +2,22 @@ import { ActionIcon, Input, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Slot } from './day-hours.ts'
-import { endOptions, startOptions } from './time-options.ts'
+import { endOptions, startOptions, type TimeChoice } from './time-options.ts'
 import classes from './week-hours.module.css'
 
 interface SlotRowProps {
   slot: Slot
   dayName: string
   path: string
+  times: TimeChoice
   errors: Record<string, unknown>
   onChange: (slot: Slot) => void
   onRemove: () => void
 }
 
 /** One opening: from, to, and the way to take it out. */
-export function SlotRow({ slot, dayName, path, errors, onChange, onRemove }: SlotRowProps) {
+export function SlotRow(props: SlotRowProps) {
+  const { slot, dayName, path, times, errors, onChange, onRemove } = props
   const errorId = useId()
   const error = errors[`${path}.endTime`] ?? errors[`${path}.startTime`]
   const text = typeof error === 'string' ? error : null
@@ -27,7 +29,7 @@ export function SlotRow({ slot, dayName, path, errors, onChange, onRemove }: Slo
           aria-label={`${dayName}, abre`}
           data-path={`${path}.startTime`}
           value={slot.startTime}
-          data={startOptions(slot.startTime)}
+          data={startOptions(slot.startTime, times)}
           onChange={({ currentTarget }) => onChange({ ...slot, startTime: currentTarget.value })}
         />
         <span aria-hidden>a</span>
@@ -35,7 +37,7 @@ export function SlotRow({ slot, dayName, path, errors, onChange, onRemove }: Slo
           aria-label={`${dayName}, cierra`}
           data-path={`${path}.endTime`}
           value={slot.endTime}
-          data={endOptions(slot.endTime)}
+          data={endOptions(slot.endTime, times)}
           onChange={({ currentTarget }) => onChange({ ...slot, endTime: currentTarget.value })}
           {...described}
         />

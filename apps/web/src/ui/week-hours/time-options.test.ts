@@ -12,3 +12,11 @@ it('offers each half hour of the day', () => {
 it('keeps a time that lies between, in its place', () => {
   expect(values(startOptions('09:45')).slice(19, 21)).toEqual(['09:30', '09:45'])
 })
+
+it('offers each hour where that is the step, and the times between that are kept', () => {
+  const choice = { step: 60, more: ['09:30', '24:00'] }
+  expect(values(startOptions('10:00', choice))).toHaveLength(25)
+  expect(values(startOptions('10:00', choice)).slice(9, 12)).toEqual(['09:00', '09:30', '10:00'])
+  expect(values(endOptions('10:00', choice))).toHaveLength(25)
+  expect(values(endOptions('10:00', choice)).at(-1)).toBe('24:00')
+})

@@ -1,26 +1,29 @@
-const stepMinutes = 30
-
 interface Option {
   value: string
   label: string
 }
 
-/** The times that a list offers for a start (00:00 to 23:30), and the current one where it lies between. */
-export function startOptions(current: string): Option[] {
-  return options(0, 23.5, current)
+/** Which times a list offers. */
+export interface TimeChoice {
+  /** Minutes from one to the next; 30 where nothing is said. */
+  step?: number | undefined
+  /** Times between that it has all the same: those that are kept already. */
+  more?: readonly string[] | undefined
 }
 
-/** As `startOptions` for an end: 00:30 to 24:00. */
-export function endOptions(current: string): Option[] {
-  return options(0.5, 24, current)
+/** The times of a day that a list offers for a start, from 00:00 on, and the current one where it lies between. */
+export function startOptions(current: string, choice: TimeChoice = {}): Option[] {
+  return options(current, choice).filter(({ value }) => value !== '24:00')
 }
 
-function options(fromHour: number, toHour: number, current: string): Option[] {
-  const count = ((toHour - fromHour) * 60) / stepMinutes + 1
-  const times = Array.from({ length: count }, (_, step) =>
-    clock(fromHour * 60 + step * stepMinutes),
-  )
-  const all = times.includes(current) ? times : [...times, current].sort()
+/** As `startOptions` for an end: to 24:00, without 00:00. */
+export function endOptions(current: string, choice: TimeChoice = {}): Option[] {
+  return options(current, choice).filter(({ value }) => value !== '00:00' || value === current)
+}
+
+function options(current: string, { step = 30, more = [] }: TimeChoice): Option[] {
+  const times = Array.from({ length: (24 * 60) / step + 1 }, (_, at) => clock(at * step))
+  const all = [...new Set([...times, ...more, current])].sort()
   return all.map((value) => ({ value, label: value === '24:00' ? '24:00 (medianoche)' : value }))
 }
 

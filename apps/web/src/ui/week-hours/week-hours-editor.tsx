@@ -3,6 +3,7 @@ import { FieldGroup } from '../field-group.tsx'
 import { copiedDay, withDay } from './change-week.ts'
 import type { DayHours } from './day-hours.ts'
 import { DayRow } from './day-row.tsx'
+import type { TimeChoice } from './time-options.ts'
 
 interface WeekHoursEditorProps {
   label: string
@@ -11,10 +12,15 @@ interface WeekHoursEditorProps {
   value: DayHours[]
   onChange: (week: DayHours[]) => void
   errors: Record<string, unknown>
+  /** Half hours where nothing else is said. */
+  times?: TimeChoice
 }
 
+const halfHours: TimeChoice = {}
+
 /** The hours of a week, day by day, each with as many openings as it has. */
-export function WeekHoursEditor({ label, name, value, onChange, errors }: WeekHoursEditorProps) {
+export function WeekHoursEditor(props: WeekHoursEditorProps) {
+  const { label, name, value, onChange, errors, times = halfHours } = props
   const error = errors[name]
   return (
     <FieldGroup legend={label} data-path={name} tabIndex={-1}>
@@ -24,6 +30,7 @@ export function WeekHoursEditor({ label, name, value, onChange, errors }: WeekHo
             key={day.dayOfWeek}
             day={day}
             path={`${name}.${at}`}
+            times={times}
             errors={errors}
             onChange={(changed) => onChange(withDay(value, changed))}
             onCopy={() => onChange(copiedDay(value, day.dayOfWeek))}

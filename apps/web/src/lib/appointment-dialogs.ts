@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+
+export interface CustomerPrefill {
+  email: string
+  name: string
+  lastName: string
+  phone: string | null
+}
+
+/** Which dialog about an appointment stands open; the shell shows it over whatever screen there is. */
+export type OpenDialog =
+  | { kind: 'detail'; id: string }
+  | { kind: 'schedule'; date?: string; time?: string; customer?: CustomerPrefill }
+  | { kind: 'reschedule'; id: string; date?: string; time?: string }
+
+interface AppointmentDialogs {
+  open: OpenDialog | null
+  show: (dialog: OpenDialog) => void
+  close: () => void
+}
+
+export const useAppointmentDialogs = create<AppointmentDialogs>((set) => ({
+  open: null,
+  show: (dialog) => set({ open: dialog }),
+  close: () => set({ open: null }),
+}))

@@ -1,0 +1,12 @@
+import type { ServiceType } from '@cuando/contract/service'
+
+/** How each type of service is called and explained to an owner. */
+export const serviceTypeLabels: readonly { value: ServiceType; label: string; about: string }[] = [
+  { value: 'NORMAL', label: 'Normal', about: 'Se agenda dentro del horario de tu negocio.' },
+  {
+    value: 'RECURRENT',
+    label: 'Recurrente',
+    about: 'Tiene su propio horario cada semana, como una clase.',
+  },
+  { value: 'UNIQUE', label: 'Evento único', about: 'Una sola fecha, con cupo.' },
+]

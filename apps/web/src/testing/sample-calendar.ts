@@ -1,0 +1,26 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import type { appointmentCalendar } from '@cuando/contract/calendar'
+import type { Data } from '@cuando/contract/endpoint'
+import { sampleAppointment } from './sample-appointment.ts'
+
+type Calendar = Data<typeof appointmentCalendar>
+
+/** An appointment as its owner sees it, on Tuesday 24 November 2026 at 10:00 for 45 minutes. */
+export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
+  const { commerce, canChange, changeUntil, customer, ...shared } = sampleAppointment()
+  return { ...shared, customer: { id: 'ana', ...customer }, finalNotes: null, ...other }
+}
+
+/** Two open days, the 24th and 25th, with whatever a test needs in them. */
+export function sampleCalendar(other: Partial<Calendar> = {}): Calendar {
+  const hours = [{ startTime: '09:00', endTime: '18:00' }]
+  return {
+    from: '2026-11-24',
+    to: '2026-11-25',
+    appointments: [],
+    groups: [],
+    days: ['2026-11-24', '2026-11-25'].map((date) => ({ date, hours })),
+    daysOff: [],
+    ...other,
+  }
+}

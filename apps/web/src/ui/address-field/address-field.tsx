@@ -1,0 +1,153 @@
+import { TextInput, VisuallyHidden } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import classes from './address-field.module.css'
+import { moveChoice } from './move-choice.ts'
+import type { SearchAddresses, Suggestion } from './suggestion.ts'
+import { type Found, useSuggestions } from './use-suggestions.ts'
+
+export interface AddressFieldProps {
+  label: string
+  /** The field's name, by which its error is found and focused. */
+  name?: string
+  value: string
+  onChange: (address: string) => void
+  /** An address with its place was picked from the list. */
+  onChoose: (suggestion: Suggestion) => void
+  /** None: addresses are typed to the end. Undefined until that is known. */
+  search: SearchAddresses | null | undefined
+  maxLength?: number
+  required?: boolean
+  error?: ReactNode
+}
+
+const noSuggestions: Suggestion[] = []
+
+/** An address, as it is typed or picked from what is found while typing (the combobox pattern of WAI-ARIA). */
+export function AddressField(props: AddressFieldProps) {
+  const { label, name, value, onChange, onChoose, search, ...others } = props
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const found = useSuggestions(typed, search ?? null)
+  const suggestions = found?.suggestions ?? noSuggestions
+  const isOpen = suggestions.length > 0
+  const chosen = suggestions[active]
+
+  const close = () => {
+    setTyped(null)
+    setActive(-1)
+  }
+  const choose = (suggestion: Suggestion) => {
+    close()
+    onChoose(suggestion)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    const to = moveChoice(event.key, active, suggestions.length)
+    if (to !== null) setActive(to)
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    if (to !== null || event.key === 'Escape' || (event.key === 'Enter' && chosen))
+      event.preventDefault()
+  }
+
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...others}
+        label={label}
+        description={describeSearch(search)}
+        placeholder="Calle, número, colonia y ciudad"
+        // The browser's own list would lie over the one of what is found.
+        autoComplete={search ? 'off' : 'street-address'}
+        data-path={name}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          setTyped(event.currentTarget.value)
+          setActive(-1)
+        }}
+        {...(search && {
+          role: 'combobox',
+          'aria-autocomplete': 'list' as const,
+          'aria-expanded': isOpen,
+          'aria-controls': `${id}-list`,
+          'aria-activedescendant': chosen ? `${id}-${active}` : undefined,
+          onKeyDown: press,
+          onBlur: close,
+        })}
+      />
+      {search && (
+        <SuggestionList
+          id={id}
+          suggestions={suggestions}
+          active={active}
+          onActive={setActive}
+          onChoose={choose}
+        />
+      )}
+      <p role="status" className={classes.state}>
+        {sayFound(found)}
+      </p>
+    </div>
+  )
+}
+
+function describeSearch(search: AddressFieldProps['search']): string {
+  if (search === undefined) return 'Calle, número, colonia y ciudad.'
+  return search
+    ? 'Escribe y elige tu dirección de la lista, o coloca el pin en el mapa.'
+    : 'Aquí no hay búsqueda de direcciones: escríbela completa y coloca el pin en el mapa.'
+}
+
+interface SuggestionListProps {
+  id: string
+  suggestions: readonly Suggestion[]
+  active: number
+  onActive: (index: number) => void
+  onChoose: (suggestion: Suggestion) => void
+}
+
+function SuggestionList({ id, suggestions, active, onActive, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Direcciones encontradas"
+      className={classes.list}
+      hidden={suggestions.length === 0}
+    >
+      {suggestions.map((suggestion, index) => (
+        <div
+          key={suggestion.label}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classes.option}
+          onPointerMove={() => onActive(index)}
+          // Before the field would lose the focus, and the list be closed.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onChoose(suggestion)
+          }}
+        >
+          <IconMapPin size={18} aria-hidden />
+          {suggestion.label}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function sayFound(found: Found | null): ReactNode {
+  if (!found) return null
+  const { suggestions } = found
+  if (suggestions === null)
+    return 'La búsqueda de direcciones no responde. Escribe la dirección completa y coloca el pin.'
+  if (suggestions.length === 0)
+    return 'No encontramos esa dirección. Escríbela completa y coloca el pin.'
+  const count = suggestions.length === 1 ? '1 dirección' : `${suggestions.length} direcciones`
+  return <VisuallyHidden>{`${count}: elige con las flechas.`}</VisuallyHidden>
+}

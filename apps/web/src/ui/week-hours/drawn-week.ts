@@ -1,0 +1,43 @@
+import { openSlots } from '@cuando/es/open-slots'
+import type { DayHours } from './day-hours.ts'
+
+interface DrawnWeek {
+  days: { dayOfWeek: DayHours['dayOfWeek']; bars: { left: number; width: number }[] }[]
+  /** Hours to be written along the days. */
+  ticks: { label: string; left: number }[]
+}
+
+/** Where the bars of a week stand, in percent of the hours that it needs: at least from 8 to 20 o'clock. */
+export function drawnWeek(week: readonly DayHours[]): DrawnWeek {
+  // What is still backwards cannot be drawn; the editor says so at its place.
+  const drawable = week.map((day) => ({
+    ...day,
+    hours: day.hours.filter(({ startTime, endTime }) => endTime > startTime),
+  }))
+  const open = week.map(({ dayOfWeek }) => ({ dayOfWeek, slots: openSlots(drawable, dayOfWeek) }))
+  const all = open.flatMap(({ slots }) => slots)
+  const first = Math.floor(Math.min(8 * 60, ...all.map(({ start }) => start)) / 60)
+  const last = Math.ceil(Math.max(20 * 60, ...all.map(({ end }) => end)) / 60)
+  const percent = (minutes: number) => round((minutes / ((last - first) * 60)) * 100)
+  return {
+    days: open.map(({ dayOfWeek, slots }) => ({
+      dayOfWeek,
+      bars: slots.map(({ start, end }) => ({
+        left: percent(start - first * 60),
+        width: percent(end - start),
+      })),
+    })),
+    ticks: ticksBetween(first, last).map((hour) => ({
+      label: String(hour),
+      left: percent((hour - first) * 60),
+    })),
+  }
+}
+
+function ticksBetween(first: number, last: number): number[] {
+  const step = last - first > 14 ? 6 : 4
+  const count = Math.floor((last - first) / step) + 1
+  return Array.from({ length: count }, (_, at) => first + at * step)
+}
+
+const round = (percent: number) => Math.round(percent * 100) / 100
