@@ -24,6 +24,9 @@ export function PrivacyPage() {
             leerla), y los datos, ubicación, fotos, servicios y horarios de su negocio.
           </List.Item>
           <List.Item>
+            De los dueños que entran con Google: el nombre, el correo y la foto de esa cuenta.
+          </List.Item>
+          <List.Item>
             De quien agenda: nombre, correo y, si los da, teléfono, notas y la dirección donde pide
             el servicio.
           </List.Item>

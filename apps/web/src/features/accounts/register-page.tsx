@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AuthFrame } from './components/auth-frame.tsx'
+import { GoogleSignIn } from './components/google-sign-in.tsx'
 import { RegistrationDone } from './components/registration/registration-done.tsx'
 import { RegistrationForm } from './components/registration/registration-form.tsx'
 import { useRegistration } from './components/registration/use-registration.ts'
@@ -20,6 +21,14 @@ function Registration({ onDone }: { onDone: (email: string) => void }) {
       width="wide"
     >
       <RegistrationForm state={state} />
+      {state.step === 0 && (
+        <GoogleSignIn
+          label="Registrarme con Google"
+          remember={false}
+          wanted={null}
+          stays={state.form.isDirty()}
+        />
+      )}
       <Text>
         ¿Ya tienes cuenta?{' '}
         <Anchor component={Link} to="/login" fw={600}>

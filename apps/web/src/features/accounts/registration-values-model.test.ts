@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
-import { keptModality, offeredModalities } from './registration-values-model.ts'
+import { keptModality } from './registration-values-model.ts'
 
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
-
-it('offers what is switched on, the premises first', () => {
-  expect(offeredModalities(all)).toEqual(['local', 'custom', 'online'])
-  expect(offeredModalities({ ...all, canPickupBooking: false })).toEqual(['custom', 'online'])
-})
 
 it('keeps the modality of the service while it is offered', () => {
   expect(keptModality(all, 'online')).toBe('online')

@@ -1,8 +1,6 @@
 import type { Currency, ServiceType } from '@cuando/contract/service'
 import { defaultWeekHours, type WeekHours, weekdays } from '@cuando/contract/week-hours'
-
-/** Where a service is given. The API says the same in three flags of which one is set. */
-export type Modality = 'local' | 'custom' | 'online'
+import { type Modality, type Offer, offeredModalities } from '../../lib/modalities.ts'
 
 /** What the registration's form holds; a number field that was emptied holds ''. */
 export interface RegistrationValues {
@@ -73,21 +71,6 @@ export const initialValues: RegistrationValues = {
   serviceBusinessHours: closedWeek,
   businessHours: defaultWeekHours,
   acceptsTerms: false,
-}
-
-type Offer = Pick<
-  RegistrationValues,
-  'canPickupBooking' | 'canDeliveryBooking' | 'canOnlineBooking'
->
-
-/** The modalities that the business offers, in the order in which they are asked for. */
-export function offeredModalities(offer: Offer): Modality[] {
-  const offered: [boolean, Modality][] = [
-    [offer.canPickupBooking, 'local'],
-    [offer.canDeliveryBooking, 'custom'],
-    [offer.canOnlineBooking, 'online'],
-  ]
-  return offered.filter(([isOffered]) => isOffered).map(([, modality]) => modality)
 }
 
 /** The service's modality once the offer has changed: the same where it is still offered, else the first that is. */

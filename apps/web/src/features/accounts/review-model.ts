@@ -4,8 +4,8 @@ import { formatLongDate } from '@cuando/es/format-long-date'
 import { formatMoney } from '@cuando/es/format-money'
 import { formatPhone } from '@cuando/es/format-phone'
 import { hoursSummary } from '@cuando/es/hours-summary'
-import { modalityLabels } from './modality-model.ts'
-import { offeredModalities, type RegistrationValues } from './registration-values-model.ts'
+import { modalityLabels, offeredModalities } from '../../lib/modalities.ts'
+import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {
   /** The step in which it can be changed, from 0. */

@@ -1,14 +1,16 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { emailOf } from './auth-state-model.ts'
 import { AuthFrame } from './components/auth-frame.tsx'
+import { useRedirect } from './components/use-redirect.ts'
 import { VerifyForm } from './components/verify-form.tsx'
 
 const redirectMs = 3000
 
 export function VerifyCodePage() {
   const location = useLocation()
+  const [search] = useSearchParams()
   const [verified, setVerified] = useState<string | null>(null)
   if (verified !== null) return <Verified email={verified} />
   return (
@@ -16,20 +18,16 @@ export function VerifyCodePage() {
       title="Verifica tu correo"
       intro="Te enviamos un código de 6 dígitos por correo. Escríbelo aquí para activar tu cuenta; vale 15 minutos."
     >
-      <VerifyForm email={emailOf(location.state) ?? ''} onVerified={setVerified} />
+      <VerifyForm
+        email={emailOf(location.state) ?? search.get('email') ?? ''}
+        onVerified={setVerified}
+      />
     </AuthFrame>
   )
 }
 
 function Verified({ email }: { email: string }) {
-  const navigate = useNavigate()
-  const goOn = () => navigate('/login', { state: { email }, replace: true })
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      void navigate('/login', { state: { email }, replace: true })
-    }, redirectMs)
-    return () => window.clearTimeout(timer)
-  }, [navigate, email])
+  const goOn = useRedirect({ to: '/login', email, afterMs: redirectMs })
   return (
     <AuthFrame title="¡Tu cuenta está lista!">
       <Text role="status">Ya puedes iniciar sesión. Te llevamos en un momento…</Text>

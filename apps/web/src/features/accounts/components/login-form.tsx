@@ -1,8 +1,8 @@
 import { logIn } from '@cuando/contract/accounts'
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession } from '../../../lib/session.ts'
@@ -12,19 +12,25 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { emailOf } from '../auth-state-model.ts'
+import { logInFailure } from '../log-in-words-model.ts'
+import { toastMs } from '../toast-ms-model.ts'
+import classes from './auth-frame.module.css'
+import { GoogleSignIn } from './google-sign-in.tsx'
+import { LogInFailure } from './log-in-failure.tsx'
 
 const rememberedEmail = 'remembered-email'
-const toastMs = 5000
 
 export function LoginForm() {
   const box = useRef<HTMLFormElement>(null)
   const { form, logIn, isBusy, failure } = useLogIn()
+  const [search] = useSearchParams()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { errors, hasErrors } = form.validate()
-    if (hasErrors && box.current) focusFirstError(box.current, Object.keys(errors))
-    else void logIn()
+    const focus = (paths: string[]) => box.current && focusFirstError(box.current, paths)
+    if (hasErrors) focus(Object.keys(errors))
+    else void logIn().then(focus)
   }
 
   return (
@@ -47,14 +53,25 @@ export function LoginForm() {
           description="No lo marques en un equipo que usan otras personas."
           {...form.getInputProps('remember', { type: 'checkbox' })}
         />
-        {failure && (
-          <Text c="var(--mantine-color-error)" fw={500}>
-            {failure}
-          </Text>
-        )}
-        <Button type="submit" loading={isBusy} fullWidth>
-          Iniciar sesión
-        </Button>
+        <div>
+          <LogInFailure message={failure} />
+          <Button type="submit" loading={isBusy} fullWidth>
+            Iniciar sesión
+          </Button>
+        </div>
+        <Anchor
+          component={Link}
+          to="/recuperar-contrasena"
+          state={{ typed: form.values.email }}
+          className={classes.small}
+        >
+          ¿Olvidaste tu contraseña?
+        </Anchor>
+        <GoogleSignIn
+          label="Acceder con Google"
+          remember={form.values.remember}
+          wanted={search.get('returnTo')}
+        />
       </Stack>
     </form>
   )
@@ -75,24 +92,29 @@ function useLogIn() {
     validate: (values) => fieldErrors(logIn.body, values),
   })
 
-  const attempt = async () => {
+  /** Answers the fields that want another look. */
+  const attempt = async (): Promise<string[]> => {
     const { email, remember } = form.values
     setBusy(true)
     setFailure(null)
-    const answer = await call(logIn, { body: form.values })
+    const answer = await call(logIn, { body: form.values }, { failure: logInFailure })
     setBusy(false)
     if (!answer.ok) {
       setFailure(answer.message)
       form.setErrors(answer.fieldErrors)
       showToast('error', answer.message, { autoClose: toastMs })
-      return
+      return ['password', ...Object.keys(answer.fieldErrors)]
     }
     if (remember) onDevice.setItem(rememberedEmail, email.trim())
     else onDevice.removeItem(rememberedEmail)
     const { token } = answer.data
-    if (token === null) return navigate('/verify-code', { state: { email: email.trim() } })
+    if (token === null) {
+      await navigate('/verify-code', { state: { email: email.trim() } })
+      return []
+    }
     showToast('success', answer.message, { autoClose: toastMs })
     beginSession({ ...answer.data, token }, remember)
+    return []
   }
   return { form, logIn: attempt, isBusy, failure }
 }

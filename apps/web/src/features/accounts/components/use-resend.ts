@@ -1,23 +1,39 @@
-import { sendCode } from '@cuando/contract/accounts'
+import { forgotPassword, sendCode } from '@cuando/contract/accounts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { inTab } from '../../../lib/storages.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { readSent, secondsLeft, sentNow } from '../resend-model.ts'
+import { toastMs } from '../toast-ms-model.ts'
 
-const sentKey = 'code-sent'
-const toastMs = 5000
+/** A code by its purpose: the call that sends it, and what is said when that fails without a reason. */
+export interface CodeKind {
+  endpoint: typeof sendCode | typeof forgotPassword
+  failure: string
+}
+
+export const verificationCode: CodeKind = {
+  endpoint: sendCode,
+  failure: 'Error al reenviar el código.',
+}
+
+export const recoveryCode: CodeKind = {
+  endpoint: forgotPassword,
+  failure: forgotPassword.failure,
+}
+
+const keyOf = ({ endpoint }: CodeKind) => `code-sent ${endpoint.path}`
 
 /** Remembers, for this tab, that a code has just gone out. */
-export function noteCodeSent(email: string) {
-  inTab.setItem(sentKey, JSON.stringify(sentNow(email, Date.now())))
+export function noteCodeSent(kind: CodeKind, email: string) {
+  inTab.setItem(keyOf(kind), JSON.stringify(sentNow(email, Date.now())))
 }
 
 /** Sending the code again, and the seconds until that is possible. */
-export function useResend(email: string) {
+export function useResend(email: string, kind: CodeKind) {
   const [now, setNow] = useState(() => Date.now())
   const [isBusy, setBusy] = useState(false)
-  const seconds = secondsLeft(readSent(inTab.getItem(sentKey)), email, now)
+  const seconds = secondsLeft(readSent(inTab.getItem(keyOf(kind))), email, now)
   const isWaiting = seconds > 0
 
   useEffect(() => {
@@ -28,11 +44,11 @@ export function useResend(email: string) {
 
   const resend = async () => {
     setBusy(true)
-    const answer = await call(sendCode, { body: { email } })
+    const answer = await call(kind.endpoint, { body: { email } }, { failure: kind.failure })
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
     if (!answer.ok) return
-    noteCodeSent(email)
+    noteCodeSent(kind, email)
     setNow(Date.now())
   }
   return { resend, seconds, isBusy }

@@ -1,5 +1,5 @@
 import { verifyCode } from '@cuando/contract/accounts'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,9 +8,12 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { useResend } from './use-resend.ts'
+import { toastMs } from '../toast-ms-model.ts'
+import { CodeField } from './code-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { verificationCode } from './use-resend.ts'
 
-const toastMs = 5000
+const verifyFailure = 'Error al verificar el código.'
 
 interface VerifyFormProps {
   email: string
@@ -33,7 +36,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return showErrors(errors)
     setBusy(true)
-    const answer = await call(verifyCode, { body: form.values })
+    const answer = await call(verifyCode, { body: form.values }, { failure: verifyFailure })
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
     if (answer.ok) return onVerified(form.values.email.trim())
@@ -46,39 +49,21 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
   return (
     <form ref={box} noValidate onSubmit={verify}>
       <Stack>
-        <EmailField label="Correo electrónico" required {...form.getInputProps('email')} />
-        <TextInput
-          label="Código"
-          placeholder="000000"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
+        <EmailField
+          label="Correo electrónico"
+          autoComplete="username"
           required
-          styles={{ input: { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } }}
-          {...form.getInputProps('code')}
+          {...form.getInputProps('email')}
         />
+        <CodeField {...form.getInputProps('code')} />
         <Button type="submit" loading={isBusy} fullWidth>
           Verificar
         </Button>
-        <ResendButton email={form.values.email} />
+        <ResendButton email={form.values.email} kind={verificationCode} />
         <Button component={Link} to="/login" variant="default">
           Cancelar
         </Button>
       </Stack>
     </form>
-  )
-}
-
-function ResendButton({ email }: { email: string }) {
-  const { resend, seconds, isBusy } = useResend(email)
-  return (
-    <Button
-      variant="light"
-      loading={isBusy}
-      disabled={seconds > 0 || email.trim() === ''}
-      onClick={resend}
-    >
-      {seconds > 0 ? `Reenviar Código (${seconds} s)` : 'Reenviar Código'}
-    </Button>
   )
 }

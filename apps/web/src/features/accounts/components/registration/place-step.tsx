@@ -1,37 +1,45 @@
-import { Checkbox, Input, TextInput } from '@mantine/core'
+import { limits } from '@cuando/contract/limits'
+import { Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../../../lib/config-query.ts'
+import { modalityLabels, type Offer, offerFlags } from '../../../../lib/modalities.ts'
+import { searchAddresses } from '../../../../lib/search-addresses.ts'
+import { AddressField } from '../../../../ui/address-field/address-field.tsx'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
+import type { Pin } from '../../../../ui/pin-map/pin.ts'
 import { PinMap } from '../../../../ui/pin-map/pin-map.tsx'
 import { textOf } from '../../error-text-model.ts'
-import { modalityLabels } from '../../modality-model.ts'
-import { keptModality, type Modality } from '../../registration-values-model.ts'
+import { keptModality } from '../../registration-values-model.ts'
 import type { RegistrationState } from './use-registration.ts'
 
 const nearMerida = { latitude: 20.946049920100517, longitude: -89.6429443359375 }
-const flags = [
-  ['canPickupBooking', 'local'],
-  ['canDeliveryBooking', 'custom'],
-  ['canOnlineBooking', 'online'],
-] as const satisfies readonly (readonly [string, Modality])[]
 
 export function PlaceStep({ form }: Pick<RegistrationState, 'form'>) {
   const { data: config } = useQuery(configQuery)
-  const { latitude, longitude, canPickupBooking } = form.values
+  const { commerceAddress, latitude, longitude, canPickupBooking } = form.values
   const pin = latitude === null || longitude === null ? null : { latitude, longitude }
+  const search = (text: string, signal: AbortSignal) =>
+    searchAddresses(text, pin ?? nearMerida, signal)
+  const movePin = (moved: Pin) => {
+    form.setFieldValue('latitude', moved.latitude)
+    form.setFieldValue('longitude', moved.longitude)
+  }
   return (
     <>
       <Modalities form={form} />
-      <TextInput
-        label="Dirección"
-        description={
-          canPickupBooking
-            ? 'Calle, número, colonia y ciudad. Escríbela completa y coloca el pin en el mapa.'
-            : 'Opcional. Calle, número, colonia y ciudad.'
-        }
-        autoComplete="street-address"
+      <AddressField
+        label={canPickupBooking ? 'Dirección' : 'Dirección (opcional)'}
+        name="commerceAddress"
+        maxLength={limits.address}
         required={canPickupBooking}
-        {...form.getInputProps('commerceAddress')}
+        value={commerceAddress}
+        onChange={(address) => form.setFieldValue('commerceAddress', address)}
+        onChoose={({ label, ...place }) => {
+          form.setFieldValue('commerceAddress', label.slice(0, limits.address))
+          movePin(place)
+        }}
+        search={config && (config.maps.geocoder ? search : null)}
+        error={form.errors.commerceAddress}
       />
       <PinMap
         label={canPickupBooking ? 'Ubicación en el mapa' : 'Ubicación en el mapa (opcional)'}
@@ -40,10 +48,7 @@ export function PlaceStep({ form }: Pick<RegistrationState, 'form'>) {
         start={nearMerida}
         tiles={config ? { url: config.maps.tileUrl, attribution: config.maps.attribution } : null}
         error={textOf(form.errors.latitude ?? form.errors.longitude)}
-        onChange={(moved) => {
-          form.setFieldValue('latitude', moved.latitude)
-          form.setFieldValue('longitude', moved.longitude)
-        }}
+        onChange={movePin}
       />
     </>
   )
@@ -51,7 +56,7 @@ export function PlaceStep({ form }: Pick<RegistrationState, 'form'>) {
 
 function Modalities({ form }: Pick<RegistrationState, 'form'>) {
   const { values } = form
-  const offer = (flag: (typeof flags)[number][0], isOffered: boolean) => {
+  const offer = (flag: keyof Offer, isOffered: boolean) => {
     form.setFieldValue(flag, isOffered)
     form.clearFieldError('canPickupBooking')
     form.setFieldValue(
@@ -61,7 +66,7 @@ function Modalities({ form }: Pick<RegistrationState, 'form'>) {
   }
   return (
     <FieldGroup legend="¿Dónde atiendes a tus clientes?">
-      {flags.map(([flag, modality]) => (
+      {offerFlags.map(([flag, modality]) => (
         <Checkbox
           key={flag}
           data-path={flag}

@@ -1,22 +1,14 @@
 import { limits } from '@cuando/contract/limits'
-import { currencies, type ServiceType } from '@cuando/contract/service'
-import { NativeSelect, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { currencies } from '@cuando/contract/service'
+import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { modalityLabels, offeredModalities } from '../../../../lib/modalities.ts'
+import { serviceTypeLabels } from '../../../../lib/service-types.ts'
+import { PriceField } from '../../../../ui/price-field.tsx'
 import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
-import { modalityLabels } from '../../modality-model.ts'
-import { offeredModalities } from '../../registration-values-model.ts'
+import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
 import { EventFields } from './event-fields.tsx'
 import classes from './service-step.module.css'
 import type { RegistrationState } from './use-registration.ts'
-
-const types: { value: ServiceType; label: string; about: string }[] = [
-  { value: 'NORMAL', label: 'Normal', about: 'Se agenda dentro del horario de tu negocio.' },
-  {
-    value: 'RECURRENT',
-    label: 'Recurrente',
-    about: 'Tiene su propio horario cada semana, como una clase.',
-  },
-  { value: 'UNIQUE', label: 'Evento único', about: 'Una sola fecha, con cupo.' },
-]
 
 export function ServiceStep({ form, setWeek }: Pick<RegistrationState, 'form' | 'setWeek'>) {
   const { serviceType, serviceBusinessHours } = form.values
@@ -24,7 +16,7 @@ export function ServiceStep({ form, setWeek }: Pick<RegistrationState, 'form' | 
     <>
       <Radio.Group label="Tipo de servicio" {...form.getInputProps('serviceType')}>
         <Stack gap="sm" mt="xs">
-          {types.map(({ value, label, about }) => (
+          {serviceTypeLabels.map(({ value, label, about }) => (
             <Radio key={value} value={value} label={label} description={about} />
           ))}
         </Stack>
@@ -64,29 +56,16 @@ export function ServiceStep({ form, setWeek }: Pick<RegistrationState, 'form' | 
 function Cost({ form }: Pick<RegistrationState, 'form'>) {
   return (
     <div className={classes.cost}>
-      <NumberInput
-        label="Precio"
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        allowNegative={false}
-        inputMode="decimal"
-        hideControls
-        {...form.getInputProps('servicePrice')}
-      />
+      <PriceField label="Precio" {...form.getInputProps('servicePrice')} />
       <NativeSelect
         label="Moneda"
         data={[...currencies]}
         {...form.getInputProps('serviceCurrency')}
       />
-      <NumberInput
+      <WholeNumberField
         label="Duración"
         suffix=" min"
         step={limits.durationStep}
-        allowDecimal={false}
-        allowNegative={false}
-        inputMode="numeric"
-        hideControls
         {...form.getInputProps('serviceDuration')}
       />
     </div>

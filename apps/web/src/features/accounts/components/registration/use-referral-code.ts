@@ -13,7 +13,11 @@ export function useReferralCode(): string | null {
   useEffect(() => {
     if (code) onDevice.setItem(storageKey, code)
   }, [code])
-  return code ?? onDevice.getItem(storageKey)
+  return code ?? keptReferralCode()
+}
+
+export function keptReferralCode(): string | null {
+  return onDevice.getItem(storageKey)
 }
 
 /** Once it was sent it has served. */

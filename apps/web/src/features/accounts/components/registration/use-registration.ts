@@ -10,13 +10,14 @@ import { readDraft, writeDraft } from '../../registration-draft-model.ts'
 import { registrationPayload } from '../../registration-payload-model.ts'
 import { errorsOfStep, lastStep, registrationErrors } from '../../registration-steps-model.ts'
 import { initialValues, type RegistrationValues } from '../../registration-values-model.ts'
-import { noteCodeSent } from '../use-resend.ts'
+import { toastMs } from '../../toast-ms-model.ts'
+import { noteCodeSent, verificationCode } from '../use-resend.ts'
 import { useKeptPictures } from './use-kept-pictures.ts'
 import { forgetReferralCode, useReferralCode } from './use-referral-code.ts'
 import { useSteps } from './use-steps.ts'
 
 const draftKey = 'registration-draft'
-const toastMs = 5000
+const registerFailure = 'Error al registrar.'
 
 /** The registration from its first letter to the account: values, steps, what is kept, and the sending. */
 export function useRegistration(onDone: (email: string) => void) {
@@ -49,14 +50,14 @@ export function useRegistration(onDone: (email: string) => void) {
     setBusy(true)
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const body = registrationPayload(form.values, { ...pictures, referralCode, zone })
-    const answer = await call(register, { body })
+    const answer = await call(register, { body }, { failure: registerFailure })
     setBusy(false)
     if (!answer.ok) return refuse(answer.message, fieldErrorsOf(answer))
     const email = form.values.email.trim()
     inTab.removeItem(draftKey)
     forgetPictures()
     forgetReferralCode()
-    noteCodeSent(email)
+    noteCodeSent(verificationCode, email)
     showToast('success', answer.message, { autoClose: toastMs })
     onDone(email)
   }

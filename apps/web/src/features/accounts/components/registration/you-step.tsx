@@ -24,6 +24,7 @@ export function YouStep({ form }: Pick<RegistrationState, 'form'>) {
       </SimpleGrid>
       <EmailField
         label="Correo electrónico"
+        autoComplete="username"
         description="Con él entras, y ahí te avisamos de tus citas."
         required
         {...form.getInputProps('email')}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { googleAddress } from '../google-address-model.ts'
+import {
+  type GoogleAnswer,
+  type GoogleErrand,
+  googleTexts,
+  readMessage,
+} from '../google-flow-model.ts'
+import { googleRedirectUri, keepFlow, useGoogleFinish } from './use-google-finish.ts'
+import { useGoogleRequest } from './use-google-request.ts'
+
+const width = 500
+const height = 650
+const watchMs = 500
+
+/**
+ * Signs in with Google in a window of its own, or in this one where the browser allows no other and no screens
+ * would be lost.
+ */
+export function useGoogleSignIn(google: { clientId: string; page: string }) {
+  const { request, renew } = useGoogleRequest()
+  const finish = useGoogleFinish()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+
+  const signIn = async (errand: GoogleErrand) => {
+    if (!request) return
+    const { codeChallenge, ...secrets } = request
+    const redirectUri = googleRedirectUri()
+    const address = googleAddress(google.page, { ...google, ...request, redirectUri })
+    keepFlow({ ...secrets, ...errand })
+    setFailure(null)
+    const popup = window.open(address, 'google-sign-in', features())
+    if (!popup || popup.closed) {
+      if (errand.owner !== null) return setFailure(googleTexts.blocked)
+      return window.location.assign(address)
+    }
+    setBusy(true)
+    const { signal } = leaving.current
+    const answer = await waitForAnswer(popup, signal)
+    if (signal.aborted) return popup.close()
+    setFailure(await finish(answer))
+    renew()
+    setBusy(false)
+  }
+  return { signIn, isReady: request !== null, isBusy, failure }
+}
+
+/** In the middle of the page from which it opens. */
+function features(): string {
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}
+
+/** What the window posts on its way back from Google; null when the person closes it. */
+function waitForAnswer(popup: Window, signal: AbortSignal): Promise<GoogleAnswer | null> {
+  return new Promise((resolve) => {
+    let wasClosed = false
+    const settle = (answer: GoogleAnswer | null) => {
+      window.clearInterval(timer)
+      window.removeEventListener('message', listen)
+      resolve(answer)
+    }
+    const listen = ({ origin, data }: MessageEvent) => {
+      const answer = origin === window.location.origin ? readMessage(data) : null
+      if (answer) settle(answer)
+    }
+    // Looked at twice: a window that closes itself has posted something that may still be on its way.
+    const timer = window.setInterval(() => {
+      if (popup.closed && wasClosed) settle(null)
+      wasClosed = popup.closed
+    }, watchMs)
+    window.addEventListener('message', listen)
+    signal.addEventListener('abort', () => settle(null))
+  })
+}

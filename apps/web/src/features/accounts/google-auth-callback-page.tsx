@@ -1,0 +1,69 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { AuthFrame } from './components/auth-frame.tsx'
+import { useGoogleFinish } from './components/use-google-finish.ts'
+import { useReturnToLogin } from './components/use-return-to-login.ts'
+import { answerIn } from './google-flow-model.ts'
+
+/** Where Google sends people back to: tells the page that opened this window, or signs in here where there is none. */
+export function GoogleAuthCallbackPage() {
+  const [opener] = useState(findOpener)
+  return opener ? <Telling opener={opener} /> : <Finishing />
+}
+
+function findOpener(): Window | null {
+  const opener: Window | null = window.opener
+  return opener && !opener.closed ? opener : null
+}
+
+function Telling({ opener }: { opener: Window }) {
+  const [search] = useSearchParams()
+  useEffect(() => {
+    // A page of another site that opened this one hears nothing.
+    opener.postMessage(answerIn(search), window.location.origin)
+    window.close()
+  }, [opener, search])
+  return (
+    <AuthFrame title="Listo">
+      <Text role="status">Ya puedes cerrar esta ventana.</Text>
+    </AuthFrame>
+  )
+}
+
+function Finishing() {
+  const failure = useFinishing()
+  useReturnToLogin(failure !== null)
+  if (failure === null) {
+    return (
+      <AuthFrame title="Entrando con Google">
+        <Group role="status">
+          <Loader size="sm" aria-hidden />
+          <Text>Un momento…</Text>
+        </Group>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="No pudimos entrar con Google">
+      <Text role="status">{failure} Te llevamos a iniciar sesión…</Text>
+      <Button component={Link} to="/login" replace>
+        Iniciar sesión
+      </Button>
+    </AuthFrame>
+  )
+}
+
+/** Uses the answer in the address, once; answers what went wrong. */
+function useFinishing(): string | null {
+  const [search] = useSearchParams()
+  const finish = useGoogleFinish()
+  const [failure, setFailure] = useState<string | null>(null)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    void finish(answerIn(search)).then(setFailure)
+  }, [search, finish])
+  return failure
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { answerIn, codeOf, type GoogleFlow, readFlow, readMessage } from './google-flow-model.ts'
+
+const flow: GoogleFlow = {
+  state: 'the-state',
+  nonce: 'the-nonce',
+  codeVerifier: 'the-verifier',
+  remember: true,
+  wanted: '/calendar',
+  owner: null,
+}
+
+describe('what was kept of a sign-in', () => {
+  it('is read again', () => {
+    expect(readFlow(JSON.stringify(flow))).toEqual(flow)
+  })
+
+  it.each([null, '', '{', '3', '{"state":"a"}'])('is nothing for %j', (text) => {
+    expect(readFlow(text)).toBeNull()
+  })
+})
+
+describe('what comes back', () => {
+  it.each([
+    ['code=c&state=s', { type: 'GOOGLE_AUTH_SUCCESS', code: 'c', state: 's' }],
+    ['state=s', { type: 'GOOGLE_AUTH_SUCCESS', code: '', state: 's' }],
+    ['', { type: 'GOOGLE_AUTH_SUCCESS', code: '', state: '' }],
+    [
+      'error=access_denied&state=s',
+      { type: 'GOOGLE_AUTH_ERROR', error: 'access_denied', state: 's' },
+    ],
+    ['error=&code=c', { type: 'GOOGLE_AUTH_ERROR', error: '', state: '' }],
+  ])('is read from %j, and as a message', (search, answer) => {
+    expect(answerIn(new URLSearchParams(search))).toEqual(answer)
+    expect(readMessage(answer)).toEqual(answer)
+  })
+
+  it.each([null, 'GOOGLE_AUTH_SUCCESS', {}, { type: 'GOOGLE_AUTH_SUCCESS', code: 'c' }])(
+    'is not %j',
+    (message) => {
+      expect(readMessage(message)).toBeNull()
+    },
+  )
+})
+
+describe('the code', () => {
+  const success = { type: 'GOOGLE_AUTH_SUCCESS', code: 'c', state: 'the-state' } as const
+
+  it('is taken when it answers this sign-in', () => {
+    expect(codeOf(success, flow)).toEqual({ ok: true, code: 'c', flow })
+  })
+
+  it.each([
+    [null, flow, 'Se canceló la autenticación con Google o ocurrió un error.'],
+    [
+      { type: 'GOOGLE_AUTH_ERROR', error: 'access_denied', state: 'the-state' } as const,
+      flow,
+      'Se canceló la autenticación con Google o ocurrió un error.',
+    ],
+    [{ ...success, code: '' }, flow, 'No se recibió el código de autorización de Google.'],
+    [{ ...success, state: 'old' }, flow, 'Ocurrió un error inesperado durante la autenticación.'],
+    [success, null, 'Ocurrió un error inesperado durante la autenticación.'],
+  ])('is missed in %j', (answer, kept, text) => {
+    expect(codeOf(answer, kept)).toEqual({ ok: false, text })
+  })
+})

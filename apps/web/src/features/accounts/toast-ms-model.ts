@@ -1,0 +1,2 @@
+/** How long a toast of these screens stays. */
+export const toastMs = 5000

@@ -1,9 +1,0 @@
-import { date } from '@cuando/contract/time'
-
-/** 'yyyy-MM-dd' for a day as people type it ('24/12/2026', '4-1-2027'); null for what is no day. */
-export function typedDate(text: string): string | null {
-  const [, day, month, year] = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
-  if (!day || !month || !year) return null
-  const typed = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return date.safeParse(typed).success ? typed : null
-}
