@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root, tools } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
+import { findExcess, weighFirstLoad } from './weigh-first-load.mjs'
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
 const parts = [
-  { folder: 'apps/web', result: 'index.html' },
+  { folder: 'apps/web', result: 'client/index.html', finish: finishWeb },
   { folder: 'apps/server', result: 'main.js' },
 ]
 
@@ -26,15 +28,24 @@ export async function build() {
   return outcomes.every(Boolean)
 }
 
-async function buildPart({ folder, sources }) {
+async function buildPart({ folder, sources, finish }) {
+  rmSync(stampOf(folder), { force: true })
   const { code, output } = await runCommand([...tools.vite, 'build'], {
     cwd: join(root, folder),
     env: { NODE_ENV: 'production' },
     capture: true,
   })
-  if (code === 0) writeFileSync(stampOf(folder), sources)
-  else console.error(`${output}\nNo se pudo compilar ${folder}.`)
-  return code === 0
+  const problems = code === 0 ? ((await finish?.()) ?? []) : [output]
+  if (problems.length === 0) writeFileSync(stampOf(folder), sources)
+  else console.error(`${problems.join('\n')}\nNo se pudo compilar ${folder}.`)
+  return problems.length === 0
+}
+
+/** Compresses what never changes as well as can be, once, and holds the booking page to its weight. */
+async function finishWeb() {
+  const folder = join(root, 'apps/web/dist/client')
+  await compressAssets(folder)
+  return findExcess(weighFirstLoad(folder, 'public.html')).map((text) => `public.html ${text}`)
 }
 
 function hashSources({ folder }) {
@@ -48,7 +59,7 @@ function isFresh({ folder, result, sources }) {
   return isThere && readFileSync(stampOf(folder), 'utf8') === sources
 }
 
-/** Inside what it speaks of: a build begins by emptying the folder, and so takes it away. */
+/** Inside what it speaks of; taken away before a build, so that one that failed leaves none. */
 function stampOf(folder) {
   return join(root, folder, 'dist', '.sources')
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = 'http://127.0.0.1:3001'
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -17,22 +18,109 @@ const publicPages: Plugin = {
   },
 }
 
-/** Writes the product's name into the pages. */
+/** Writes the product's name into the pages, and what must run before the first paint. */
 const named: Plugin = {
   name: 'product-name',
-  transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', productName),
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('%PRODUCT%', productName)
+      .replace('<!--color-scheme-->', () => `<script>${scriptOf('color-scheme.js')}</script>`),
 }
 
+const scriptOf = (name: string) =>
+  readFileSync(file(name), 'utf8')
+    .replace(/^\/\/.*$/gm, '')
+    .trim()
+
+/**
+ * A phone on a slow network paints the public page from its HTML alone: the styles are in it, its font is asked for
+ * first, and the program comes after whatever is seen.
+ */
+const paintedFromHtml: Plugin = {
+  name: 'painted-from-html',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle, path }) {
+      if (!bundle || path !== '/public.html') return html
+      const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
+      return html
+        .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
+          const sheet = bundle[name]
+          if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
+          delete bundle[name]
+          forgetSheet(bundle, name)
+          return `<style>${sheet.source}</style>`
+        })
+        .replace(
+          /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g,
+          '<meta name="program" content="$1" />',
+        )
+        .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
+        .replace(
+          '<!--font-->',
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+        )
+    },
+  },
+}
+
+/** What is fetched later would else fetch the sheet first, and fail, since it is no file any more. */
+function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
+  for (const part of Object.values(bundle))
+    if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name)
+}
+
+/** The API's calls and their schemas come in one piece of their own: the first paint needs none of them. */
+const isOfCalls = (id: string) =>
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|refusals|first-data)/.test(id)
+
 /** A build of its own for each entry: chunks shared with the owner's app would cost the public pages what they save it. */
-const entry = (page: string, emptyOutDir: boolean) => ({
+const entry = (
+  page: string,
+  emptyOutDir: boolean,
+  output: Pick<Rolldown.RolldownOptions, 'output'> = {},
+) => ({
   consumer: 'client' as const,
-  build: { outDir: 'dist', emptyOutDir, rolldownOptions: { input: file(page) } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: file(page), ...output },
+  },
 })
+
+/** The public page as the server's thread draws it: one file, with all that it needs in it. */
+const pageRenderer = {
+  consumer: 'server' as const,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true as const },
+  build: {
+    outDir: 'dist/render',
+    emptyOutDir: true,
+    ssr: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: file('src/public/render-thread.tsx'),
+      output: { entryFileNames: 'render-thread.js' },
+    },
+  },
+}
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), publicPages, named],
-  environments: { client: entry('index.html', true), publicPages: entry('public.html', false) },
+  plugins: [react(), publicPages, named, paintedFromHtml],
+  environments: {
+    client: entry('index.html', true),
+    publicPages: entry('public.html', false, {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'calls', test: isOfCalls }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    }),
+    pageRenderer,
+  },
   builder: {},
   server: {
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },

@@ -1,6 +1,6 @@
 const platform = 'http|db|jobs|mail|realtime|clock|log'
 const serverFeatures =
-  'accounts|commerce|services|availability|appointments|customers|notifications|referrals|google-calendar|images|geo|demo'
+  'accounts|commerce|services|availability|appointments|customers|notifications|referrals|google-calendar|images|pages|geo|demo'
 const webFeatures =
   'booking|appointments|calendar|dashboard|customers|notifications|profile|settings|referrals|accounts'
 

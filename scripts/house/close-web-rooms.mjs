@@ -3,6 +3,8 @@ import { testedRoom } from './tested-room.mjs'
 
 const rooms = [
   /^[a-z0-9-]+-page(?:\.module\.css|\.tsx)$/,
+  // What the shell shows over every page.
+  /^[a-z0-9-]+-dialogs\.tsx$/,
   /^queries\.ts$/,
   /^[a-z0-9-]+-model\.ts$/,
   /^components\/(?:[a-z0-9-]+\/){0,2}(?:[a-z0-9-]+\.tsx|[a-z0-9-]+\.module\.css|use-[a-z0-9-]+\.ts)$/,
@@ -26,5 +28,5 @@ function faultOf(path, name, paths) {
       ? null
       : 'tests no room beside it; name it <room>.test.tsx or <room>.<aspect>.test.tsx'
   if (rooms.some((room) => room.test(name))) return null
-  return 'is no room; a web feature holds <name>-page.tsx, components/ (parts, use-….ts, at most two folders deep), queries.ts, <thing>-model.ts and their tests'
+  return 'is no room; a web feature holds <name>-page.tsx, <name>-dialogs.tsx, components/ (parts, use-….ts, at most two folders deep), queries.ts, <thing>-model.ts and their tests'
 }

@@ -50,6 +50,7 @@ test.each([
   'apps/server/src/features/google-calendar/sync-appointment-event.ts',
   'apps/server/src/app.test.ts',
   'apps/web/src/features/booking/slot-model.ts',
+  'apps/web/src/features/appointments/appointment-dialogs.tsx',
   'apps/web/src/features/booking/booking-page.test.tsx',
   'apps/web/src/features/booking/components/days/days.module.css',
 ])('knows the room %s', (path) => {

@@ -1,21 +1,19 @@
 import './styles.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { cssVariables, theme } from '../ui/theme.ts'
-import { PublicPage } from './public-page.tsx'
-import { queryClient } from './query-client.ts'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { fillQueries } from './fill-queries.ts'
+import { makeQueryClient } from './make-query-client.ts'
+import { PublicApp } from './public-app.tsx'
+import { readFirstData } from './read-first-data.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('public.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <PublicPage address={window.location} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+const first = readFirstData(document)
+const queries = makeQueryClient()
+if (first) fillQueries(queries, first)
+const app = <PublicApp address={window.location} first={first} queries={queries} />
+
+// As a transition, the page is taken over in small pieces, and answers to fingers in between.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
+else createRoot(root).render(app)

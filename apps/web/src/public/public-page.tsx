@@ -1,13 +1,21 @@
 import { BookingPage } from '../features/booking/booking-page.tsx'
+import { CommerceUnknown } from '../features/booking/components/commerce-unknown.tsx'
 import { LaterPage } from './later-page.tsx'
 import { readPublicPath } from './read-public-path.ts'
 import { UnknownPage } from './unknown-page.tsx'
 
+interface PublicPageProps {
+  address: Pick<URL, 'pathname' | 'search'>
+  /** Whether the server has looked already, and found no such business. */
+  isUnknown: boolean
+}
+
 /** The page that the address asks for; it does not change while the page is open. */
-export function PublicPage({ address }: { address: Pick<URL, 'pathname' | 'search'> }) {
+export function PublicPage({ address, isUnknown }: PublicPageProps) {
   const path = readPublicPath(address)
   switch (path.page) {
     case 'book':
+      if (isUnknown) return <CommerceUnknown />
       return <BookingPage idOrUsername={path.idOrUsername} />
     case 'change':
       return <LaterPage {...path} />

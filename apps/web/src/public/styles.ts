@@ -1,4 +1,4 @@
-import '@fontsource-variable/figtree'
+import './font.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

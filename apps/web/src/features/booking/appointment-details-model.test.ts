@@ -18,7 +18,7 @@ describe('what is being booked', () => {
         }),
         service: sampleService(),
       },
-      { ...shop, user: { Profile: hosts } },
+      { id: 'a-commerce', ...shop, user: { Profile: hosts } },
     )
 
   it('tells the service, who gives it, and who comes', () => {
@@ -40,6 +40,15 @@ describe('what is being booked', () => {
       ...home,
     })
     expect(details({ isOnline: true }).place.modality).toBe('online')
+  })
+
+  it('has the map of the business or, at the customer’s, of the pin', () => {
+    expect(details({}).place.map).toEqual({ commerceId: 'a-commerce' })
+    expect(details({ isCustomAddress: true, ...home }).place.map).toEqual({
+      commerceId: 'a-commerce',
+      latitude: '20.967',
+      longitude: '-89.6237',
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { BookableService } from '@cuando/contract/service'
 import { formatMoney } from '@cuando/es/format-money'
 import type { LocalTime } from '@cuando/es/local-time'
+import type { WhoseMap } from '../../lib/map-query.ts'
 import type { Attempt } from './booking-flow-model.ts'
 import type { Modality } from './modality-model.ts'
 import type { Commerce } from './queries.ts'
@@ -12,6 +13,8 @@ export interface AppointmentPlaceDetails {
   latitude: number | null
   longitude: number | null
   meetLink: string | null
+  /** Of which place a map is asked for. */
+  map: WhoseMap
 }
 
 /** What a person reads of an appointment, whether it is about to be booked or stands already. */
@@ -30,7 +33,7 @@ export interface AppointmentDetails {
 /** Of what is being booked. */
 export function detailsOfAttempt(
   { request, service }: Pick<Attempt, 'request' | 'service'>,
-  commerce: Pick<Commerce, 'address' | 'latitude' | 'longitude' | 'user'>,
+  commerce: Pick<Commerce, 'id' | 'address' | 'latitude' | 'longitude' | 'user'>,
 ): AppointmentDetails {
   const { date, time, name, lastName, email, phone, notes } = request
   const [host] = commerce.user.Profile
@@ -41,7 +44,11 @@ export function detailsOfAttempt(
     duration: service.duration,
     price: priceOf(service),
     host: host ? `${host.name} ${host.lastName}` : null,
-    place: { ...placeOf(request, commerce), meetLink: null },
+    place: {
+      ...placeOf(request, commerce),
+      meetLink: null,
+      map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
+    },
     person: { fullName: `${name} ${lastName}`, email, phone, notes },
   }
 }
@@ -56,7 +63,11 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
     duration: appointment.duration,
     price: null,
     host: null,
-    place: { ...placeOf(appointment, commerce), meetLink: appointment.meetLink },
+    place: {
+      ...placeOf(appointment, commerce),
+      meetLink: appointment.meetLink,
+      map: { commerceId: commerce.id, appointmentId: appointment.id },
+    },
     person: {
       fullName: `${customer.name} ${customer.lastName}`,
       email: customer.email,
@@ -75,7 +86,7 @@ interface Spot {
 function placeOf(
   wanted: Spot & { isOnline: boolean; isCustomAddress: boolean },
   commerce: Spot,
-): Omit<AppointmentPlaceDetails, 'meetLink'> {
+): Omit<AppointmentPlaceDetails, 'meetLink' | 'map'> {
   const { address, latitude, longitude } = wanted.isCustomAddress ? wanted : commerce
   return {
     modality: modalityOf(wanted),
@@ -83,6 +94,12 @@ function placeOf(
     latitude: latitude ?? null,
     longitude: longitude ?? null,
   }
+}
+
+/** As a query has them: in text. */
+function pointOf({ latitude, longitude }: Spot) {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
+  return { latitude: String(latitude), longitude: String(longitude) }
 }
 
 function modalityOf({

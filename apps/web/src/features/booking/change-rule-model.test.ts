@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleAppointment } from '../../testing/sample-appointment.ts'
-import { lateReasons, noticeAfterMove, noticeHours } from './change-rule-model.ts'
+import { changeLimit, lateReasons, noticeAfterMove, noticeHours } from './change-rule-model.ts'
 
 const HOUR = 3_600_000
 const atStart = { changeUntil: '2026-11-24T16:00:00.000Z' }
@@ -30,6 +30,13 @@ describe('the hours of notice', () => {
     const minutesBefore = { createdAt: '2026-11-24T15:50:00.000Z', ...atStart }
     expect(noticeHours(sampleAppointment(minutesBefore))).toBeNull()
   })
+})
+
+it('coming in time is told until when, and for an event only of cancelling', () => {
+  expect(changeLimit(sampleAppointment())).toBe(
+    'Puedes cambiar o cancelar tu cita hasta el lunes 23 de noviembre de 2026, 10:00',
+  )
+  expect(changeLimit(sampleAppointment({ serviceType: 'UNIQUE' }))).toMatch(/^Puedes cancelar tu/)
 })
 
 describe('coming too late', () => {

@@ -31,6 +31,14 @@ export function lateReasons(appointment: Ruled): string[] {
   return [`${refusals.tooLateToChange.text.replace('{n}', String(hours))}.`, moment]
 }
 
+/** Until when an appointment can still be changed, while it can. */
+export function changeLimit(appointment: Ruled & Pick<PublicAppointment, 'serviceType'>): string {
+  const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
+  // The date of an event is not its customer's to change.
+  const actions = appointment.serviceType === 'UNIQUE' ? 'cancelar' : 'cambiar o cancelar'
+  return `Puedes ${actions} tu cita hasta el ${formatLongDate(until.date, until.time)}`
+}
+
 /** What moving to a start leaves its customer to do; null where the rule is not known. */
 export function noticeAfterMove(hours: number | null, untilStart: number): string | null {
   if (hours === null) return null

@@ -45,3 +45,7 @@ export function withoutProblemsOf(problems: Problems, edited: readonly string[])
     for (const field of ['modality', 'when', 'pin']) solved.add(field)
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !solved.has(field)))
 }
+
+/** Said as soon as the pin stands too far away, and again by the server. */
+export const outOfReach = (km: number | null) =>
+  `La dirección está fuera del área de servicio (${km} km)`

@@ -1,12 +1,4 @@
-import {
-  availableDates,
-  availableHours,
-  bookableServices,
-  nextAvailable,
-  publicAppointmentDetail,
-  publicCommerce,
-} from '@cuando/contract/books'
-import { bookingSettings } from '@cuando/contract/commerce'
+import type { publicCommerce } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -19,27 +11,39 @@ export const bookableKey = ['bookable']
 
 const second = 1000
 
+/** The calls and their schemas, which are fetched apart: what is painted first comes without a call. */
+const books = () => import('@cuando/contract/books')
+const commerces = () => import('@cuando/contract/commerce')
+
 export const commerceQuery = (idOrUsername: string) =>
   queryOptions({
     queryKey: ['commerce', idOrUsername],
-    queryFn: async ({ signal }) =>
-      dataOf(await call(publicCommerce, { params: { commerceId: idOrUsername } }, { signal })),
+    queryFn: async ({ signal }) => {
+      const { publicCommerce } = await books()
+      return dataOf(
+        await call(publicCommerce, { params: { commerceId: idOrUsername } }, { signal }),
+      )
+    },
     staleTime: 300 * second,
   })
 
 export const settingsQuery = (commerceId: string) =>
   queryOptions({
     queryKey: ['booking-settings', commerceId],
-    queryFn: async ({ signal }) =>
-      dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
+    queryFn: async ({ signal }) => {
+      const { bookingSettings } = await commerces()
+      return dataOf(await call(bookingSettings, { params: { commerceId } }, { signal }))
+    },
     staleTime: 300 * second,
   })
 
 export const servicesQuery = (commerceId: string) =>
   queryOptions({
     queryKey: [...bookableKey, commerceId, 'services'],
-    queryFn: async ({ signal }) =>
-      dataOf(await call(bookableServices, { params: { commerceId } }, { signal })),
+    queryFn: async ({ signal }) => {
+      const { bookableServices } = await books()
+      return dataOf(await call(bookableServices, { params: { commerceId } }, { signal }))
+    },
     staleTime: 60 * second,
   })
 
@@ -63,6 +67,7 @@ export const datesQuery = (where: Where, month: string) =>
   queryOptions({
     queryKey: [...placeKey(where), 'dates', month],
     queryFn: async ({ signal }) => {
+      const { availableDates } = await books()
       const { commerceId, ...service } = where
       const given = { params: { commerceId }, query: { date: month, ...service } }
       const dates = dataOf(await call(availableDates, given, { signal }))
@@ -79,6 +84,7 @@ export const hoursQuery = (where: Where, date: string | null) =>
       date === null
         ? skipToken
         : async ({ signal }) => {
+            const { availableHours } = await books()
             const { commerceId, ...service } = where
             const given = { params: { commerceId }, query: { date, ...service } }
             return dataOf(await call(availableHours, given, { signal }))
@@ -90,14 +96,11 @@ export const hoursQuery = (where: Where, date: string | null) =>
 export const nextFreeQuery = ({ commerceId, serviceId }: Where, from: string) =>
   queryOptions({
     queryKey: [...bookableKey, commerceId, serviceId, 'next', from],
-    queryFn: async ({ signal }) =>
-      dataOf(
-        await call(
-          nextAvailable,
-          { params: { commerceId }, query: { serviceId, from } },
-          { signal },
-        ),
-      ),
+    queryFn: async ({ signal }) => {
+      const { nextAvailable } = await books()
+      const given = { params: { commerceId }, query: { serviceId, from } }
+      return dataOf(await call(nextAvailable, given, { signal }))
+    },
     staleTime: 60 * second,
   })
 
@@ -105,7 +108,9 @@ export const nextFreeQuery = ({ commerceId, serviceId }: Where, from: string) =>
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['appointment', appointmentId],
-    queryFn: async ({ signal }) =>
-      dataOf(await call(publicAppointmentDetail, { params: { appointmentId } }, { signal })),
+    queryFn: async ({ signal }) => {
+      const { publicAppointmentDetail } = await books()
+      return dataOf(await call(publicAppointmentDetail, { params: { appointmentId } }, { signal }))
+    },
     staleTime: 10 * second,
   })

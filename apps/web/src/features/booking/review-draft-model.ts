@@ -8,7 +8,7 @@ import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { type Coordinates, isOutOfReach } from './distance-model.ts'
 import { flagsOf } from './modality-model.ts'
-import { type Problems, placeProblems } from './problems-model.ts'
+import { outOfReach, type Problems, placeProblems } from './problems-model.ts'
 
 export type Review = { ok: true; request: BookingRequest } | { ok: false; problems: Problems }
 
@@ -85,7 +85,7 @@ function placeProblemsOf(
   if (draft.address.trim() === '') return { address: noPlace }
   if (draft.pin === null) return { pin: noPlace }
   if (!isOutOfReach(draft.pin, centre, service.maxDistanceKm)) return {}
-  return { pin: `La dirección está fuera del área de servicio (${service.maxDistanceKm} km)` }
+  return { pin: outOfReach(service.maxDistanceKm) }
 }
 
 function centreOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {

@@ -5,10 +5,11 @@ import { mapsLink } from '../maps-link-model.ts'
 import { type Modality, modalityLabels } from '../modality-model.ts'
 import classes from './appointment-place.module.css'
 import { ModalityIcon } from './modality-icon.tsx'
+import { StaticMap } from './static-map.tsx'
 
 /** Where the appointment is: at the business, at the customer's, or at a link. */
 export function AppointmentPlace({ place }: { place: AppointmentPlaceDetails }) {
-  const { modality, address, meetLink } = place
+  const { modality, address, meetLink, map } = place
   if (modality === 'online') {
     return (
       <Panel modality="online" title="Cita virtual">
@@ -21,7 +22,11 @@ export function AppointmentPlace({ place }: { place: AppointmentPlaceDetails }) 
     )
   }
   return (
-    <Panel modality={modality} title={modalityLabels[modality]}>
+    <Panel
+      modality={modality}
+      title={modalityLabels[modality]}
+      picture={<StaticMap whose={map} address={address} />}
+    >
       {address && (
         <>
           <p>{address}</p>
@@ -44,16 +49,20 @@ function OutLink({ href, children }: { href: string; children: string }) {
 interface PanelProps {
   modality: Modality
   title: string
+  picture?: ReactNode
   children: ReactNode
 }
 
-function Panel({ modality, title, children }: PanelProps) {
+function Panel({ modality, title, picture, children }: PanelProps) {
   return (
     <div className={classes.panel}>
-      <ModalityIcon modality={modality} size={28} />
-      <div>
-        <h4>{title}</h4>
-        {children}
+      {picture}
+      <div className={classes.words}>
+        <ModalityIcon modality={modality} size={28} />
+        <div>
+          <h4>{title}</h4>
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { detailsOfAppointment, detailsOfAttempt } from '../appointment-details-m
 import { cancelLink, changeLink } from '../appointment-links-model.ts'
 import type { Booked } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import classes from './booking-confirmed.module.css'
 import { CancelNotice } from './cancel-notice.tsx'
@@ -20,19 +21,19 @@ interface BookingConfirmedProps {
 export function BookingConfirmed({ commerce, booked, onAgain }: BookingConfirmedProps) {
   const changed = useReturnedTo(booked.id)
   const isCancelled = changed?.status === 'CANCELLED'
+  const attempted = detailsOfAttempt(booked, commerce)
+  const details = changed
+    ? { ...attempted, when: detailsOfAppointment(changed).when, duration: changed.duration }
+    : attempted
   return (
     <div className={classes.confirmed}>
       <div className={classes.done} data-cancelled={isCancelled}>
         {isCancelled ? <Cancelled /> : <Done email={booked.request.email} />}
       </div>
-      <AppointmentSummary
-        details={
-          changed
-            ? { ...detailsOfAttempt(booked, commerce), when: detailsOfAppointment(changed).when }
-            : detailsOfAttempt(booked, commerce)
-        }
-        zone={commerce.timezone}
-      />
+      <AppointmentSummary details={details} zone={commerce.timezone} />
+      {!isCancelled && (
+        <AddToCalendar appointmentId={booked.id} details={details} commerce={commerce} />
+      )}
       {!changed && <CancelNotice commerce={commerce} attempt={booked} />}
       <div className={classes.buttons}>
         {!isCancelled && (

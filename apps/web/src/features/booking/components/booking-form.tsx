@@ -1,7 +1,9 @@
 import { localTime } from '@cuando/es/local-time'
 import { Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
+import { useNow } from '../../../lib/now.tsx'
 import { eventState } from '../event-model.ts'
+import { readTyped } from '../typed-early-model.ts'
 import classes from './booking-form.module.css'
 import { CustomerFields } from './customer-fields.tsx'
 import { EventPanel } from './event-panel.tsx'
@@ -30,17 +32,22 @@ export function BookingForm({
   const { flow, service, edit, review, isBooking } = booking
   const { draft, problems } = flow
   const form = useProblemFocus(Object.keys(problems), flow.timesTold)
-  const now = localTime(Date.now(), commerce.timezone)
+  const restore = useEffectEvent(() => {
+    if (form.current) booking.restore(readTyped(form.current))
+  })
+  useLayoutEffect(() => restore(), [])
+  const now = localTime(useNow(), commerce.timezone)
   const isEvent = service?.type === 'UNIQUE'
   const isClosed = isEvent && eventState(service, now) !== 'open'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isClosed && !isBooking) review()
+    if (!isClosed && !isBooking) void review()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    // Sent before this program runs, the form would go to the server, and the page be loaded anew; a dialog's does not.
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className={classes.form}>
       <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
         Agenda tu cita
       </StepHeading>

@@ -12,8 +12,9 @@ import { useLaterPart } from './use-later-part.ts'
 export function BookingSteps(bookable: Bookable) {
   const booking = useBooking(bookable)
   const { step } = booking.flow
-  // Asked for beside the form: a connection lost while it is filled in must not keep the next step away.
-  const later = useLaterPart('later-steps', () => import('./later-steps.tsx'))
+  // Asked for while the form is filled in: a connection lost meanwhile must not keep the next step away.
+  const isWanted = booking.hasBegun || step !== 'form'
+  const later = useLaterPart('later-steps', () => import('./later-steps.tsx'), isWanted)
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== 'form' && !hasMoved) setHasMoved(true)
 

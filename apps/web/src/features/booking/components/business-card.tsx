@@ -1,14 +1,27 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { formatPhone } from '@cuando/es/format-phone'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { WhoseMap } from '../../../lib/map-query.ts'
 import { mapsLink } from '../maps-link-model.ts'
 import classes from './business-card.module.css'
+import { StaticMap } from './static-map.tsx'
+
+interface BusinessCardProps {
+  commerce: PublicAppointment['commerce']
+  /** Whose map is shown; none where the appointment is elsewhere. */
+  map: WhoseMap | null
+}
 
 /** With whom the appointment is, and where they are found. */
-export function BusinessCard({ commerce }: Pick<PublicAppointment, 'commerce'>) {
+export function BusinessCard({ commerce, map }: BusinessCardProps) {
   const { name, address, phone } = commerce
   return (
     <section className={classes.card} aria-label="Negocio">
+      {map && (
+        <div className={classes.map}>
+          <StaticMap whose={map} address={address} />
+        </div>
+      )}
       <h2>{name}</h2>
       {address && (
         <a

@@ -5,11 +5,13 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { appointmentState } from '../appointment-state-model.ts'
+import { changeLimit } from '../change-rule-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import { BusinessCard } from './business-card.tsx'
 import classes from './cancel-body.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ClosedAppointment } from './closed-appointment.tsx'
+import { Notice } from './notice.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { useCancel } from './use-cancel.ts'
 
@@ -21,6 +23,8 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
   const isOpen = appointmentState(appointment) === 'open'
   if (isOpen && !wasOpen) setWasOpen(true)
   const { commerce, date, time } = appointment
+  const details = detailsOfAppointment(appointment)
+  const { modality, map } = details.place
 
   return (
     <div className={classes.body}>
@@ -42,14 +46,11 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
           takesFocus={wasOpen}
         />
       )}
-      <BusinessCard commerce={commerce} />
-      <AppointmentSummary
-        details={detailsOfAppointment(appointment)}
-        zone={commerce.timezone}
-        saysWhereBusinessIs={false}
-      />
+      <BusinessCard commerce={commerce} map={modality === 'inLocal' ? map : null} />
+      <AppointmentSummary details={details} zone={commerce.timezone} saysWhereBusinessIs={false} />
       {isOpen && (
         <>
+          <Notice>{changeLimit(appointment)}</Notice>
           <Button size="lg" color="red" onClick={() => setAsking(true)}>
             Cancelar cita
           </Button>

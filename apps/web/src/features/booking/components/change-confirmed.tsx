@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { bookLink } from '../appointment-links-model.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import classes from './booking-confirmed.module.css'
 import { StepHeading } from './step-heading.tsx'
@@ -17,6 +18,7 @@ interface ChangeConfirmedProps {
 /** Done: the appointment has its new time. */
 export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
   const { customer, commerce } = appointment
+  const details = detailsOfAppointment(appointment)
   const leave = useLeaveSteps(bookLink(commerce.username))
   return (
     <div className={classes.confirmed}>
@@ -25,11 +27,8 @@ export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
         <StepHeading takesFocus>Cita actualizada correctamente</StepHeading>
         <p>{`Te enviamos los detalles a ${customer.email}`}</p>
       </div>
-      <AppointmentSummary
-        details={detailsOfAppointment(appointment)}
-        zone={commerce.timezone}
-        before={before}
-      />
+      <AppointmentSummary details={details} zone={commerce.timezone} before={before} />
+      <AddToCalendar appointmentId={appointment.id} details={details} commerce={commerce} />
       <Button size="lg" onClick={leave}>
         Listo
       </Button>

@@ -5,8 +5,10 @@ import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { cancelLink } from '../appointment-links-model.ts'
+import { changeLimit } from '../change-rule-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import classes from './change-form.module.css'
+import { Notice } from './notice.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import type { Change } from './use-change.ts'
@@ -41,6 +43,7 @@ export function ChangeForm(props: ChangeFormProps) {
         zone={commerce.timezone}
         saysWhereBusinessIs={false}
       />
+      <Notice>{changeLimit(appointment)}</Notice>
       <TimeChoice
         where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
         zone={commerce.timezone}

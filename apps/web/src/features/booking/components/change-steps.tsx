@@ -47,7 +47,7 @@ export function ChangeSteps({ appointment, service }: ChangeStepsProps) {
       </div>
     )
   }
-  if (service?.type === 'UNIQUE') return <EventSeat appointment={appointment} />
+  if (appointment.serviceType === 'UNIQUE') return <EventSeat appointment={appointment} />
   return (
     <div className={classes.steps}>
       <StepProgress

@@ -12,11 +12,25 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
   return (
     <header className={classes.head}>
       <div className={classes.cover}>
-        {coverUrl && <img src={coverUrl} alt="" width={1600} height={600} fetchPriority="high" />}
+        {coverUrl && (
+          <img
+            src={coverUrl}
+            srcSet={`${coverUrl}?width=800 800w, ${coverUrl} 1600w`}
+            sizes="(min-width: 64em) 21rem, (min-width: 40em) 40rem, 100vw"
+            alt=""
+            width={1600}
+            height={600}
+            fetchPriority="high"
+          />
+        )}
       </div>
       <div className={classes.text}>
         <div className={classes.avatar} aria-hidden>
-          {imageUrl ? <img src={imageUrl} alt="" width={400} height={400} /> : initialsOf(name)}
+          {imageUrl ? (
+            <img src={`${imageUrl}?width=240`} alt="" width={80} height={80} />
+          ) : (
+            initialsOf(name)
+          )}
         </div>
         <h1 className={classes.name}>{name}</h1>
         {category && <p className={classes.category}>{category}</p>}

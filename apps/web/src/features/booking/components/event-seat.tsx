@@ -2,8 +2,10 @@ import type { PublicAppointment } from '@cuando/contract/appointment'
 import { Button } from '@mantine/core'
 import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { cancelLink } from '../appointment-links-model.ts'
+import { changeLimit } from '../change-rule-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import classes from './change-form.module.css'
+import { Notice } from './notice.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** A seat at an event: its date is the same for everybody, so it can only be given up. */
@@ -19,6 +21,7 @@ export function EventSeat({ appointment }: { appointment: PublicAppointment }) {
         details={detailsOfAppointment(appointment)}
         zone={appointment.commerce.timezone}
       />
+      <Notice>{changeLimit(appointment)}</Notice>
       <Button component="a" href={cancelLink(appointment.id)} size="lg" color="red" variant="light">
         Cancelar cita
       </Button>

@@ -3,6 +3,7 @@ import { hoursSummary } from '@cuando/es/hours-summary'
 import { localTime } from '@cuando/es/local-time'
 import { openNow } from '@cuando/es/open-now'
 import { IconChevronDown, IconClock } from '@tabler/icons-react'
+import { useNow } from '../../../lib/now.tsx'
 import classes from './opening-hours.module.css'
 
 interface OpeningHoursProps {
@@ -13,8 +14,9 @@ interface OpeningHoursProps {
 /** Whether the business is open at this moment, and one tap below, its week. */
 export function OpeningHours({ week, zone }: OpeningHoursProps) {
   const summary = hoursSummary(week)
+  const instant = useNow()
   if (!summary) return null
-  const now = openNow(week, localTime(Date.now(), zone))
+  const now = openNow(week, localTime(instant, zone))
   return (
     <details className={classes.hours}>
       <summary>

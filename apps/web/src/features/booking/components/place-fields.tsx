@@ -5,14 +5,19 @@ import '@mantine/core/styles/Group.css'
 import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Text.css'
 import { limits } from '@cuando/contract/limits'
-import { TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../../lib/config-query.ts'
+import { searchAddresses } from '../../../lib/search-addresses.ts'
+import { AddressField } from '../../../ui/address-field/address-field.tsx'
 import { PinMap } from '../../../ui/pin-map/pin-map.tsx'
 import type { BookingDraft } from '../booking-draft-model.ts'
-import type { Problems } from '../problems-model.ts'
+import { isOutOfReach } from '../distance-model.ts'
+import { outOfReach, type Problems } from '../problems-model.ts'
 import type { Commerce } from '../queries.ts'
+import classes from './place-fields.module.css'
 import { Section } from './section.tsx'
+import { useOwnPlace } from './use-own-place.ts'
 
 export interface PlaceFieldsProps {
   commerce: Commerce
@@ -30,32 +35,52 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const { commerce, maxDistanceKm, draft, problems, onChange } = props
   const { data: config } = useQuery(configQuery)
   const { latitude, longitude } = commerce
-  const start = latitude === null || longitude === null ? somewhere : { latitude, longitude }
+  const centre = latitude === null || longitude === null ? null : { latitude, longitude }
+  const hasGeocoder = config?.maps.geocoder ?? false
+  const search = (text: string, signal: AbortSignal) =>
+    searchAddresses(text, centre ?? somewhere, signal)
+  const place = useOwnPlace({ draft, onChange, hasGeocoder })
+  const isTooFar = draft.pin !== null && isOutOfReach(draft.pin, centre, maxDistanceKm)
   return (
     <Section title="¿A dónde vamos?">
       {maxDistanceKm ? (
-        <p style={{ margin: 0 }}>{`Atendemos hasta a ${maxDistanceKm} km del negocio.`}</p>
+        <p className={classes.reach}>{`Atendemos hasta a ${maxDistanceKm} km del negocio.`}</p>
       ) : null}
-      <TextInput
+      <AddressField
         label="Dirección"
-        placeholder="Calle, número, colonia y referencias"
-        autoComplete="street-address"
+        name="address"
         maxLength={limits.address}
         required
-        data-path="address"
         value={draft.address}
-        onChange={(event) => onChange({ address: event.currentTarget.value })}
+        onChange={place.type}
+        onChoose={place.choose}
+        search={config && (hasGeocoder ? search : null)}
         error={problems.address}
       />
+      {place.proposal && (
+        <Proposal address={place.proposal} onAccept={() => place.fillIn(place.proposal ?? '')} />
+      )}
       <PinMap
         label="Ubicación en el mapa"
         name="pin"
         value={draft.pin}
-        onChange={(pin) => onChange({ pin })}
-        start={start}
+        onChange={(pin) => void place.movePin(pin)}
+        start={centre ?? somewhere}
         tiles={config ? { url: config.maps.tileUrl, attribution: config.maps.attribution } : null}
-        error={problems.pin}
+        error={problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined)}
       />
     </Section>
+  )
+}
+
+/** The address of the pin, where another one was typed. */
+function Proposal({ address, onAccept }: { address: string; onAccept: () => void }) {
+  return (
+    <div role="status" className={classes.proposal}>
+      <p>{`El pin está en: ${address}`}</p>
+      <Button variant="light" onClick={onAccept}>
+        Usar esta dirección
+      </Button>
+    </div>
   )
 }

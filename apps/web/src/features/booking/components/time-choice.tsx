@@ -37,12 +37,14 @@ interface TimeChoiceProps {
 export function TimeChoice(props: TimeChoiceProps) {
   const { where, zone, today, nextFree, value, onChange, problem } = props
   const { date, time } = value
-  const [month, setMonth] = useMonth(today, date, nextFree)
+  const [month, setMonth] = useMonth(today, value, nextFree)
   const dates = useQuery(datesQuery(where, month))
   const hours = useHours(props)
   const [takesFocus, setTakesFocus] = useState(false)
   const chooseDay = (day: string) => onChange({ date: day, time: day === date ? time : null })
   const leadToDay = (day: string) => {
+    // The day may be the chosen one already, in a month that was left.
+    setMonth(openingMonth(today, day, null))
     chooseDay(day)
     setTakesFocus(true)
   }
@@ -91,13 +93,13 @@ export function TimeChoice(props: TimeChoiceProps) {
   )
 }
 
-/** The month that is looked at; another day chosen elsewhere (by 'Próximo') takes it along. */
-function useMonth(today: string, date: string | null, nextFree: string | null) {
-  const [view, setView] = useState({ month: openingMonth(today, date, nextFree), date })
-  if (view.date !== date) {
-    setView({ month: date ? openingMonth(today, date, nextFree) : view.month, date })
+/** The month that is looked at; a day or hour chosen elsewhere (by 'Próximo') takes it along. */
+function useMonth(today: string, { date, time }: ChosenTime, nextFree: string | null) {
+  const [view, setView] = useState({ month: openingMonth(today, date, nextFree), date, time })
+  if (view.date !== date || view.time !== time) {
+    setView({ month: date ? openingMonth(today, date, nextFree) : view.month, date, time })
   }
-  return [view.month, (month: string) => setView({ month, date })] as const
+  return [view.month, (month: string) => setView({ month, date, time })] as const
 }
 
 /** The starts of the chosen day. A chosen start that somebody else takes meanwhile is given up, and said so. */

@@ -1,8 +1,8 @@
-import { book } from '@cuando/contract/books'
 import type { BookableService } from '@cuando/contract/service'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { call, noAnswer } from '../../../lib/call.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { inTab, onDevice } from '../../../lib/storages.ts'
 import { readBookingAnswer } from '../booking-answer-model.ts'
 import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
@@ -10,9 +10,11 @@ import { type Attempt, bookingFlow, startFlow } from '../booking-flow-model.ts'
 import { restoreDraft } from '../kept-draft-model.ts'
 import type { BookingSettings } from '../modality-model.ts'
 import { bookableKey, type Commerce } from '../queries.ts'
-import { reviewDraft } from '../review-draft-model.ts'
+import { layTyped, type TypedEarly } from '../typed-early-model.ts'
 import { nobody, readVisitor, type Visitor, visitorOf } from '../visitor-model.ts'
+import { useLaterPart } from './use-later-part.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useSignOfLife } from './use-sign-of-life.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 const visitorKey = 'cuando-visitor'
@@ -31,21 +33,38 @@ export type Booking = ReturnType<typeof useBooking>
 export function useBooking({ commerce, services, settings }: Bookable) {
   const visitor = useVisitor()
   const openForm = () => startDraft(services, settings, visitor.read())
-  const [flow, dispatch] = useReducer(bookingFlow, null, () => {
-    const ids = services.map(({ id }) => id)
-    return startFlow(restoreDraft(inTab.getItem(draftKey(commerce.id)), openForm(), ids))
-  })
+  // As anybody's form, which the server may have drawn; what this device knows is laid over it before it is seen.
+  const [flow, dispatch] = useReducer(bookingFlow, null, () =>
+    startFlow(startDraft(services, settings, null)),
+  )
+  const isRestored = useRef(false)
   const history = useStepHistory((step) => dispatch({ type: 'stepShown', step }))
   const [run, isBooking] = useOneAtATime()
   const queries = useQueryClient()
+  const hasBegun = useSignOfLife()
+  const later = useLaterPart('booking-rules', loadBookingRules, hasBegun)
+  const loadRules = async () => (later.data ? later : later.refetch())
   const service = services.find(({ id }) => id === flow.draft.serviceId)
+
+  const restore = (typed: TypedEarly) => {
+    if (isRestored.current) return
+    isRestored.current = true
+    const ids = services.map(({ id }) => id)
+    const kept = restoreDraft(inTab.getItem(draftKey(commerce.id)), openForm(), ids)
+    const change = layTyped(typed, kept, services, settings)
+    // Mostly there is nothing: drawing the form again would only hold up the first tap.
+    if (JSON.stringify(change) !== JSON.stringify(flow.draft)) dispatch({ type: 'edited', change })
+  }
 
   useEffect(() => {
     inTab.setItem(draftKey(commerce.id), JSON.stringify(flow.draft))
   }, [commerce.id, flow.draft])
 
-  const review = () => {
-    const reviewed = reviewDraft(flow.draft, service, commerce)
+  const review = async () => {
+    const rules = await run(loadRules)
+    if (rules === null) return
+    if (!rules.data) return dispatch({ type: 'problemsFound', problems: { form: noAnswer } })
+    const reviewed = rules.data.reviewDraft(flow.draft, service, commerce)
     if (!reviewed.ok) return dispatch({ type: 'problemsFound', problems: reviewed.problems })
     if (!service) return
     dispatch({ type: 'reviewed', attempt: { request: reviewed.request, service, key: newKey() } })
@@ -53,7 +72,10 @@ export function useBooking({ commerce, services, settings }: Bookable) {
   }
 
   const confirm = async (attempt: Attempt) => {
-    const answer = await run(() => send(commerce.id, attempt))
+    const answer = await run(async () => {
+      const { data } = await loadRules()
+      return data ? send(data.book, commerce.id, attempt) : unsent
+    })
     if (!answer) return
     const outcome = readBookingAnswer(answer)
     if (outcome.kind === 'failed') return dispatch({ type: 'failed', message: outcome.message })
@@ -71,9 +93,11 @@ export function useBooking({ commerce, services, settings }: Bookable) {
     flow,
     service,
     isBooking,
+    hasBegun,
     isVisitorKnown: visitor.isKnown,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: (problem: string) => dispatch({ type: 'timeLost', problem }),
+    restore,
     review,
     confirm,
     backToForm: history.backToForm,
@@ -87,7 +111,9 @@ export function useBooking({ commerce, services, settings }: Bookable) {
 /** The visitor's own data, kept on this device and nowhere else. */
 function useVisitor() {
   const read = () => readVisitor(onDevice.getItem(visitorKey))
-  const [isKnown, setKnown] = useState(() => read() !== null)
+  const [isKnown, setKnown] = useState(false)
+  const look = useEffectEvent(() => setKnown(read() !== null))
+  useLayoutEffect(() => look(), [])
   return {
     isKnown,
     read,
@@ -102,14 +128,21 @@ function useVisitor() {
   }
 }
 
-function send(commerceId: string, { request, key }: Attempt) {
+/** What a form is checked by, and how it is sent: not needed to show it, and there before it is filled in. */
+async function loadBookingRules() {
+  const [{ reviewDraft }, { book }] = await Promise.all([
+    import('../review-draft-model.ts'),
+    import('@cuando/contract/books'),
+  ])
+  return { reviewDraft, book }
+}
+
+type BookingRules = Awaited<ReturnType<typeof loadBookingRules>>
+
+const unsent = { ok: false as const, status: 0, message: noAnswer, fieldErrors: {} }
+
+function send(book: BookingRules['book'], commerceId: string, { request, key }: Attempt) {
   const headers = { 'idempotency-key': key }
   const given = { params: { commerceId }, headers, body: request }
   return call(book, given, { timeoutMs: answerMs })
-}
-
-// crypto.randomUUID is missing on plain http, which is what a phone in the shop's own network has.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,7 @@
 import { zoneLabel } from '@cuando/es/zone-label'
 import { IconWorld } from '@tabler/icons-react'
+import { useNow } from '../../../lib/now.tsx'
+import { useVisitorZone } from '../../../lib/use-visitor-zone.ts'
 import { clocksDiffer } from '../commerce-time-model.ts'
 import classes from './zone-note.module.css'
 
@@ -11,8 +13,9 @@ interface ZoneNoteProps {
 
 /** Whose time it is, for a visitor whose own clock shows another. */
 export function ZoneNote({ zone, instants = [] }: ZoneNoteProps) {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (!own || !clocksDiffer(zone, own, [Date.now(), ...instants])) return null
+  const own = useVisitorZone()
+  const now = useNow()
+  if (!own || !clocksDiffer(zone, own, [now, ...instants])) return null
   return (
     <p className={classes.note}>
       <IconWorld size={18} stroke={1.75} aria-hidden />

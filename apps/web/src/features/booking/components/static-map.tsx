@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mapQuery, type WhoseMap } from '../../../lib/map-query.ts'
+import classes from './static-map.module.css'
+
+interface StaticMapProps {
+  whose: WhoseMap
+  address: string
+}
+
+/** A map to look at; where none is to be had, nothing: the address and its link stand below. */
+export function StaticMap({ whose, address }: StaticMapProps) {
+  const { data: mapUrl, isError } = useQuery(mapQuery(whose))
+  const [broken, setBroken] = useState<string | null>(null)
+  if (isError || mapUrl === null || (mapUrl !== undefined && mapUrl === broken)) return null
+  return (
+    <div className={classes.map}>
+      {mapUrl && (
+        <img
+          src={mapUrl}
+          alt={`Mapa: ${address}`}
+          width={600}
+          height={300}
+          onError={() => setBroken(mapUrl)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FirstData } from '@cuando/contract/first-data'
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect } from 'react'
+import { NowProvider } from '../lib/now.tsx'
+import { cssVariables, theme } from '../ui/theme.ts'
+import { PublicPage } from './public-page.tsx'
+
+interface PublicAppProps {
+  address: Pick<URL, 'pathname' | 'search'>
+  /** What the page came with; null: it asks for what it shows. */
+  first: FirstData | null
+  queries: QueryClient
+}
+
+/** The public pages with all that they stand on; the server draws it, and the browser takes it over. */
+export function PublicApp({ address, first, queries }: PublicAppProps) {
+  // For begin-program.js, which has kept what was pressed too early.
+  useEffect(() => void window.dispatchEvent(new Event('program-ready')), [])
+  return (
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queries}>
+          <NowProvider drawnAt={first?.now ?? null}>
+            <PublicPage address={address} isUnknown={first !== null && first.offer === null} />
+          </NowProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads'
+import type { FirstData } from '@cuando/contract/first-data'
+import { renderToString } from 'react-dom/server'
+import { fillQueries } from './fill-queries.ts'
+import { makeQueryClient } from './make-query-client.ts'
+import { PublicApp } from './public-app.tsx'
+
+interface Asked {
+  id: number
+  input: { path: string; first: FirstData }
+}
+
+// The server's thread: it draws the booking page as the browser is about to, from the same data.
+parentPort?.on('message', ({ id, input }: Asked) => {
+  const { path, first } = input
+  const queries = makeQueryClient()
+  fillQueries(queries, first)
+  const html = renderToString(
+    <PublicApp address={{ pathname: path, search: '' }} first={first} queries={queries} />,
+  )
+  queries.clear()
+  parentPort?.postMessage({ id, html })
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { findSpecifiers } from './house/find-specifiers.mjs'
+
+/** Bytes after gzip. 130 and 20 KB are what a cheap phone on a slow network is asked to wait for. */
+export const firstLoadLimits = { js: 130_000, css: 20_000 }
+
+/**
+ * What a built page loads before anybody touches it: the scripts and styles that its HTML names or carries, and all
+ * that those import; what is imported later by a call does not count.
+ *
+ * @param {string} folder of the built site
+ * @param {string} page its name in there
+ * @returns {{ js: number, css: number }} bytes after gzip
+ */
+export function weighFirstLoad(folder, page) {
+  const html = readFileSync(join(folder, page), 'utf8')
+  const read = (path) => readFileSync(join(folder, path), 'utf8')
+  const scripts = withImports(
+    [
+      ...linked(html, /<script\b[^>]*?\ssrc="([^"]+)"/g),
+      ...linked(html, /<meta name="program" content="([^"]+)"/g),
+      ...linked(html, /<link\b(?=[^>]*rel="modulepreload")[^>]*?\shref="([^"]+)"/g),
+    ],
+    read,
+  )
+  const sheets = linked(html, /<link\b(?=[^>]*rel="stylesheet")[^>]*?\shref="([^"]+)"/g)
+  return {
+    js: weigh([...scripts.map(read), ...linked(html, /<script>([\s\S]*?)<\/script>/g)]),
+    css: weigh([...sheets.map(read), ...linked(html, /<style>([\s\S]*?)<\/style>/g)]),
+  }
+}
+
+/** One sentence a thing that weighs too much; none: the page is light enough. */
+export function findExcess(weight, limits = firstLoadLimits) {
+  return Object.entries(limits)
+    .filter(([kind, most]) => weight[kind] > most)
+    .map(([kind, most]) => `loads ${weight[kind]} bytes of ${kind} at first (gzip), over ${most}`)
+}
+
+const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)
+
+const weigh = (texts) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+
+function withImports(entries, read) {
+  const found = new Set()
+  const visit = (path) => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const next of staticImports(read(path))) visit(join(dirname(path), next))
+  }
+  entries.map((entry) => join('/', entry)).forEach(visit)
+  return [...found]
+}
+
+/** `import(…)` is for later: only what a module cannot begin without. */
+function staticImports(code) {
+  const withoutCalls = code.replace(/\bimport\s*\([^)]*\)/g, '')
+  return findSpecifiers(withoutCalls)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => /^\.{1,2}\/.*\.js$/.test(specifier ?? ''))
+}

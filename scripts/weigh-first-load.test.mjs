@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findExcess, weighFirstLoad } from './weigh-first-load.mjs'
+
+/** Text that no compression makes smaller than this, nor much larger. */
+const heavy = (bytes) => `/*${randomBytes(bytes).toString('base64')}*/`
+
+const page = (head) => `<!doctype html><html><head>${head}</head><body></body></html>`
+const entry = '<script type="module" crossorigin src="/assets/entry.js"></script>'
+
+function weighSite(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'cuando-weigh-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return weighFirstLoad(folder, 'public.html')
+}
+
+test.each([
+  ['a script of the page', { 'public.html': page(entry), 'assets/entry.js': heavy(131_000) }, 'js'],
+  [
+    'what a script imports, however far',
+    {
+      'public.html': page(entry),
+      'assets/entry.js': 'import{a as b}from"./near.js";b()',
+      'assets/near.js': 'import"./far.js";export const a=()=>{}',
+      'assets/far.js': heavy(131_000),
+    },
+    'js',
+  ],
+  [
+    'what is preloaded',
+    {
+      'public.html': page('<link rel="modulepreload" crossorigin href="/assets/a.js">'),
+      'assets/a.js': heavy(131_000),
+    },
+    'js',
+  ],
+  [
+    'what the page begins once it is painted',
+    {
+      'public.html': page('<meta name="program" content="/assets/a.js" />'),
+      'assets/a.js': heavy(131_000),
+    },
+    'js',
+  ],
+  [
+    'a sheet of styles',
+    {
+      'public.html': page('<link rel="stylesheet" crossorigin href="/assets/a.css">'),
+      'assets/a.css': heavy(21_000),
+    },
+    'css',
+  ],
+  ['styles in the page itself', { 'public.html': page(`<style>${heavy(21_000)}</style>`) }, 'css'],
+])('refuses too much of %s', (_what, files, kind) => {
+  expect(findExcess(weighSite(files))).toEqual([
+    expect.stringMatching(new RegExp(`^loads \\d+ bytes of ${kind} at first`)),
+  ])
+})
+
+test('counts each script once, and nothing that is imported only later', () => {
+  const weight = weighSite({
+    'public.html': page(`${entry}<link rel="modulepreload" href="/assets/near.js">`),
+    'assets/entry.js': 'import"./near.js";const later=()=>import("./later.js")',
+    'assets/near.js': heavy(60_000),
+    'assets/later.js': heavy(200_000),
+  })
+  expect(weight.js).toBeGreaterThan(60_000)
+  expect(weight.js).toBeLessThan(70_000)
+  expect(findExcess(weight)).toEqual([])
+})
