@@ -3,7 +3,7 @@ import { Center, Loader } from '@mantine/core'
 export function LoadingPage() {
   return (
     <Center mih="100dvh">
-      <Loader aria-label="Cargando" />
+      <Loader role="status" aria-label="Cargando" />
     </Center>
   )
 }

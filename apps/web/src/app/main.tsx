@@ -5,11 +5,14 @@ import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { holdEscape } from '../lib/hold-escape.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+holdEscape()
 
 createRoot(root).render(
   <StrictMode>

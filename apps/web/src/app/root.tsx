@@ -18,15 +18,24 @@ export function Root() {
   )
 }
 
-/** Whoever signs in next on this device must not see what the last one saw. */
+/**
+ * Whoever signs in next on this device must not see what the last one saw. It is forgotten the moment the store
+ * changes: the next owner's screens may be drawn at once.
+ */
 function useForgettingOnSignOut() {
   const queries = useQueryClient()
-  const isAuthenticated = useSession((session) => session.isAuthenticated)
   useEffect(() => {
-    if (isAuthenticated) return
-    setInfo(null)
-    queries.clear()
-  }, [isAuthenticated, queries])
+    if (!useSession.getState().user) setInfo(null)
+    return useSession.subscribe((now, before) => {
+      const isSame = now.user?.id === before.user?.id
+      if (before.user && !isSame) {
+        setInfo(null)
+        queries.clear()
+      }
+      // What failed to load meanwhile, and what has changed since.
+      if (isSame && now.isAuthenticated && !before.isAuthenticated) void queries.invalidateQueries()
+    })
+  }, [queries])
 }
 
 /** A screen that is entered is read from its heading on; the first one is left to the browser. */

@@ -25,6 +25,18 @@ export const router = createBrowserRouter([
                     .DashboardPage,
                 }),
               },
+              {
+                path: 'calendar',
+                lazy: async () => ({
+                  Component: (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+                }),
+              },
+              {
+                path: 'settings',
+                lazy: async () => ({
+                  Component: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+                }),
+              },
             ],
           },
         ],
@@ -45,6 +57,19 @@ export const router = createBrowserRouter([
         path: 'verify-code',
         lazy: async () => ({
           Component: (await import('../features/accounts/verify-code-page.tsx')).VerifyCodePage,
+        }),
+      },
+      {
+        path: 'recuperar-contrasena',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/recovery-page.tsx')).RecoveryPage,
+        }),
+      },
+      {
+        path: 'google-auth-callback',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/google-auth-callback-page.tsx'))
+            .GoogleAuthCallbackPage,
         }),
       },
       {

@@ -1,4 +1,4 @@
-import { Avatar, Burger, Group, Text } from '@mantine/core'
+import { Avatar, Box, Burger, Group, Text } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -29,7 +29,7 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
         aria-label="Abrir menú"
       />
       <div style={{ flex: 1, minWidth: 0 }}>
-        <PageTitle tab={tab} size="h2" lineClamp={1}>
+        <PageTitle tab={tab} fz={{ base: 'h3', sm: 'h2' }} lineClamp={welcome ? 1 : 2}>
           {title}
         </PageTitle>
         {welcome && (
@@ -38,7 +38,9 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
           </Text>
         )}
       </div>
-      <SchemeSwitch />
+      <Box visibleFrom="sm">
+        <SchemeSwitch />
+      </Box>
       <Avatar
         src={profileImage}
         alt={`${name} ${user?.lastName ?? ''}`}

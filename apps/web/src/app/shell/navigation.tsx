@@ -1,12 +1,22 @@
 import { productName } from '@cuando/es/product'
 import { NavLink, Stack } from '@mantine/core'
-import { IconHelpCircle, IconHome, IconLogout } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconHelpCircle,
+  IconHome,
+  IconLogout,
+  IconSettings,
+} from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { Brand } from '../../ui/brand.tsx'
 import classes from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
 
-const screens = [{ to: '/', label: 'Inicio', Icon: IconHome }]
+const screens = [
+  { to: '/', label: 'Inicio', Icon: IconHome },
+  { to: '/calendar', label: 'Calendario', Icon: IconCalendar },
+  { to: '/settings', label: 'Configuración', Icon: IconSettings },
+]
 
 /** The entries of the sidebar: the screens, then help and the way out. */
 export function Navigation({ onHelp }: { onHelp: () => void }) {

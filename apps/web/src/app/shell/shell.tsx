@@ -1,9 +1,11 @@
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
 import { Header } from './header.tsx'
 import { HelpDialog } from './help-dialog.tsx'
+import { LaterDialogs } from './later-dialogs.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { useCommerceInfo } from './use-commerce-info.ts'
@@ -47,7 +49,10 @@ export function Shell() {
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menú">
           <nav aria-label="Principal" className={classes.drawer}>
-            <Drawer.CloseButton aria-label="Cerrar menú" className={classes.close} />
+            <Group gap={0} className={classes.corner}>
+              <SchemeSwitch />
+              <Drawer.CloseButton aria-label="Cerrar menú" />
+            </Group>
             <Navigation onHelp={openHelp} />
           </nav>
         </Drawer.Content>
@@ -55,6 +60,7 @@ export function Shell() {
       <AppShell.Main id="contenido" className={classes.main}>
         <Outlet />
       </AppShell.Main>
+      <LaterDialogs />
       <HelpDialog isOpen={help.isOpen} onClose={help.close} />
     </AppShell>
   )

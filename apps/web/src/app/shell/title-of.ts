@@ -14,5 +14,9 @@ export function titleOf(pathname: string, firstName: string): ScreenTitle {
       tab: 'Inicio',
       welcome: '¡Qué gusto verte!',
     }
+  if (pathname === '/calendar')
+    return { title: 'Calendario de Citas', tab: 'Calendario de Citas', welcome: null }
+  if (pathname === '/settings')
+    return { title: 'Configuración', tab: 'Configuración', welcome: null }
   return { title: productName, tab: productName, welcome: null }
 }

@@ -1,7 +1,7 @@
 import type { LiveNotification } from '@cuando/contract/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { upcomingKey } from '../../features/dashboard/queries.ts'
+import { appointmentsKey, followOtherTabs } from '../../lib/fresh-appointments.ts'
 import { listenLive } from '../../lib/live-notifications.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
 import { showToast, type ToastKind } from '../../ui/show-toast.ts'
@@ -19,9 +19,11 @@ export function useLiveUpdates() {
   const token = useSession((session) => session.token)
   const commerceId = useSession((session) => session.commerceId)
 
+  useEffect(() => followOtherTabs(queries), [queries])
+
   useEffect(() => {
     if (!token || !commerceId) return
-    const refetch = () => void queries.invalidateQueries({ queryKey: upcomingKey })
+    const refetch = () => void queries.invalidateQueries({ queryKey: appointmentsKey })
     return listenLive(
       { token, commerceId },
       {

@@ -1,12 +1,18 @@
+import { MonthCard } from './components/month-card.tsx'
 import { ShareCard } from './components/share-card.tsx'
+import { StatCards } from './components/stat-cards.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
 
-/** The owner's start: who comes next, and the link that brings more. */
+/** The owner's start: the month in numbers, who comes next, and the link that brings more. */
 export function DashboardPage() {
   return (
     <div className={classes.grid}>
-      <UpcomingCard />
+      <div className={classes.main}>
+        <StatCards />
+        <MonthCard />
+        <UpcomingCard />
+      </div>
       <ShareCard />
     </div>
   )

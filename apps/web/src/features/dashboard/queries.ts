@@ -1,17 +1,18 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
+import { appointmentStats } from '@cuando/contract/calendar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '../../lib/call-failure.ts'
+import { appointmentsKey } from '../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
-export const upcomingKey = ['appointments', 'upcoming']
-
 const pageSize = 5
+// Time itself changes what is to come and what is over.
 const refetchMs = 60_000
 
-/** One page of the coming appointments; fetched again each minute, since time itself changes them. */
+/** One page of the coming appointments; fetched again each minute. */
 export const upcomingQuery = (page: number) =>
   queryOptions({
-    queryKey: [...upcomingKey, page],
+    queryKey: [...appointmentsKey, 'upcoming', page],
     queryFn: async ({ signal }) =>
       dataOf(
         await ownerCall(upcomingAppointments, { query: { page, limit: pageSize } }, { signal }),
@@ -19,3 +20,10 @@ export const upcomingQuery = (page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   })
+
+/** The month in numbers, and by its days; fetched again each minute. */
+export const statsQuery = queryOptions({
+  queryKey: [...appointmentsKey, 'stats'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(appointmentStats, {}, { signal })),
+  refetchInterval: refetchMs,
+})

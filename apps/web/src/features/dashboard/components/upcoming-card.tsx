@@ -1,7 +1,9 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCalendarHeart } from '@tabler/icons-react'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendar, IconCalendarHeart, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -24,15 +26,30 @@ export function UpcomingCard() {
   return (
     <Card component="section" aria-labelledby="proximas" padding="lg">
       <Stack>
-        <Group justify="space-between" gap="xs">
-          <Title order={2} size="h3" id="proximas">
-            Próximas Citas
-          </Title>
-          {data && data.total > 0 && (
-            <Text c="dimmed" size="sm">
-              {data.total} en total
-            </Text>
-          )}
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Title order={2} size="h3" id="proximas">
+              Próximas Citas
+            </Title>
+            {data && data.total > 0 && (
+              <Text c="dimmed" size="sm">
+                {data.total} en total
+              </Text>
+            )}
+          </div>
+          <div className={classes.ways}>
+            <Button
+              component={Link}
+              to="/calendar"
+              variant="default"
+              px="md"
+              classNames={{ section: classes.sign }}
+              leftSection={<IconCalendar size={18} aria-hidden />}
+            >
+              Ver Calendario
+            </Button>
+            <NewAppointment />
+          </div>
         </Group>
         {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
         {!data && !error && <UpcomingSkeleton />}
@@ -57,5 +74,19 @@ function NothingYet() {
       title="Aún no tienes citas próximas"
       message="Comparte tu enlace: tus clientes eligen un horario libre y la cita aparece aquí al momento."
     />
+  )
+}
+
+function NewAppointment() {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  return (
+    <Button
+      px="md"
+      classNames={{ section: classes.sign }}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => show({ kind: 'schedule' })}
+    >
+      Nueva Cita
+    </Button>
   )
 }

@@ -1,13 +1,15 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatTableDate } from '@cuando/es/format-table-date'
-import { Avatar, Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Avatar, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconClock, IconNote, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
 import classes from './upcoming-card.module.css'
 
 /** One appointment of the list: who, in which state, when, and what they wrote. */
 export function UpcomingItem({ appointment }: { appointment: Appointment }) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const { customer, date, time, serviceName, notes, meetLink } = appointment
   const fullName = `${customer.name} ${customer.lastName}`.trim()
   return (
@@ -15,29 +17,38 @@ export function UpcomingItem({ appointment }: { appointment: Appointment }) {
       <Avatar color="agave" size={44} aria-hidden>
         {fullName.slice(0, 1).toUpperCase()}
       </Avatar>
-      <div>
-        <Group gap="xs" justify="space-between" align="start">
-          <div>
-            <Text fw={600}>{fullName}</Text>
-            {serviceName && (
-              <Text size="sm" c="dimmed">
-                {serviceName}
-              </Text>
-            )}
-          </div>
-          <StateBadges appointment={appointment} />
-        </Group>
+      <div className={classes.body}>
+        <div>
+          <Text fw={600}>{fullName}</Text>
+          {serviceName && (
+            <Text size="sm" c="dimmed">
+              {serviceName}
+            </Text>
+          )}
+        </div>
+        <StateBadges appointment={appointment} />
         <div className={classes.facts}>
           <Fact icon={<IconCalendar size={18} aria-hidden />}>{formatTableDate(date)}</Fact>
           <Fact icon={<IconClock size={18} aria-hidden />}>{time}</Fact>
           {meetLink && <Fact icon={<IconVideo size={18} aria-hidden />}>Meet</Fact>}
         </div>
         {notes && (
-          <Text size="sm" c="dimmed" mt={4} lineClamp={3} className={classes.notes}>
-            <VisuallyHidden>Notas: </VisuallyHidden>
-            <IconNote size={16} aria-hidden /> {notes}
-          </Text>
+          <div className={classes.notes}>
+            <IconNote size={18} aria-hidden />
+            <Text size="sm" lineClamp={3}>
+              <VisuallyHidden>Notas: </VisuallyHidden>
+              {notes}
+            </Text>
+          </div>
         )}
+        <Button
+          variant="light"
+          className={classes.open}
+          aria-label={`Ver Detalles de ${fullName}, ${formatTableDate(date, time)}`}
+          onClick={() => show({ kind: 'detail', id: appointment.id })}
+        >
+          Ver Detalles
+        </Button>
       </div>
     </li>
   )
@@ -47,7 +58,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
   const { label, color } = appointmentStatus(appointment.status)
   const moved = appointmentStatus('RESCHEDULED')
   return (
-    <Group gap={6}>
+    <Group gap={6} className={classes.state}>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
     </Group>

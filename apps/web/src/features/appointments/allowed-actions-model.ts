@@ -1,0 +1,27 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { limits } from '@cuando/contract/limits'
+import { calendarDay } from '@cuando/es/calendar-day'
+import type { LocalTime } from '@cuando/es/local-time'
+
+export interface AllowedActions {
+  canCancel: boolean
+  canComplete: boolean
+  canMove: boolean
+  canMiss: boolean
+}
+
+/** What an owner can do with an appointment when the business's clock shows this; the server decides in the end. */
+export function allowedActions(
+  { status, date, time }: Pick<Appointment, 'status' | 'date' | 'time'>,
+  now: LocalTime,
+): AllowedActions {
+  const isLive = status === 'PENDING' || status === 'ACTIVE'
+  const hasBegun = `${date} ${time}` <= `${now.date} ${now.time}`
+  const age = calendarDay(now.date).number - calendarDay(date).number
+  return {
+    canCancel: isLive,
+    canComplete: isLive,
+    canMove: status !== 'CANCELLED' && status !== 'COMPLETED',
+    canMiss: (isLive || status === 'COMPLETED') && hasBegun && age <= limits.noShowDays,
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useAppointmentDialogs } from '../../lib/appointment-dialogs.ts'
+import { useSession } from '../../lib/session.ts'
+import { DetailDialog } from './components/detail/detail-dialog.tsx'
+import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
+import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
+import { forgetDraft, keptDialog } from './components/use-draft.ts'
+import { useFocusReturn } from './components/use-focus-return.ts'
+
+/** Whichever dialog about an appointment is open, over whatever screen there is. */
+export function AppointmentDialogs() {
+  const { open, show, close } = useAppointmentDialogs()
+  useFocusReturn(open !== null)
+  useKeptDialog()
+  if (!open) return null
+
+  const end = () => {
+    forgetDraft()
+    close()
+  }
+  const key = JSON.stringify(open)
+  if (open.kind === 'schedule') return <ScheduleDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'reschedule') return <RescheduleDialog key={key} open={open} onClose={end} />
+  const move = () => show({ kind: 'reschedule', id: open.id })
+  return <DetailDialog key={key} open={open} onMove={move} onClose={end} />
+}
+
+/** What was open when the session ended or the page went away opens again, for the same owner. */
+function useKeptDialog() {
+  useEffect(() => {
+    const { open, show, close } = useAppointmentDialogs.getState()
+    const kept = keptDialog()
+    // Whoever signed in here before has left nothing for others.
+    if (!kept) forgetDraft()
+    else if (!open) show(kept)
+    return () => {
+      if (!useSession.getState().isAuthenticated) close()
+    }
+  }, [])
+}

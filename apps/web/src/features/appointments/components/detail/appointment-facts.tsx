@@ -1,0 +1,121 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { capitalize } from '@cuando/es/capitalize'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { Anchor, Text } from '@mantine/core'
+import {
+  IconCalendar,
+  IconClock,
+  IconHourglass,
+  IconMail,
+  IconMapPin,
+  IconNote,
+  IconPhone,
+  IconScissors,
+  IconTag,
+  IconUser,
+  IconVideo,
+} from '@tabler/icons-react'
+import { useInfo } from '../../../../lib/info.ts'
+import { modalityLabels, modalityOf } from '../../modality-model.ts'
+import classes from './detail.module.css'
+import { Fact } from './fact.tsx'
+import { MeetLink } from './meet-link.tsx'
+import { PhoneLinks } from './phone-links.tsx'
+import { StatusBadges } from './status-badges.tsx'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** Who comes, when, for what and where. */
+export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+  const { customer, date, time, duration, serviceName, meetLink, notes } = appointment
+  const name = `${customer.name} ${customer.lastName}`.trim()
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Estado" icon={<IconTag {...icon} />}>
+        <StatusBadges appointment={appointment} />
+      </Fact>
+      <Fact label="Cliente" icon={<IconUser {...icon} />}>
+        {name}
+      </Fact>
+      <Fact label="Correo" icon={<IconMail {...icon} />}>
+        <Anchor href={`mailto:${customer.email}`} className={classes.link}>
+          {customer.email}
+        </Anchor>
+      </Fact>
+      <Fact label="Teléfono" icon={<IconPhone {...icon} />}>
+        <PhoneLinks phone={customer.phone} name={name} />
+      </Fact>
+      <Fact label="Fecha" icon={<IconCalendar {...icon} />}>
+        {capitalize(formatLongDate(date))}
+      </Fact>
+      <Fact label="Hora" icon={<IconClock {...icon} />}>
+        {time}
+      </Fact>
+      <Fact label="Duración" icon={<IconHourglass {...icon} />}>
+        {duration} minutos
+      </Fact>
+      {serviceName && (
+        <Fact label="Servicio" icon={<IconScissors {...icon} />}>
+          {serviceName}
+        </Fact>
+      )}
+      <Fact label="Tipo de cita" icon={<IconMapPin {...icon} />}>
+        <Where appointment={appointment} />
+      </Fact>
+      {meetLink && (
+        <Fact label="Reunión" icon={<IconVideo {...icon} />}>
+          <MeetLink link={meetLink} />
+        </Fact>
+      )}
+      {notes && (
+        <Fact label="Notas" icon={<IconNote {...icon} />}>
+          {notes}
+        </Fact>
+      )}
+      <Outcome appointment={appointment} />
+    </dl>
+  )
+}
+
+function Where({ appointment }: { appointment: Appointment }) {
+  const commerceAddress = useInfo(({ info }) => info?.commerceAddress)
+  const modality = modalityOf(appointment)
+  const { label, about } = modalityLabels[modality]
+  const address = { local: commerceAddress, custom: appointment.address, online: null }[modality]
+  return (
+    <>
+      {label}
+      <Text size="sm" c="dimmed">
+        {address || about}
+      </Text>
+      {modality === 'custom' && (
+        <Anchor
+          size="sm"
+          href={`https://www.google.com/maps/search/?api=1&query=${appointment.latitude},${appointment.longitude}`}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.link}
+        >
+          Abrir en mapas
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+function Outcome({ appointment: { cancelReason, finalNotes } }: { appointment: Appointment }) {
+  return (
+    <>
+      {cancelReason && (
+        <Fact label="Cancelación" icon={<IconNote {...icon} />}>
+          {cancelReason}
+        </Fact>
+      )}
+      {finalNotes && (
+        <Fact label="Notas finales" icon={<IconNote {...icon} />}>
+          {finalNotes}
+        </Fact>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { limits } from '@cuando/contract/limits'
+import { refusals } from '@cuando/contract/refusals'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { Text } from '@mantine/core'
+import type { AllowedActions } from '../../allowed-actions-model.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import type { useDetail } from './use-detail.ts'
+
+interface DetailQuestionsProps {
+  appointment: Appointment
+  can: AllowedActions
+  state: ReturnType<typeof useDetail>
+}
+
+/** The question that is open over an appointment, if any. */
+export function DetailQuestions({ appointment, can, state }: DetailQuestionsProps) {
+  const { sub, isBusy, change } = state
+  const common = { isBusy, onConfirm: state.confirm, onClose: () => state.ask(null) }
+  if (sub === 'cancel')
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Confirmar Cancelación"
+        confirmLabel="Confirmar Cancelación"
+        isDangerous
+        refusal={can.canCancel ? null : refusals.notCancellable.text}
+        note={{
+          label: 'Razón de la cancelación (opcional)',
+          value: state.reason,
+          maxLength: limits.reason,
+          onChange: (reason) => change({ reason }),
+        }}
+      >
+        <Which appointment={appointment} />
+        <Text size="sm">Le avisamos al cliente por correo y el horario queda libre.</Text>
+      </ConfirmDialog>
+    )
+  if (sub === 'complete')
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Confirmar Completar Cita"
+        confirmLabel="Confirmar Completar"
+        refusal={can.canComplete ? null : refusals.notCompletable.text}
+        note={{
+          label: 'Notas finales (opcional)',
+          value: state.notes,
+          maxLength: limits.notes,
+          onChange: (notes) => change({ notes }),
+        }}
+      >
+        <Which appointment={appointment} />
+      </ConfirmDialog>
+    )
+  if (sub === 'miss')
+    return (
+      <ConfirmDialog
+        {...common}
+        title="No asistió"
+        confirmLabel="Confirmar que no asistió"
+        refusal={can.canMiss ? null : refusals.notMissed.text}
+      >
+        <Which appointment={appointment} />
+        <Text size="sm">
+          La cita queda como expirada con la marca «No asistió». No le avisamos al cliente.
+        </Text>
+      </ConfirmDialog>
+    )
+  return null
+}
+
+function Which({ appointment: { customer, date, time } }: { appointment: Appointment }) {
+  return (
+    <Text>
+      <Text span fw={600}>
+        {customer.name} {customer.lastName}
+      </Text>
+      , {formatLongDate(date, time)}
+    </Text>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatPhone } from '@cuando/es/format-phone'
+import { whatsappNumber } from '@cuando/es/whatsapp-number'
+import { Anchor } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import classes from './detail.module.css'
+
+/** A telephone number to call and, where it can be one, to write to by WhatsApp. */
+export function PhoneLinks({ phone, name }: { phone: string | null; name: string }) {
+  if (!phone) return 'No especificado'
+  const number = whatsappNumber(phone)
+  return (
+    <span className={classes.links}>
+      <Anchor href={`tel:${phone}`} className={classes.link}>
+        {formatPhone(phone)}
+      </Anchor>
+      {number && (
+        <Anchor
+          href={`https://wa.me/${number}`}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.link}
+          aria-label={`Escribir a ${name} por WhatsApp`}
+        >
+          <IconBrandWhatsapp size={20} aria-hidden />
+          WhatsApp
+        </Anchor>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { Text } from '@mantine/core'
+import type { SlotValues } from '../slot-model.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface ForceQuestionProps {
+  values: SlotValues
+  who: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks whether a time outside what is offered is really meant. */
+export function ForceQuestion({ values, who, ...rest }: ForceQuestionProps) {
+  return (
+    <ConfirmDialog title="Forzar horario" confirmLabel="Sí, forzar horario" {...rest}>
+      <Text>
+        La cita de{' '}
+        <Text span fw={600}>
+          {who}
+        </Text>{' '}
+        quedará el{' '}
+        <Text span fw={600}>
+          {values.date && formatLongDate(values.date, values.time ?? undefined)}
+        </Text>
+        , aunque esté fuera de tus horarios libres.
+      </Text>
+      <Text size="sm">Si a esa hora ya tienes otra cita, no se encimará: te avisamos.</Text>
+    </ConfirmDialog>
+  )
+}

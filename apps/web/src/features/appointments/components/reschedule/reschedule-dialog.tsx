@@ -1,0 +1,43 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { appointmentQuery } from '../../queries.ts'
+import { AppointmentDialog } from '../appointment-dialog.tsx'
+import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
+import { RescheduleForm } from './reschedule-form.tsx'
+
+interface RescheduleDialogProps {
+  open: OpenDialog & { kind: 'reschedule' }
+  onClose: () => void
+}
+
+/** 'Reagendar Cita': the owner gives an appointment another time, service or place. */
+export function RescheduleDialog({ open, onClose }: RescheduleDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(appointmentQuery(open.id))
+  const changed = useChangedMeanwhile(data)
+  if (data)
+    return <RescheduleForm appointment={data} changed={changed} open={open} onClose={onClose} />
+  return (
+    <AppointmentDialog title="Reagendar Cita" onClose={onClose}>
+      {error ? (
+        <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </AppointmentDialog>
+  )
+}
+
+const fields = ['service', 'when', 'duration', 'type', 'reason']
+
+function FormSkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>Cargando la cita</VisuallyHidden>
+      {fields.map((field) => (
+        <Skeleton key={field} height={64} aria-hidden />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { limits } from '@cuando/contract/limits'
+import { refusals } from '@cuando/contract/refusals'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import { AppointmentDialog } from '../appointment-dialog.tsx'
+import { ForceQuestion } from '../force-question.tsx'
+import { Notice } from '../notice.tsx'
+import { SlotFields } from '../slot/slot-fields.tsx'
+import { MovedNotice } from './moved-notice.tsx'
+import { useReschedule } from './use-reschedule.ts'
+
+interface RescheduleFormProps {
+  appointment: Appointment
+  /** What somebody else did with it since the form opened. */
+  changed: string | null
+  open: OpenDialog & { kind: 'reschedule' }
+  onClose: () => void
+}
+
+type State = ReturnType<typeof useReschedule>
+
+export function RescheduleForm({ appointment, changed, open, onClose }: RescheduleFormProps) {
+  const state = useReschedule(appointment, open, onClose)
+  const { values, isAsking, isBusy, moved } = state
+  const { customer } = appointment
+  const who = `${customer.name} ${customer.lastName}`.trim()
+  return (
+    <>
+      <AppointmentDialog title="Reagendar Cita" isHidden={isAsking} onClose={onClose}>
+        {moved ? (
+          <MovedNotice moved={moved} onClose={onClose} />
+        ) : (
+          <Stack>
+            <Notice kind="warning" text={changed} />
+            <Text>
+              <Text span fw={600}>
+                {who}
+              </Text>
+              , ahora el {formatLongDate(appointment.date, appointment.time)}
+            </Text>
+            <Fields state={state} isOver={isOver(appointment)} />
+          </Stack>
+        )}
+      </AppointmentDialog>
+      {isAsking && (
+        <ForceQuestion
+          values={values}
+          who={who}
+          isBusy={isBusy}
+          onConfirm={() => void state.submit({ isConfirmed: true })}
+          onClose={() => state.setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const isOver = ({ status }: Appointment) => status === 'CANCELLED' || status === 'COMPLETED'
+
+function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean }) {
+  const { values, errors, change, slot, isBusy } = state
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void state.submit({ isConfirmed: false })
+  }
+  return (
+    <form onSubmit={onSubmit} ref={state.form} noValidate>
+      <Stack>
+        <SlotFields slot={slot} values={values} errors={errors} onChange={change} />
+        <Textarea
+          label="Razón del cambio (opcional)"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.reason}
+          data-path="reason"
+          value={values.reason}
+          error={errors.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <Notice kind="error" text={isTooLate ? refusals.notMovable.text : null} />
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={isTooLate || slot.isLoading || slot.isEventFull}
+        >
+          Reagendar Cita
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Customer } from '@cuando/contract/customers'
+import type { FieldErrors } from '@cuando/contract/envelope'
+import { limits } from '@cuando/contract/limits'
+import { countOf } from '@cuando/es/count-of'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { EmailField } from '../../../../ui/email-field.tsx'
+import { PhoneField } from '../../../../ui/phone-field.tsx'
+import type { ScheduleValues } from '../../schedule-values-model.ts'
+
+interface CustomerFieldsProps {
+  values: ScheduleValues
+  errors: FieldErrors
+  known: Customer | null
+  onChange: (change: Partial<ScheduleValues>) => void
+}
+
+type TextField = 'email' | 'name' | 'lastName' | 'phone' | 'notes'
+
+/** Who comes. The e-mail first: it fills in the rest of who has been there before. */
+export function CustomerFields({ values, errors, known, onChange }: CustomerFieldsProps) {
+  // An owner types for somebody else: what the browser knows of the owner is no help.
+  const field = (name: TextField) => ({
+    autoComplete: 'off',
+    'data-path': name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <EmailField
+        label="Correo electrónico"
+        description={known ? describe(known) : 'Si ya es tu cliente, completamos sus datos.'}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+        maxLength={limits.email}
+        {...field('email')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label="Nombre"
+          autoCapitalize="words"
+          required
+          maxLength={limits.name}
+          {...field('name')}
+        />
+        <TextInput
+          label="Apellido"
+          autoCapitalize="words"
+          required
+          maxLength={limits.name}
+          {...field('lastName')}
+        />
+      </SimpleGrid>
+      <PhoneField label="Teléfono (opcional)" {...field('phone')} />
+      <Textarea
+        label="Notas (opcional)"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={limits.notes}
+        {...field('notes')}
+      />
+    </>
+  )
+}
+
+const describe = ({ name, lastName, totalAppointments }: Customer) =>
+  `Ya es tu cliente: ${name} ${lastName}, ${countOf(totalAppointments, 'cita', 'citas')}.`

@@ -1,0 +1,57 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { FormEvent } from 'react'
+import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import { AppointmentDialog } from '../appointment-dialog.tsx'
+import { ForceQuestion } from '../force-question.tsx'
+import { SlotFields } from '../slot/slot-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { useKnownCustomer } from './use-known-customer.ts'
+import { useSchedule } from './use-schedule.ts'
+
+interface ScheduleDialogProps {
+  open: OpenDialog & { kind: 'schedule' }
+  onClose: () => void
+}
+
+/** 'Agendar Cita': the owner writes somebody in. */
+export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
+  const state = useSchedule(open, onClose)
+  const { values, errors, change, slot, isAsking, isBusy } = state
+  const known = useKnownCustomer(values, change)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void state.submit({ isConfirmed: false })
+  }
+  return (
+    <>
+      <AppointmentDialog title="Agendar Cita" isHidden={isAsking} onClose={onClose}>
+        <form onSubmit={onSubmit} ref={state.form} noValidate>
+          <Stack>
+            <SlotFields slot={slot} values={values} errors={errors} onChange={change} />
+            <CustomerFields values={values} errors={errors} known={known} onChange={change} />
+            <Button
+              type="submit"
+              loading={isBusy}
+              disabled={!state.canSubmit}
+              aria-describedby="agendar-falta"
+            >
+              Agendar Cita
+            </Button>
+            <Text size="sm" c="dimmed" ta="center" id="agendar-falta">
+              {state.hint}
+            </Text>
+          </Stack>
+        </form>
+      </AppointmentDialog>
+      {isAsking && (
+        <ForceQuestion
+          values={values}
+          who={`${values.name} ${values.lastName}`.trim()}
+          isBusy={isBusy}
+          onConfirm={() => void state.submit({ isConfirmed: true })}
+          onClose={() => state.setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

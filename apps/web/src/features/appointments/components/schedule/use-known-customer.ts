@@ -1,0 +1,31 @@
+import { customerByEmail } from '@cuando/contract/customers'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { prefill } from '../../prefill-model.ts'
+import { customerQuery } from '../../queries.ts'
+import type { ScheduleValues } from '../../schedule-values-model.ts'
+
+const debounceMs = 500
+
+type Names = Pick<ScheduleValues, 'name' | 'lastName' | 'phone'>
+
+/** Looks up who has the e-mail once typing rests, and fills in what is known of them. */
+export function useKnownCustomer(
+  values: ScheduleValues,
+  change: (changed: Partial<ScheduleValues>) => void,
+) {
+  const [email] = useDebouncedValue(values.email, debounceMs)
+  const typed = customerByEmail.params.safeParse({ email })
+  const { data } = useQuery(customerQuery(typed.success ? typed.data.email : null))
+  const filled = useRef<Partial<Names>>({})
+  const fill = useEffectEvent((customer: NonNullable<typeof data>) => {
+    const found = prefill(values, customer, filled.current)
+    filled.current = { ...filled.current, ...found }
+    change(found)
+  })
+  useEffect(() => {
+    if (data) fill(data)
+  }, [data])
+  return typed.success && data?.email === typed.data.email ? data : null
+}

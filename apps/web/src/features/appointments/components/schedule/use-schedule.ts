@@ -1,0 +1,74 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import { useState } from 'react'
+import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import { answerErrors } from '../../answer-errors-model.ts'
+import {
+  openingSchedule,
+  type ScheduleValues,
+  scheduleBody,
+  scheduleErrors,
+  scheduleSchema,
+} from '../../schedule-values-model.ts'
+import { type Slot, useSlot } from '../slot/use-slot.ts'
+import { useDraft } from '../use-draft.ts'
+import { useErrors } from '../use-errors.ts'
+import { useSend } from '../use-send.ts'
+
+/** 'Agendar Cita' from its first field to the appointment. */
+export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: () => void) {
+  const draft = useDraft(open, () => openingSchedule(open), scheduleSchema)
+  const { values } = draft
+  const slot = useSlot(values, null)
+  const { form, errors, show, clear } = useErrors()
+  const [isAsking, setAsking] = useState(false)
+  const { send, isBusy } = useSend()
+
+  const change = (changed: Partial<ScheduleValues>) => {
+    draft.change(changed)
+    clear(fieldsOf(changed))
+  }
+  const submit = async ({ isConfirmed }: { isConfirmed: boolean }) => {
+    const { service } = slot
+    if (!service) return
+    const found = scheduleErrors(values, service)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    if (values.isForced && !isConfirmed) return setAsking(true)
+    const answer = await send(createAppointment, { body: scheduleBody(values, service) })
+    if (!answer) return
+    setAsking(false)
+    if (answer.ok) onClose()
+    else show(answerErrors(answer))
+  }
+  return {
+    values,
+    change,
+    slot,
+    form,
+    errors,
+    isAsking,
+    setAsking,
+    isBusy,
+    submit,
+    hint: hintOf(values, slot),
+    canSubmit: canSubmit(values, slot),
+  }
+}
+
+/** A day's change may free an hour that was refused. */
+const fieldsOf = (changed: object) => [
+  ...Object.keys(changed),
+  ...('date' in changed || 'isForced' in changed ? ['time'] : []),
+]
+
+/** What is missing before the button can be pressed. */
+function hintOf({ date, time }: ScheduleValues, { service, isEvent }: Slot): string | null {
+  if (!service) return 'Debes seleccionar un servicio'
+  return isEvent || (date && time) ? null : 'Debes seleccionar fecha y hora'
+}
+
+function canSubmit(values: ScheduleValues, slot: Slot): boolean {
+  if (hintOf(values, slot) !== null || slot.isLoading) return false
+  if (slot.isEvent) return !slot.isEventFull
+  return !slot.isWithoutHours && slot.hourProblem === null
+}

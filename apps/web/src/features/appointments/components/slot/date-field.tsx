@@ -1,0 +1,68 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { formatMonth } from '@cuando/es/format-month'
+import { formatTableDate } from '@cuando/es/format-table-date'
+import { weekdayOf } from '@cuando/es/weekday-of'
+import { DatePickerInput } from '@mantine/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { datesQuery } from '../../queries.ts'
+import type { SlotFieldsProps } from './slot-fields.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+
+const failure = 'Error al cargar las fechas disponibles'
+
+/** The day, among those with a free start; months are asked for as one moves to them. */
+export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
+  const { date, isForced } = values
+  const [month, setMonth] = useState(date ?? slot.today)
+  const dates = useQuery(datesQuery(slot.where, `${month.slice(0, 7)}-01`))
+  useFailureToast(dates.isError, failure)
+  const isFree = (day: string) => isForced || Boolean(dates.data?.includes(day))
+  return (
+    <DatePickerInput
+      label="Fecha"
+      placeholder={slot.service ? 'Elige una fecha' : 'Primero el servicio'}
+      required
+      disabled={!slot.service}
+      data-path="date"
+      description={isForced ? undefined : describe(dates, month)}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={errors.date}
+      value={date}
+      onChange={(day) => onChange({ date: day })}
+      date={month}
+      onDateChange={setMonth}
+      minDate={slot.today}
+      excludeDate={(day) => !isFree(day)}
+      valueFormatter={({ date: day }) => (typeof day === 'string' ? shortDate(day) : '')}
+      weekdayFormat={(day) => weekdayOf(day).short}
+      size="md"
+      locale="es"
+      firstDayOfWeek={1}
+      weekendDays={[]}
+      hideOutsideDates
+      maxLevel="month"
+      previousLabel="Mes anterior"
+      nextLabel="Mes siguiente"
+      popoverProps={{ position: 'bottom-start', shadow: 'md', returnFocus: true }}
+    />
+  )
+}
+
+/** 'Mar 24/11/2026': it fits where the hour stands beside it. */
+const shortDate = (day: string) => `${weekdayOf(day).short} ${formatTableDate(day)}`
+
+/** What there is to know of the month that is looked at, where its days alone do not say it. */
+function describe(
+  {
+    data,
+    isLoading,
+    isError,
+  }: { data: string[] | undefined; isLoading: boolean; isError: boolean },
+  month: string,
+): string | undefined {
+  if (isLoading) return 'Cargando fechas…'
+  if (isError) return failure
+  return data?.length === 0 ? `Sin fechas libres en ${formatMonth(month)}.` : undefined
+}

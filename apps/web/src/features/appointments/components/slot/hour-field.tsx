@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import { hourOptions } from '../../hours-model.ts'
+import type { SlotFieldsProps } from './slot-fields.tsx'
+
+/** The hour: one of the day's starts or, by force, any. */
+export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {
+  const { hours } = slot
+  const { time, date, isForced } = values
+  const common = {
+    label: 'Hora',
+    required: true,
+    'data-path': 'time',
+    value: time ?? '',
+    error: errors.time ?? slot.hourProblem,
+  }
+  if (isForced)
+    return (
+      <TimeInput
+        {...common}
+        onChange={(event) => onChange({ time: event.currentTarget.value || null })}
+      />
+    )
+  return (
+    <NativeSelect
+      {...common}
+      // Within reach while its hours load: the keyboard would else pass it by.
+      disabled={date === null}
+      onChange={(event) => onChange({ time: event.currentTarget.value })}
+      data={[
+        { value: '', label: placeholder(date, hours.isLoading), disabled: true },
+        ...(hours.data ? hourOptions(hours.data, time) : unknownHour(time)),
+      ]}
+    />
+  )
+}
+
+/** Before the day's starts are known, what was chosen stands as it is. */
+const unknownHour = (time: string | null) => (time === null ? [] : [{ value: time, label: time }])
+
+function placeholder(date: string | null, isLoading: boolean): string {
+  if (date === null) return 'Primero la fecha'
+  return isLoading ? 'Cargando horas…' : 'Elige una hora'
+}

@@ -1,0 +1,19 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { useState } from 'react'
+
+const ended = new Map([
+  ['CANCELLED', 'Esta cita se canceló mientras la tenías abierta.'],
+  ['COMPLETED', 'Esta cita se completó mientras la tenías abierta.'],
+  ['EXPIRED', 'Esta cita expiró mientras la tenías abierta.'],
+])
+
+/** What somebody else, or another tab, did with an appointment since its dialog opened; null when nothing. */
+export function useChangedMeanwhile(appointment: Appointment | undefined): string | null {
+  const [opened, setOpened] = useState(appointment)
+  if (!opened && appointment) setOpened(appointment)
+  if (!opened || !appointment) return null
+  const end = appointment.status === opened.status ? undefined : ended.get(appointment.status)
+  if (end) return end
+  const wasMoved = appointment.history.length > opened.history.length
+  return wasMoved ? 'Esta cita se reagendó mientras la tenías abierta.' : null
+}

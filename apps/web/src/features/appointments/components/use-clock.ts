@@ -1,0 +1,17 @@
+import { type LocalTime, localTime } from '@cuando/es/local-time'
+import { useEffect, useState } from 'react'
+import { useInfo } from '../../../lib/info.ts'
+
+const usualZone = 'America/Mexico_City'
+const tickMs = 30_000
+
+/** What the business's calendar and clock show, as time goes on. */
+export function useClock(): LocalTime {
+  const zone = useInfo(({ info }) => info?.timezone ?? usualZone)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), tickMs)
+    return () => window.clearInterval(timer)
+  }, [])
+  return localTime(now, zone)
+}

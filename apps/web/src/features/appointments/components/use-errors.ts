@@ -1,0 +1,35 @@
+import type { FieldErrors } from '@cuando/contract/envelope'
+import { useEffect, useRef, useState } from 'react'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { locationRequired } from '../slot-model.ts'
+
+const locationToastMs = 5000
+// A dialog that comes back from behind a question takes the focus first.
+const focusDelayMs = 50
+
+/** What is wrong with a form, by field; the focus goes to the first. What is changed is no longer wrong. */
+export function useErrors() {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [sought, setSought] = useState<string[]>([])
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      if (form.current && sought.length > 0) focusFirstError(form.current, sought)
+    }, focusDelayMs)
+    return () => window.clearTimeout(timer)
+  }, [sought])
+
+  const show = (found: FieldErrors) => {
+    setErrors(found)
+    setSought(Object.keys(found))
+    if (Object.values(found).includes(locationRequired))
+      showToast('error', locationRequired, { autoClose: locationToastMs })
+  }
+  const clear = (fields: readonly string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
+    )
+  return { form, errors, show, clear }
+}

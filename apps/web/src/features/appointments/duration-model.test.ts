@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { durationChoices, durationShown } from './duration-model.ts'
+
+const enabled = (current?: number) =>
+  durationChoices(current)
+    .filter((choice) => !choice.disabled)
+    .map((choice) => choice.value)
+
+it('offers the usual four, of which only the current one can be chosen', () => {
+  expect(durationChoices(60).map((choice) => choice.value)).toEqual(['30', '60', '90', '120'])
+  expect(enabled(60)).toEqual(['60'])
+})
+
+it('takes another duration in where it belongs', () => {
+  expect(durationChoices(45).map((choice) => choice.label)).toEqual([
+    '30 minutos',
+    '45 minutos',
+    '60 minutos',
+    '90 minutos',
+    '120 minutos',
+  ])
+  expect(enabled(45)).toEqual(['45'])
+})
+
+it('begins at 30 before a service is chosen', () => {
+  expect(durationShown(undefined)).toBe('30')
+  expect(enabled()).toEqual(['30'])
+})

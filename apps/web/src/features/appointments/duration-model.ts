@@ -1,0 +1,23 @@
+const usual = [30, 60, 90, 120]
+/** What a form shows before a service is chosen. */
+const initial = 30
+
+export interface DurationChoice {
+  value: string
+  label: string
+  disabled: boolean
+}
+
+/** The choices of a duration in minutes: the usual four and the current one, which alone can be chosen. */
+export function durationChoices(current: number | undefined): DurationChoice[] {
+  const shown = current ?? initial
+  return [...new Set([...usual, shown])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({
+      value: String(minutes),
+      label: `${minutes} minutos`,
+      disabled: minutes !== shown,
+    }))
+}
+
+export const durationShown = (current: number | undefined) => String(current ?? initial)

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { hasFreeHour, hourOptions } from './hours-model.ts'
+
+const hours = [
+  { time: '09:00', isAvailable: true },
+  { time: '12:00', isAvailable: false },
+  { time: '19:30', isAvailable: true },
+]
+
+it('groups the starts as people speak of them, and marks those taken', () => {
+  expect(hourOptions(hours, '09:00')).toEqual([
+    { group: 'Mañana', items: [{ value: '09:00', label: '09:00', disabled: false }] },
+    { group: 'Tarde', items: [{ value: '12:00', label: '12:00 · no libre', disabled: true }] },
+    { group: 'Noche', items: [{ value: '19:30', label: '19:30', disabled: false }] },
+  ])
+})
+
+it('keeps a chosen time that is no start', () => {
+  const [morning] = hourOptions(hours, '08:10')
+  expect(morning?.items.map((item) => [item.value, item.disabled])).toEqual([
+    ['08:10', true],
+    ['09:00', false],
+  ])
+})
+
+it('knows a day without a free start', () => {
+  expect(hasFreeHour(hours)).toBe(true)
+  expect(hasFreeHour([{ time: '12:00', isAvailable: false }])).toBe(false)
+})

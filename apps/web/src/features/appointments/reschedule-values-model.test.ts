@@ -1,0 +1,73 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { expect, it } from 'vitest'
+import { sampleAppointment } from '../../testing/sample-appointment.ts'
+import { sampleService } from '../../testing/sample-service.ts'
+import { openingReschedule, rescheduleBody, rescheduleErrors } from './reschedule-values-model.ts'
+
+function appointmentAt(changes: Partial<Appointment> = {}): Appointment {
+  const { commerce: _, canChange: _can, changeUntil: _until, ...shared } = sampleAppointment()
+  return {
+    ...shared,
+    finalNotes: null,
+    customer: { ...shared.customer, id: '2f0c1a52-6f4f-4a7c-9d3e-2f1f5f1f9b11' },
+    ...changes,
+  }
+}
+
+const open = { kind: 'reschedule', id: 'x' } as const
+const cut = sampleService()
+const visit = appointmentAt({
+  isInLocal: false,
+  isCustomAddress: true,
+  address: 'Calle 60',
+  latitude: 20.9,
+  longitude: -89.6,
+})
+
+it('opens with the appointment, at the time that it was dragged to', () => {
+  expect(openingReschedule(appointmentAt(), open)).toMatchObject({
+    date: '2026-11-24',
+    time: '10:00',
+    modality: 'local',
+  })
+  expect(
+    openingReschedule(appointmentAt(), { ...open, date: '2026-11-25', time: '12:00' }),
+  ).toMatchObject({ date: '2026-11-25', time: '12:00' })
+})
+
+it('says nothing of the place where it stays', () => {
+  const body = rescheduleBody(openingReschedule(visit, open), cut, visit)
+  expect(body).toEqual({
+    serviceId: cut.id,
+    reason: '',
+    date: '2026-11-24',
+    time: '10:00',
+    force: false,
+  })
+})
+
+it('sends the whole place where any of it changes', () => {
+  const values = { ...openingReschedule(visit, open), address: 'Calle 62' }
+  expect(rescheduleBody(values, cut, visit)).toMatchObject({
+    isCustomAddress: true,
+    address: 'Calle 62',
+    latitude: 20.9,
+    longitude: -89.6,
+  })
+  const online = { ...values, modality: 'online' as const }
+  expect(rescheduleBody(online, cut, visit)).toMatchObject({ isOnline: true })
+  expect(rescheduleBody(online, cut, visit)).not.toHaveProperty('address')
+})
+
+it('says by field what is missing', () => {
+  const values = openingReschedule(appointmentAt(), open)
+  const event = sampleService({ type: 'UNIQUE', maxAttendees: 5, currentAttendees: 5 })
+  const when = 'Por favor seleccione una fecha y hora'
+  expect(rescheduleErrors(values, cut)).toEqual({})
+  expect(rescheduleErrors(values, null)).toEqual({ serviceId: 'Debes seleccionar un servicio' })
+  expect(rescheduleErrors(values, event)).toEqual({
+    serviceId: 'Este evento ha alcanzado su capacidad máxima',
+  })
+  expect(rescheduleErrors({ ...values, time: null }, cut)).toEqual({ time: when })
+  expect(rescheduleErrors({ ...values, date: null, time: null }, cut)).toEqual({ date: when })
+})

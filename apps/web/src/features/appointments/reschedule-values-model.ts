@@ -1,0 +1,73 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import type { moveAppointment } from '@cuando/contract/appointments'
+import type { Given } from '@cuando/contract/endpoint'
+import type { FieldErrors } from '@cuando/contract/envelope'
+import { refusals } from '@cuando/contract/refusals'
+import type { Service } from '@cuando/contract/service'
+import * as z from 'zod/mini'
+import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
+import { flagsOf, modalityOf } from './modality-model.ts'
+import { isFull, placeErrors, slotShape } from './slot-model.ts'
+
+export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
+
+export type RescheduleValues = z.output<typeof rescheduleSchema>
+
+/** The form as it opens: the appointment as it is, at the time that it was dragged to, if it was. */
+export function openingReschedule(
+  appointment: Appointment,
+  { date, time }: OpenDialog & { kind: 'reschedule' },
+): RescheduleValues {
+  const { latitude, longitude } = appointment
+  return {
+    serviceId: appointment.serviceId,
+    date: date ?? appointment.date,
+    time: time ?? appointment.time,
+    isForced: false,
+    modality: modalityOf(appointment),
+    address: appointment.address ?? '',
+    pin: latitude === null || longitude === null ? null : { latitude, longitude },
+    reason: '',
+  }
+}
+
+/** What is wrong with the form, by field. */
+export function rescheduleErrors(values: RescheduleValues, service: Service | null): FieldErrors {
+  if (!service) return { serviceId: 'Debes seleccionar un servicio' }
+  if (isFull(service)) return { serviceId: refusals.eventFull.text }
+  const { date, time } = values
+  const when =
+    service.type === 'UNIQUE' || (date && time)
+      ? {}
+      : { [date ? 'time' : 'date']: 'Por favor seleccione una fecha y hora' }
+  return { ...when, ...placeErrors(values) }
+}
+
+type Body = Given<typeof moveAppointment>['body']
+
+/** What the server is sent: of the place only what is to change, since what is agreed on stays as it was. */
+export function rescheduleBody(
+  values: RescheduleValues,
+  service: Service,
+  appointment: Appointment,
+): Body {
+  const { date, time, isForced, reason, modality } = values
+  const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
+  const where = isPlaceChanged(values, appointment)
+    ? { ...flagsOf(modality ?? 'local'), ...(modality === 'custom' && placeOf(values)) }
+    : {}
+  return { serviceId: service.id, reason, ...when, ...where }
+}
+
+const placeOf = ({ address, pin }: RescheduleValues) => ({ address, ...pin })
+
+function isPlaceChanged(values: RescheduleValues, appointment: Appointment): boolean {
+  const { modality, address, pin } = values
+  if (modality !== modalityOf(appointment)) return true
+  if (modality !== 'custom') return false
+  return (
+    address.trim() !== appointment.address ||
+    pin?.latitude !== appointment.latitude ||
+    pin?.longitude !== appointment.longitude
+  )
+}

@@ -1,0 +1,56 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import type { Given } from '@cuando/contract/endpoint'
+import type { FieldErrors } from '@cuando/contract/envelope'
+import type { Service } from '@cuando/contract/service'
+import * as z from 'zod/mini'
+import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import { flagsOf } from './modality-model.ts'
+import { emptySlot, placeErrors, slotShape } from './slot-model.ts'
+
+export const scheduleSchema = z.object({
+  ...slotShape,
+  email: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+})
+
+export type ScheduleValues = z.output<typeof scheduleSchema>
+
+/** The form as it opens: empty, or with the time and the customer that it was opened for. */
+export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): ScheduleValues {
+  const { customer } = open
+  return {
+    ...emptySlot,
+    date: open.date ?? null,
+    time: open.time ?? null,
+    email: customer?.email ?? '',
+    name: customer?.name ?? '',
+    lastName: customer?.lastName ?? '',
+    phone: customer?.phone ?? '',
+    notes: '',
+  }
+}
+
+type Body = Given<typeof createAppointment>['body']
+
+/** What the server is sent; an event has its own date and time. */
+export function scheduleBody(values: ScheduleValues, service: Service): Body {
+  const { date, time, isForced, modality, address, pin, ...customer } = values
+  const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
+  const own = modality === 'custom' ? { address, ...pin } : {}
+  return { ...customer, ...when, ...flagsOf(modality ?? 'local'), ...own, serviceId: service.id }
+}
+
+/** What is wrong with the form, by field. */
+export function scheduleErrors(values: ScheduleValues, service: Service): FieldErrors {
+  // An address that is not whole is told in the form's own words.
+  const place = placeErrors(values)
+  const body = scheduleBody(
+    Object.keys(place).length > 0 ? { ...values, modality: 'local' } : values,
+    service,
+  )
+  return { ...place, ...fieldErrors(createAppointment.body, body) }
+}

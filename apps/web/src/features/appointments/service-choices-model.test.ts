@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import { bookableServices, serviceLabel } from './service-choices-model.ts'
+
+const now = { date: '2026-11-24', time: '10:00' }
+const event = { type: 'UNIQUE', specificDate: '2026-11-24' } as const
+const services = [
+  sampleService({ id: 'cut' }),
+  sampleService({ id: 'hidden', isActive: false }),
+  sampleService({ id: 'over', ...event, specificTime: '10:00' }),
+  sampleService({ id: 'soon', ...event, specificTime: '10:15' }),
+]
+const ids = (own: string | null) => bookableServices(services, now, own).map(({ id }) => id)
+
+it('leaves out what is hidden or over, but for the own one', () => {
+  expect(ids(null)).toEqual(['cut', 'soon'])
+  expect(ids('hidden')).toEqual(['cut', 'hidden', 'soon'])
+})
+
+it('tells services apart by duration and price', () => {
+  expect(serviceLabel(sampleService())).toBe('Corte de cabello · 45 min · $350.00 MXN')
+})

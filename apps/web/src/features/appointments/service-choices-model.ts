@@ -1,0 +1,26 @@
+import type { Service } from '@cuando/contract/service'
+import { formatDuration } from '@cuando/es/format-duration'
+import { formatMoney } from '@cuando/es/format-money'
+import type { LocalTime } from '@cuando/es/local-time'
+
+/**
+ * What can be booked when the business's clock shows this: active services whose date is not over, and the one that
+ * the appointment is for already.
+ */
+export function bookableServices(
+  services: readonly Service[],
+  now: LocalTime,
+  own: string | null,
+): Service[] {
+  return services.filter((each) => each.id === own || (each.isActive && !isOver(each, now)))
+}
+
+function isOver({ type, specificDate, specificTime }: Service, now: LocalTime): boolean {
+  if (type !== 'UNIQUE') return false
+  return `${specificDate ?? ''} ${specificTime ?? ''}` <= `${now.date} ${now.time}`
+}
+
+/** 'Corte · 45 min · $350.00 MXN', by which an owner tells similar services apart. */
+export function serviceLabel({ name, duration, price, currency }: Service): string {
+  return [name, formatDuration(duration), formatMoney(price, currency)].join(' · ')
+}

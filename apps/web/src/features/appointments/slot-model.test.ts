@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import {
+  chooseService,
+  emptySlot,
+  hourProblem,
+  isFull,
+  locationRequired,
+  placeErrors,
+} from './slot-model.ts'
+
+const pin = { latitude: 20.9, longitude: -89.6 }
+const home = { ...emptySlot, modality: 'custom' as const, address: 'Calle 60', pin }
+const hours = [
+  { time: '10:00', isAvailable: true },
+  { time: '11:00', isAvailable: false },
+]
+
+it('takes the type of a service, and forgets the address where none is asked for', () => {
+  const cut = sampleService()
+  expect(chooseService(cut)).toEqual({
+    serviceId: cut.id,
+    modality: 'local',
+    address: '',
+    pin: null,
+  })
+  const visit = sampleService({ isInLocal: false, isCustomAddress: true })
+  expect({ ...home, ...chooseService(visit) }).toMatchObject({ address: 'Calle 60', pin })
+})
+
+it('is full when an event has all its attendees, and only an event', () => {
+  const event = { type: 'UNIQUE', maxAttendees: 5 } as const
+  expect(isFull(sampleService({ ...event, currentAttendees: 5 }))).toBe(true)
+  expect(isFull(sampleService({ ...event, currentAttendees: 4 }))).toBe(false)
+  expect(isFull(sampleService({ maxAttendees: 5, currentAttendees: 5 }))).toBe(false)
+})
+
+it('wants the whole address of a visit', () => {
+  expect(placeErrors(home)).toEqual({})
+  expect(placeErrors({ ...home, address: ' ' })).toEqual({ address: locationRequired })
+  expect(placeErrors({ ...home, pin: null })).toEqual({ pin: locationRequired })
+  expect(placeErrors(emptySlot)).toEqual({})
+})
+
+it.each([
+  ['10:00', false, null],
+  ['11:00', false, 'Este horario ya no está disponible'],
+  [
+    '11:10',
+    false,
+    'Las 11:10 no están entre tus horarios libres. Elige otra hora o usa «Forzar horario».',
+  ],
+  ['11:10', true, null],
+  [null, false, null],
+])('of %s, forced %s, it says %s', (time, isForced, text) => {
+  expect(hourProblem({ ...emptySlot, time, isForced }, hours)).toBe(text)
+})
+
+it('waits with its judgement for the hours', () => {
+  expect(hourProblem({ ...emptySlot, time: '11:10' }, undefined)).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts'
+import { boardOf } from './board-model.ts'
+
+const spans = (calendar: Parameters<typeof boardOf>[0]) =>
+  boardOf(calendar).map(({ blocks }) => blocks.map(({ key, start, end }) => [key, start, end]))
+
+describe('the board', () => {
+  it('has each day with its appointments in the order of time', () => {
+    const appointments = [
+      ownAppointment({ id: 'late', time: '16:00' }),
+      ownAppointment({ id: 'early' }),
+      ownAppointment({ id: 'next', date: '2026-11-25', time: '09:30', duration: 30 }),
+    ]
+    expect(spans(sampleCalendar({ appointments }))).toEqual([
+      [
+        ['early', 600, 645],
+        ['late', 960, 1005],
+      ],
+      [['next', 570, 600]],
+    ])
+  })
+
+  it('shows what lasts over midnight on both days, and what begins before the first', () => {
+    const appointments = [
+      ownAppointment({ id: 'a', date: '2026-11-23', time: '23:30', duration: 60 }),
+      ownAppointment({ id: 'b', time: '23:00', duration: 90 }),
+      ownAppointment({ id: 'c', time: '23:00', duration: 60 }),
+    ]
+    expect(spans(sampleCalendar({ appointments }))).toEqual([
+      [
+        ['a rest', 0, 30],
+        ['b', 1380, 1440],
+        ['c', 1380, 1440],
+      ],
+      [['b rest', 0, 30]],
+    ])
+  })
+
+  it('gathers who comes to an event, and shows one that nobody comes to', () => {
+    const group = { isEvent: true, name: 'Cata', time: '12:00', duration: 60, maxAttendees: 5 }
+    const [day, other] = boardOf(
+      sampleCalendar({
+        appointments: [ownAppointment({ id: 'ana' })],
+        groups: [
+          { ...group, id: 'full', date: '2026-11-24', attendees: 1, appointmentIds: ['ana'] },
+          { ...group, id: 'empty', date: '2026-11-25', attendees: 0, appointmentIds: [] },
+        ],
+      }),
+    )
+    expect(day?.blocks).toMatchObject([{ key: 'full', what: { seats: [{ id: 'ana' }] } }])
+    expect(other?.blocks).toMatchObject([{ key: 'empty', what: { seats: [] } }])
+  })
+
+  it('tells whole days off from parts of one, with the reason', () => {
+    const part = {
+      date: '2026-11-25',
+      startTime: '14:00',
+      endTime: '24:00',
+      description: 'Dentista',
+    }
+    const whole = { date: '2026-11-24', startTime: null, endTime: null, description: '' }
+    expect(boardOf(sampleCalendar({ daysOff: [whole, part] }))).toMatchObject([
+      { dayOff: '', closures: [], open: [{ start: 540, end: 1080 }] },
+      { dayOff: null, closures: [{ start: 840, end: 1440, reason: 'Dentista' }] },
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import type { appointmentCalendar } from '@cuando/contract/calendar'
+import type { Data } from '@cuando/contract/endpoint'
+import { minuteOf } from './clock-model.ts'
+import { addDays } from './date-steps-model.ts'
+
+type Calendar = Data<typeof appointmentCalendar>
+export type Group = Calendar['groups'][number]
+
+/** In minutes of the day; `end` up to 1440. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** What is drawn on a day: an appointment, or an event or class with all who come to it. */
+export interface Block extends Span {
+  key: string
+  /** Whether it began the day before: the rest of something that lasts over midnight. */
+  isRest: boolean
+  what:
+    | { kind: 'appointment'; appointment: Appointment }
+    | { kind: 'group'; group: Group; seats: Appointment[] }
+}
+
+export interface BoardDay {
+  date: string
+  open: Span[]
+  /** Why the whole day is closed, if it is a day off. */
+  dayOff: string | null
+  /** The parts of the day that are off, with their reasons. */
+  closures: (Span & { reason: string })[]
+  blocks: Block[]
+}
+
+/** The calendar's answer by days, each with its blocks in the order of time. */
+export function boardOf(calendar: Calendar): BoardDay[] {
+  const seated = new Set(calendar.groups.flatMap((group) => group.appointmentIds))
+  const byId = new Map(calendar.appointments.map((each) => [each.id, each]))
+  const groups = calendar.groups.flatMap((group) => {
+    const seats = group.appointmentIds.flatMap((id) => byId.get(id) ?? [])
+    return spread(group, { kind: 'group', group, seats })
+  })
+  const alone = calendar.appointments
+    .filter(({ id }) => !seated.has(id))
+    .flatMap((appointment) => spread(appointment, { kind: 'appointment', appointment }))
+  const blocks = byDate([...groups, ...alone])
+  const offs = byDate(calendar.daysOff)
+  return calendar.days.map(({ date, hours }) => ({
+    date,
+    open: hours.map(spanOf),
+    ...closedOn(offs.get(date) ?? []),
+    blocks: (blocks.get(date) ?? []).map(({ block }) => block).sort(byTime),
+  }))
+}
+
+const byTime = (a: Block, b: Block) =>
+  a.start - b.start || b.end - a.end || (a.key < b.key ? -1 : 1)
+
+function byDate<T extends { date: string }>(all: readonly T[]): Map<string, T[]> {
+  const days = new Map<string, T[]>()
+  for (const each of all) {
+    const day = days.get(each.date)
+    if (day) day.push(each)
+    else days.set(each.date, [each])
+  }
+  return days
+}
+
+/** One block, or two where it lasts over midnight. */
+function spread(
+  { id, date, time, duration }: { id: string; date: string; time: string; duration: number },
+  what: Block['what'],
+): { date: string; block: Block }[] {
+  const start = minuteOf(time)
+  const end = start + duration
+  const first = { date, block: { key: id, isRest: false, start, end: Math.min(end, 1440), what } }
+  if (end <= 1440) return [first]
+  const rest = { key: `${id} rest`, isRest: true, start: 0, end: end - 1440, what }
+  return [first, { date: addDays(date, 1), block: rest }]
+}
+
+function closedOn(offs: Calendar['daysOff']): Pick<BoardDay, 'dayOff' | 'closures'> {
+  const whole = offs.find(({ startTime }) => startTime === null)
+  return {
+    dayOff: whole ? whole.description : null,
+    closures: offs.flatMap(({ startTime, endTime, description }) =>
+      startTime !== null && endTime !== null
+        ? [{ ...spanOf({ startTime, endTime }), reason: description }]
+        : [],
+    ),
+  }
+}
+
+function spanOf({ startTime, endTime }: { startTime: string; endTime: string }): Span {
+  return { start: minuteOf(startTime), end: minuteOf(endTime) }
+}

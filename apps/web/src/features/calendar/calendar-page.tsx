@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useInfo } from '../../lib/info.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { boardOf } from './board-model.ts'
+import classes from './calendar-page.module.css'
+import { CalendarBoard } from './components/calendar-board.tsx'
+import { CalendarNotes } from './components/calendar-notes.tsx'
+import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
+import { CalendarToolbar } from './components/calendar-toolbar.tsx'
+import { useNeighbours } from './components/use-neighbours.ts'
+import { useNow } from './components/use-now.ts'
+import { useShownDays } from './components/use-shown-days.ts'
+import { calendarQuery } from './queries.ts'
+
+/** 'Calendario de Citas': the owner's days, weeks and months, on the business's clock. */
+export function CalendarPage() {
+  const timezone = useInfo(({ info }) => info?.timezone)
+  return timezone ? <Calendar timezone={timezone} /> : <CalendarSkeleton view="week" />
+}
+
+function Calendar({ timezone }: { timezone: string }) {
+  const now = useNow(timezone)
+  const { shown, show, isNarrow } = useShownDays(now.date)
+  const { data, error, refetch, isFetching } = useQuery(calendarQuery(shown))
+  useNeighbours(shown, data !== undefined)
+  const board = useMemo(() => data && boardOf(data), [data])
+  const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
+  return (
+    <div className={classes.page}>
+      <CalendarToolbar shown={shown} onShow={show} today={now.date} isNarrow={isNarrow} />
+      {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
+      {!board && !error && <CalendarSkeleton view={shown.view} />}
+      {board && (
+        <>
+          <CalendarNotes timezone={timezone} isEmpty={isEmpty} view={shown.view} />
+          <CalendarBoard board={board} shown={shown} onShow={show} now={now} isNarrow={isNarrow} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LocalTime } from '@cuando/es/local-time'
+import { useCallback, useRef, useState } from 'react'
+import type { BoardDay } from '../board-model.ts'
+import type { ShownDays } from '../shown-days-model.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { TimeGrid } from './time-grid.tsx'
+import { type Move, useDrag } from './use-drag.ts'
+
+interface CalendarBoardProps {
+  board: BoardDay[]
+  shown: ShownDays
+  onShow: (shown: ShownDays) => void
+  now: LocalTime
+  isNarrow: boolean
+}
+
+/** The days themselves, and what happens when an appointment is dragged from one time to another. */
+export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarBoardProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Move | null>(null)
+  const dragged = useDrag({ root, find: (id) => findAppointment(board, id), onDrop: setAsked })
+  const openDay = useCallback((date: string) => onShow({ view: 'day', date }), [onShow])
+  const shared = { days: board, move: asked ?? dragged, now, onOpenDay: openDay }
+  return (
+    <div ref={root}>
+      {shown.view === 'month' ? (
+        <MonthGrid {...shared} month={shown.date.slice(0, 7)} />
+      ) : (
+        <TimeGrid {...shared} isNarrow={isNarrow} />
+      )}
+      {asked && <MoveDialog move={asked} today={now.date} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function findAppointment(board: readonly BoardDay[], id: string) {
+  for (const { blocks } of board) {
+    const block = blocks.find(({ key }) => key === id)
+    if (block?.what.kind === 'appointment') return block.what.appointment
+  }
+  return undefined
+}

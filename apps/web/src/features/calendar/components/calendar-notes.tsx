@@ -1,0 +1,51 @@
+import type { CalendarView } from '@cuando/contract/calendar'
+import { zoneLabel } from '@cuando/es/zone-label'
+import { zoneOffset } from '@cuando/es/zone-offset'
+import { Group, Text } from '@mantine/core'
+import classes from './calendar-notes.module.css'
+import { StateIcon } from './state-icon.tsx'
+
+interface CalendarNotesProps {
+  timezone: string
+  isEmpty: boolean
+  view: CalendarView
+}
+
+const marks = [
+  { tone: 'blue', label: 'Pendiente' },
+  { tone: 'green', label: 'Completada' },
+  { tone: 'red', label: 'Cancelada' },
+  { tone: 'gray', label: 'Expirada o no asistió' },
+] as const
+
+const empty: Record<CalendarView, string> = {
+  day: 'No hay citas este día.',
+  week: 'No hay citas esta semana.',
+  month: 'No hay citas este mes.',
+}
+
+/** What the colours mean, whose clock it is where it is not the browser's, and that nothing is booked yet. */
+export function CalendarNotes({ timezone, isEmpty, view }: CalendarNotesProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status">
+        {isEmpty && `${empty[view]} Elige una hora libre para agendar la primera. `}
+        {isElsewhere(timezone) && `${zoneLabel(timezone)}.`}
+      </Text>
+      <ul className={classes.legend} aria-label="Colores">
+        {marks.map(({ tone, label }) => (
+          <li key={tone} className={classes.mark} data-tone={tone}>
+            <StateIcon tone={tone} size={16} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function isElsewhere(timezone: string): boolean {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = Date.now()
+  return Boolean(own) && zoneOffset(own, now) !== zoneOffset(timezone, now)
+}

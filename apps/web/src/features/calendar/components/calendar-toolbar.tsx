@@ -1,0 +1,65 @@
+import type { CalendarView } from '@cuando/contract/calendar'
+import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import { headingOf, type ShownDays, stepFrom } from '../shown-days-model.ts'
+import classes from './calendar-toolbar.module.css'
+
+interface CalendarToolbarProps {
+  shown: ShownDays
+  onShow: (shown: ShownDays) => void
+  today: string
+  isNarrow: boolean
+}
+
+const views = [
+  { value: 'day', label: 'Día' },
+  { value: 'week', label: 'Semana' },
+  { value: 'month', label: 'Mes' },
+] satisfies { value: CalendarView; label: string }[]
+
+const words = {
+  day: { previous: 'Día anterior', next: 'Día siguiente' },
+  week: { previous: 'Semana anterior', next: 'Semana siguiente' },
+  month: { previous: 'Mes anterior', next: 'Mes siguiente' },
+} satisfies Record<CalendarView, object>
+
+/** Which days are shown, and the ways to others and to a new appointment. */
+export function CalendarToolbar({ shown, onShow, today, isNarrow }: CalendarToolbarProps) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const { previous, next } = words[shown.view]
+  return (
+    <div className={classes.toolbar}>
+      <Group gap={4} wrap="nowrap">
+        <Button variant="default" px="md" onClick={() => onShow({ ...shown, date: today })}>
+          Hoy
+        </Button>
+        <ActionIcon aria-label={previous} onClick={() => onShow(stepFrom(shown, -1))}>
+          <IconChevronLeft size={22} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={next} onClick={() => onShow(stepFrom(shown, 1))}>
+          <IconChevronRight size={22} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Title order={2} size="h3" className={classes.heading} aria-live="polite">
+        {headingOf(shown)}
+      </Title>
+      {!isNarrow && (
+        <SegmentedControl
+          aria-label="Vista"
+          data={views}
+          value={shown.view}
+          onChange={(view) => onShow({ ...shown, view })}
+        />
+      )}
+      <Button
+        className={classes.add}
+        px="md"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => show({ kind: 'schedule' })}
+      >
+        Nueva Cita
+      </Button>
+    </div>
+  )
+}

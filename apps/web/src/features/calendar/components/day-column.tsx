@@ -1,0 +1,96 @@
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { memo, useMemo } from 'react'
+import type { BoardDay, Span } from '../board-model.ts'
+import { minuteOf } from '../clock-model.ts'
+import { placeBlocks } from '../place-blocks-model.ts'
+import { closedSpans } from '../rows-model.ts'
+import { AppointmentBlock } from './appointment-block.tsx'
+import classes from './day-column.module.css'
+import { FreeTime } from './free-time.tsx'
+import { GhostBlock } from './ghost-block.tsx'
+import { SeatsMenu } from './seats-menu.tsx'
+import type { Move } from './use-drag.ts'
+
+interface DayColumnProps {
+  day: BoardDay
+  rows: Span
+  mostColumns: number
+  isPast: boolean
+  /** The minute of the day that it is now; null on other days. */
+  nowMinute: number | null
+  movingId: string | null
+  /** What is being moved onto this day. */
+  move: Move | null
+}
+
+/** A day from top to bottom: when it is open, what stands in it, and the line of the present. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { day, rows, mostColumns, isPast, nowMinute, movingId, move } = props
+  const placed = useMemo(() => placeBlocks(day.blocks, mostColumns), [day.blocks, mostColumns])
+  const at = ({ start, end }: Span) => ({
+    top: `${(start - rows.start) / 10}rem`,
+    height: `${(end - start) / 10}rem`,
+  })
+  const isNowShown = nowMinute !== null && nowMinute >= rows.start && nowMinute < rows.end
+  return (
+    <section
+      className={classes.column}
+      aria-label={formatLongDate(day.date)}
+      data-day={day.date}
+      data-rows={`${rows.start} ${rows.end}`}
+      style={{ height: at(rows).height }}
+    >
+      {closedSpans(day.open, rows).map((span) => (
+        <div key={span.start} className={classes.closed} style={at(span)} />
+      ))}
+      {day.dayOff !== null && <div className={classes.off} style={at(rows)} />}
+      {!isPast && <FreeTime date={day.date} rows={rows} />}
+      {day.closures.map(({ reason, ...span }) => (
+        <div key={span.start} className={classes.off} style={at(clip(span, rows))}>
+          <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>
+        </div>
+      ))}
+      <ul className={classes.blocks}>
+        {placed.map(({ key, blocks, column, columns, ...span }) => {
+          const width = 100 / columns
+          const style = { ...at(span), left: `${column * width}%`, width: `${width}%` }
+          const [block] = blocks
+          return (
+            <li key={key} className={classes.slot} style={style}>
+              {blocks.length === 1 && block?.what.kind === 'appointment' ? (
+                <AppointmentBlock
+                  block={block}
+                  appointment={block.what.appointment}
+                  isMoving={block.what.appointment.id === movingId}
+                />
+              ) : (
+                <SeatsMenu blocks={blocks} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {move && (
+        <GhostBlock
+          move={move}
+          style={at({
+            start: minuteOf(move.time),
+            end: minuteOf(move.time) + move.appointment.duration,
+          })}
+        />
+      )}
+      {isNowShown && (
+        <div
+          className={classes.now}
+          style={{ top: at({ start: nowMinute, end: nowMinute }).top }}
+          data-testid="now"
+        />
+      )}
+    </section>
+  )
+})
+
+const clip = (span: Span, rows: Span): Span => {
+  const start = Math.min(Math.max(span.start, rows.start), rows.end)
+  return { start, end: Math.max(start, Math.min(span.end, rows.end)) }
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import { hoursOf, nameOf } from '../look-model.ts'
+import classes from './block.module.css'
+import type { Move } from './use-drag.ts'
+
+/** Where an appointment would stand if it were let go now, or if the question about it is answered with yes. */
+export function GhostBlock({ move, style }: { move: Move; style: CSSProperties }) {
+  const { appointment, time } = move
+  return (
+    <div
+      className={`${classes.block} ${classes.ghost}`}
+      data-tone="blue"
+      data-testid="ghost"
+      style={style}
+      aria-hidden
+    >
+      <strong className={classes.name}>{nameOf(appointment)}</strong>
+      <span className={classes.more}>{hoursOf({ time, duration: appointment.duration })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { calendarDay } from '@cuando/es/calendar-day'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
+import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import type { Block, BoardDay } from '../board-model.ts'
+import { isMovable, nameOf, toneOf, unsaidOf } from '../look-model.ts'
+import { cellOf } from '../month-cell-model.ts'
+import block from './block.module.css'
+import classes from './month-cell.module.css'
+import { SeatsMenu } from './seats-menu.tsx'
+import { StateIcon } from './state-icon.tsx'
+
+interface MonthCellProps {
+  day: BoardDay
+  most: number
+  isOther: boolean
+  isToday: boolean
+  isPast: boolean
+  movingId: string | null
+  isTarget: boolean
+  onOpen: (date: string) => void
+}
+
+/** A day of the month: the first of its appointments, and the way to the rest. */
+export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
+  const { day, most, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const { date, dayOff, open } = day
+  const { shown, hidden } = cellOf(day, most)
+  const long = formatLongDate(date)
+  return (
+    <li
+      className={classes.cell}
+      data-day={date}
+      data-other={isOther}
+      data-today={isToday}
+      data-closed={open.length === 0 || dayOff !== null}
+      data-off={dayOff !== null}
+      data-target={isTarget}
+    >
+      {!isPast && (
+        <button
+          type="button"
+          className={classes.free}
+          tabIndex={-1}
+          aria-label={`Agendar el ${long}`}
+          onClick={() => show({ kind: 'schedule', date })}
+        />
+      )}
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.number}
+          aria-label={`Ver ${long}${isToday ? ', hoy' : ''}`}
+          onClick={() => onOpen(date)}
+        >
+          <span>{calendarDay(date).day}</span>
+        </button>
+        {dayOff !== null && (
+          <span className={classes.reason} title={dayOff}>
+            {dayOff || 'Cerrado'}
+          </span>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {shown.map((each) => (
+          <li key={each.key}>
+            <Chip block={each} movingId={movingId} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className={classes.rest} onClick={() => onOpen(date)}>
+          +{hidden} más
+          <VisuallyHidden> el {long}</VisuallyHidden>
+        </button>
+      )}
+    </li>
+  )
+})
+
+function Chip({ block: shown, movingId }: { block: Block; movingId: string | null }) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  if (shown.what.kind === 'group') return <SeatsMenu blocks={[shown]} isLow />
+  const { appointment } = shown.what
+  const tone = toneOf(appointment)
+  return (
+    <button
+      type="button"
+      className={block.block}
+      data-tone={tone}
+      data-cancelled={appointment.status === 'CANCELLED'}
+      data-moving={appointment.id === movingId}
+      data-movable={isMovable(appointment) ? appointment.id : undefined}
+      onClick={() => show({ kind: 'detail', id: appointment.id })}
+    >
+      <span className={block.line}>
+        <StateIcon tone={tone} />
+        <span className={block.time}>{appointment.time}</span>
+        <span className={block.name}>{nameOf(appointment)}</span>
+        <VisuallyHidden>{unsaidOf(appointment)}</VisuallyHidden>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LocalTime } from '@cuando/es/local-time'
+import { weekdays } from '@cuando/es/weekdays'
+import { useMediaQuery } from '@mantine/hooks'
+import type { BoardDay } from '../board-model.ts'
+import { MonthCell } from './month-cell.tsx'
+import classes from './month-grid.module.css'
+import type { Move } from './use-drag.ts'
+
+interface MonthGridProps {
+  days: readonly BoardDay[]
+  /** 'yyyy-MM': the days of other months that fill its weeks stand back. */
+  month: string
+  move: Move | null
+  now: LocalTime
+  onOpenDay: (date: string) => void
+}
+
+/** The weeks that hold a month. */
+export function MonthGrid({ days, month, move, now, onOpenDay }: MonthGridProps) {
+  // A phone on its side has the width for a month, but not the height.
+  const isLow = useMediaQuery('(max-height: 30em)')
+  return (
+    <div className={classes.month}>
+      <div className={classes.weekdays} aria-hidden>
+        {weekdays.map(({ key, short }) => (
+          <span key={key}>{short}</span>
+        ))}
+      </div>
+      <ol className={classes.days}>
+        {days.map((day) => (
+          <MonthCell
+            key={day.date}
+            day={day}
+            most={isLow ? 2 : 3}
+            isOther={!day.date.startsWith(month)}
+            isToday={day.date === now.date}
+            isPast={day.date < now.date}
+            movingId={move?.appointment.id ?? null}
+            isTarget={move?.date === day.date}
+            onOpen={onOpenDay}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}

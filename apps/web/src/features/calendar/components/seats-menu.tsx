@@ -1,0 +1,85 @@
+import { Menu, VisuallyHidden } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import type { Block } from '../board-model.ts'
+import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../look-model.ts'
+import classes from './block.module.css'
+import { StateIcon } from './state-icon.tsx'
+
+/** An event or class with its attendees, or several things for which there is no room: one button that lists them. */
+export function SeatsMenu({
+  blocks,
+  isLow = false,
+}: {
+  blocks: readonly Block[]
+  isLow?: boolean
+}) {
+  const [first] = blocks
+  if (!first) return null
+  return (
+    <Menu position="bottom-start" width={280} shadow="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        {blocks.length === 1 ? (
+          <GroupButton block={first} isLow={isLow} />
+        ) : (
+          <button type="button" className={classes.block} data-tone="more">
+            <strong className={classes.name}>+{blocks.length} más</strong>
+            <VisuallyHidden> a la misma hora</VisuallyHidden>
+          </button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
+        {blocks.map((block) => (
+          <Seats key={block.key} block={block} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What Menu hands to its target. */
+type TargetProps = ComponentPropsWithRef<'button'> & { block: Block; isLow: boolean }
+
+function GroupButton({ block, isLow, ...target }: TargetProps) {
+  if (block.what.kind !== 'group') return null
+  const { group } = block.what
+  return (
+    <button {...target} type="button" className={classes.block} data-tone="group">
+      <span className={classes.line}>
+        <IconUsers size={14} aria-hidden />
+        <span className={classes.time}>{group.time}</span>
+        <span className={classes.time}>{seatsOf(group).short}</span>
+        {isLow && <strong className={classes.name}>{group.name}</strong>}
+      </span>
+      {!isLow && <strong className={classes.name}>{group.name}</strong>}
+      <VisuallyHidden>, {group.isEvent ? 'evento' : 'clase'}</VisuallyHidden>
+    </button>
+  )
+}
+
+function Seats({ block }: { block: Block }) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const { what } = block
+  const appointments = what.kind === 'group' ? what.seats : [what.appointment]
+  return (
+    <>
+      {what.kind === 'group' && (
+        <Menu.Label>
+          {what.group.name} · {hoursOf(what.group)} · {seatsOf(what.group).spoken}
+        </Menu.Label>
+      )}
+      {appointments.length === 0 && <Menu.Item disabled>Todavía no viene nadie.</Menu.Item>}
+      {appointments.map((appointment) => (
+        <Menu.Item
+          key={appointment.id}
+          leftSection={<StateIcon tone={toneOf(appointment)} size={18} />}
+          onClick={() => show({ kind: 'detail', id: appointment.id })}
+        >
+          {what.kind === 'appointment' && `${appointment.time} · `}
+          {nameOf(appointment)} · {stateOf(appointment)}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

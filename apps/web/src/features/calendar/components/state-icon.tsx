@@ -1,0 +1,16 @@
+import { IconCalendarCheck, IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
+import type { Tone } from '../look-model.ts'
+import classes from './state-icon.module.css'
+
+const icons = {
+  blue: IconCalendarCheck,
+  green: IconCircleCheck,
+  red: IconCircleX,
+  gray: IconClockX,
+} satisfies Record<Tone, unknown>
+
+/** What has become of an appointment, for who does not see colours. */
+export function StateIcon({ tone, size = 14 }: { tone: Tone; size?: number }) {
+  const Icon = icons[tone]
+  return <Icon size={size} className={classes.icon} data-tone={tone} aria-hidden />
+}

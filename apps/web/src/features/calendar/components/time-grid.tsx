@@ -1,0 +1,95 @@
+import { calendarDay } from '@cuando/es/calendar-day'
+import { formatMonth } from '@cuando/es/format-month'
+import type { LocalTime } from '@cuando/es/local-time'
+import { weekdayOf } from '@cuando/es/weekday-of'
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import type { BoardDay } from '../board-model.ts'
+import { clockOf, minuteOf } from '../clock-model.ts'
+import { hoursOf, rowsOf } from '../rows-model.ts'
+import { DayColumn } from './day-column.tsx'
+import classes from './time-grid.module.css'
+import type { Move } from './use-drag.ts'
+
+interface TimeGridProps {
+  days: readonly BoardDay[]
+  move: Move | null
+  now: LocalTime
+  isNarrow: boolean
+  onOpenDay: (date: string) => void
+}
+
+/** A day or a week by the hour. */
+export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps) {
+  const rows = useMemo(() => rowsOf(days), [days])
+  const isWeek = days.length > 1
+  const mostColumns = mostIn(isWeek, isNarrow)
+  return (
+    <div className={classes.grid} data-week={isWeek}>
+      <div className={classes.corner} />
+      {days.map((day) => (
+        <DayHead
+          key={day.date}
+          day={day}
+          isToday={day.date === now.date}
+          onOpen={isWeek ? onOpenDay : undefined}
+        />
+      ))}
+      <div className={classes.hours} aria-hidden>
+        {hoursOf(rows).map((hour) => (
+          <div key={hour} className={classes.hour}>
+            <span>{clockOf(hour)}</span>
+          </div>
+        ))}
+      </div>
+      {days.map((day) => (
+        <DayColumn
+          key={day.date}
+          day={day}
+          rows={rows}
+          mostColumns={mostColumns}
+          isPast={day.date < now.date}
+          nowMinute={day.date === now.date ? minuteOf(now.time) : null}
+          movingId={move?.appointment.id ?? null}
+          move={move?.date === day.date ? move : null}
+        />
+      ))}
+    </div>
+  )
+}
+
+// As many as leave room for a name.
+function mostIn(isWeek: boolean, isNarrow: boolean): number {
+  if (isWeek) return 2
+  return isNarrow ? 3 : 8
+}
+
+interface DayHeadProps {
+  day: BoardDay
+  isToday: boolean
+  onOpen: ((date: string) => void) | undefined
+}
+
+function DayHead({ day: { date, dayOff }, isToday, onOpen }: DayHeadProps) {
+  return (
+    <div className={classes.head} data-today={isToday}>
+      {onOpen && (
+        <button type="button" className={classes.open} onClick={() => onOpen(date)}>
+          <VisuallyHidden>Ver </VisuallyHidden>
+          <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
+          <span className={classes.number}>{calendarDay(date).day}</span>
+          <VisuallyHidden>
+            {' de '}
+            {formatMonth(date)}
+            {isToday && ', hoy'}
+          </VisuallyHidden>
+        </button>
+      )}
+      {dayOff !== null && (
+        <span className={classes.dayOff} title={dayOff}>
+          Cerrado{dayOff && `: ${dayOff}`}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { readAddress, type ShownDays } from '../shown-days-model.ts'
+
+/** What the address asks the calendar to show; below 768 px it is always a day. */
+export function useShownDays(today: string) {
+  const [params, setParams] = useSearchParams()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const shown = useMemo(() => {
+    const asked = readAddress(params, today)
+    return isNarrow ? { ...asked, view: 'day' as const } : asked
+  }, [params, today, isNarrow])
+  const show = useCallback(
+    ({ view, date }: ShownDays) => setParams({ view, date }, { preventScrollReset: true }),
+    [setParams],
+  )
+  return { shown, show, isNarrow }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { ownAppointment } from '../../testing/sample-calendar.ts'
+import { hoursOf, isMovable, seatsOf, stateOf, toneOf, unsaidOf } from './look-model.ts'
+
+it.each([
+  ['PENDING', 'blue', 'Pendiente', true],
+  ['ACTIVE', 'blue', 'Pendiente', true],
+  ['CANCELLED', 'red', 'Cancelada', false],
+  ['COMPLETED', 'green', 'Completada', false],
+  ['EXPIRED', 'gray', 'Expirada', true],
+] as const)('%s is %s, says %s, and moves: %s', (status, tone, state, movable) => {
+  const appointment = ownAppointment({ status })
+  expect([toneOf(appointment), stateOf(appointment), isMovable(appointment)]).toEqual([
+    tone,
+    state,
+    movable,
+  ])
+})
+
+it('says who did not come', () => {
+  expect(stateOf(ownAppointment({ status: 'EXPIRED', noShow: true }))).toBe('No asistió')
+})
+
+it('is told in words', () => {
+  expect(unsaidOf(ownAppointment({ isRescheduled: true }))).toBe(
+    ', Corte de cabello, Pendiente, Reagendada',
+  )
+  expect(unsaidOf(ownAppointment({ serviceName: null }))).toBe(', Pendiente')
+  expect(hoursOf({ time: '23:30', duration: 60 })).toBe('23:30 a 00:30')
+  const seats = { attendees: 1, maxAttendees: 10 }
+  expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 asistente de 10' })
+})

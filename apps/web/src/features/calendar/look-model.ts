@@ -1,0 +1,56 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { appointmentStatus } from '@cuando/es/appointment-status'
+import { countOf } from '@cuando/es/count-of'
+import type { Group } from './board-model.ts'
+import { clockOf, minuteOf } from './clock-model.ts'
+
+export type Tone = 'blue' | 'red' | 'green' | 'gray'
+
+const tones: Record<Appointment['status'], Tone> = {
+  PENDING: 'blue',
+  ACTIVE: 'blue',
+  CANCELLED: 'red',
+  COMPLETED: 'green',
+  EXPIRED: 'gray',
+}
+
+/** The calendar's own colours; badges elsewhere have others. */
+export const toneOf = ({ status }: Appointment): Tone => tones[status]
+
+export const stateOf = ({ status, noShow }: Appointment): string =>
+  noShow ? 'No asistió' : appointmentStatus(status).label
+
+/** Whether the owner may put it to another time. */
+export const isMovable = ({ status }: Appointment): boolean =>
+  status !== 'CANCELLED' && status !== 'COMPLETED'
+
+export const nameOf = ({ customer }: Appointment): string =>
+  `${customer.name} ${customer.lastName}`.trim()
+
+interface Timed {
+  time: string
+  duration: number
+}
+
+export const endOf = ({ time, duration }: Timed): string => clockOf(minuteOf(time) + duration)
+
+/** '10:00 a 11:00'. */
+export const hoursOf = (timed: Timed): string => `${timed.time} a ${endOf(timed)}`
+
+/** '3/10', and in words for who hears it. */
+export const seatsOf = ({
+  attendees,
+  maxAttendees,
+}: Pick<Group, 'attendees' | 'maxAttendees'>) => ({
+  short: `${attendees}/${maxAttendees}`,
+  spoken: `${countOf(attendees, 'asistente', 'asistentes')} de ${maxAttendees}`,
+})
+
+/** What a line of time and name leaves to colour, shape and place, in words: ', Corte, Pendiente, Reagendada'. */
+export function unsaidOf(appointment: Appointment): string {
+  const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
+  return [appointment.serviceName, stateOf(appointment), moved]
+    .filter((part) => part !== null)
+    .map((part) => `, ${part}`)
+    .join('')
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts'
+import { boardOf } from './board-model.ts'
+import { cellOf } from './month-cell-model.ts'
+
+const cell = (appointments: Parameters<typeof ownAppointment>[0][], most = 3) => {
+  const calendar = sampleCalendar({ appointments: appointments.map(ownAppointment) })
+  const [day] = boardOf(calendar)
+  if (!day) throw new Error('no day')
+  const { shown, hidden } = cellOf(day, most)
+  return { shown: shown.map(({ key }) => key), hidden }
+}
+
+const four = ['10:00', '11:00', '12:00', '13:00'].map((time) => ({ id: time, time }))
+
+it('shows three at most, two on a phone, and counts the rest', () => {
+  expect(cell(four)).toEqual({ shown: ['10:00', '11:00', '12:00'], hidden: 1 })
+  expect(cell(four, 2)).toEqual({ shown: ['10:00', '11:00'], hidden: 2 })
+  expect(cell(four.slice(1))).toEqual({ shown: ['11:00', '12:00', '13:00'], hidden: 0 })
+})
+
+it('leaves the room to those who come, in the order of time', () => {
+  const [first, ...others] = four
+  const cancelled = { ...first, status: 'CANCELLED' as const }
+  expect(cell([cancelled, ...others])).toEqual({ shown: ['11:00', '12:00', '13:00'], hidden: 1 })
+  expect(cell([cancelled, ...others.slice(1)]).shown[0]).toBe('10:00')
+})
+
+it('counts nothing twice that began the day before', () => {
+  expect(cell([{ date: '2026-11-23', time: '23:30', duration: 60 }])).toEqual({
+    shown: [],
+    hidden: 0,
+  })
+})

@@ -1,0 +1,55 @@
+import type { appointmentStats } from '@cuando/contract/calendar'
+import type { Data } from '@cuando/contract/endpoint'
+import { calendarDay } from '@cuando/es/calendar-day'
+import { countOf } from '@cuando/es/count-of'
+import { formatMonth } from '@cuando/es/format-month'
+import { weekdayOf } from '@cuando/es/weekday-of'
+
+type Day = Data<typeof appointmentStats>['days'][number]
+export type OutcomeKey = Exclude<keyof Day, 'date'>
+
+/** What becomes of appointments, from the bottom of a bar up. */
+export const outcomes = [
+  {
+    key: 'completed',
+    label: 'Completadas',
+    one: 'completada',
+    many: 'completadas',
+    color: 'green',
+  },
+  { key: 'pending', label: 'Pendientes', one: 'pendiente', many: 'pendientes', color: 'blue' },
+  { key: 'cancelled', label: 'Canceladas', one: 'cancelada', many: 'canceladas', color: 'red' },
+  { key: 'expired', label: 'Expiradas', one: 'expirada', many: 'expiradas', color: 'gray' },
+] as const satisfies readonly { key: OutcomeKey; [word: string]: string }[]
+
+/** A bar of the chart; `label` is 'Mar 24'. */
+export interface Bar extends Record<OutcomeKey, number> {
+  label: string
+}
+
+export function barsOf(days: readonly Day[]): Bar[] {
+  return days.map(({ date, ...counts }) => ({
+    label: `${weekdayOf(date).short} ${calendarDay(date).day}`,
+    ...counts,
+  }))
+}
+
+/** Days on which there is anything at all. */
+export const busyDays = (days: readonly Day[]) =>
+  days.filter((day) => outcomes.some(({ key }) => day[key] > 0))
+
+/** How many are still to come, or to be confirmed. */
+export const pendingOf = (days: readonly Day[]) =>
+  days.reduce((sum, { pending }) => sum + pending, 0)
+
+/** The chart in a sentence: 'Citas de noviembre de 2026: 12 completadas, 3 pendientes, 0 canceladas, 1 expirada'. */
+export function describeMonth(days: readonly Day[]): string {
+  const parts = outcomes.map(({ key, one, many }) =>
+    countOf(
+      days.reduce((sum, day) => sum + day[key], 0),
+      one,
+      many,
+    ),
+  )
+  return `Citas de ${formatMonth(days[0]?.date ?? '')}: ${parts.join(', ')}`
+}
