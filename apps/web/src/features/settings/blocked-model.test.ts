@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import * as model from './blocked-model.ts'
+
+const saved = [
+  { date: '2026-12-25', description: 'Navidad', startTime: null, endTime: null, appointments: 0 },
+  {
+    date: '2027-01-04',
+    description: 'Curso',
+    startTime: '14:00',
+    endTime: '24:00',
+    appointments: 2,
+  },
+]
+const rows = model.rowsOf(saved)
+const rest = { description: 'Viaje', startTime: null, endTime: null }
+const datesOf = (list: model.BlockedRow[]) => list.map(({ date }) => date)
+
+it('sends what it was given', () => {
+  expect(model.rowsToSave(rows)).toEqual(saved.map(({ appointments: _, ...row }) => row))
+  expect(model.rowsToSave([{ ...rest, key: 'new', date: null }])).toEqual([{ ...rest, date: '' }])
+})
+
+it('tells whole days from parts', () => {
+  expect([...model.dayStates(rows)]).toEqual([
+    ['2026-12-25', 'whole'],
+    ['2027-01-04', 'part'],
+  ])
+})
+
+describe('days that are blocked', () => {
+  it('stand in their order, and those that are already once', () => {
+    const more = model.withBlocked(rows, [
+      { ...rest, date: '2026-12-31' },
+      { ...rest, date: '2026-12-25' },
+    ])
+    expect(datesOf(more)).toEqual(['2026-12-25', '2026-12-31', '2027-01-04'])
+    expect(more[0]?.description).toBe('Navidad')
+  })
+
+  it('take the place of their parts, and leave a row without a date at the end', () => {
+    const typing = { ...rest, key: 'new', date: null }
+    const more = model.withBlocked([typing, ...rows], [{ ...rest, date: '2027-01-04' }])
+    expect(datesOf(more)).toEqual(['2026-12-25', '2027-01-04', null])
+    expect(more[1]?.startTime).toBeNull()
+  })
+
+  it('may be parts beside parts', () => {
+    const morning = { description: 'Banco', startTime: '09:00', endTime: '10:00' }
+    const more = model.withBlocked(rows, [{ ...morning, date: '2027-01-04' }])
+    expect(more.map(({ startTime }) => startTime)).toEqual([null, '09:00', '14:00'])
+  })
+
+  it('are opened again all at once', () => {
+    expect(datesOf(model.withoutDays(rows, ['2026-12-24', '2026-12-25']))).toEqual(['2027-01-04'])
+  })
+})
+
+it('counts days across the end of a month', () => {
+  expect(model.daysBetween('2027-02-27', '2027-03-01')).toEqual([
+    '2027-02-27',
+    '2027-02-28',
+    '2027-03-01',
+  ])
+  expect(model.daysBetween('2027-03-01', '2027-02-27')).toEqual([])
+  expect(model.dayAfter('2026-11-24', 365)).toBe('2027-11-24')
+})
+
+it('finds the first row with a problem', () => {
+  expect(model.firstRowOf(['data.12.date', 'data.3.endTime'])).toBe(3)
+  expect(model.firstRowOf(['data'])).toBeNull()
+})

@@ -1,0 +1,105 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { daysOff } from '@cuando/contract/settings'
+
+/** A blocked date as it is edited: without times the whole day; `date` is null while it is not chosen. */
+export interface BlockedRow {
+  key: string
+  date: string | null
+  description: string
+  startTime: string | null
+  endTime: string | null
+}
+
+export type DayState = 'free' | 'part' | 'whole'
+
+/** The rows for what is saved. */
+export function rowsOf(saved: Data<typeof daysOff>): BlockedRow[] {
+  return saved.map(({ date, description, startTime, endTime }) => ({
+    key: `${date} ${startTime ?? ''}`,
+    date,
+    description,
+    startTime,
+    endTime,
+  }))
+}
+
+/** The rows as they are sent. */
+export function rowsToSave(rows: readonly BlockedRow[]) {
+  return rows.map(({ date, description, startTime, endTime }) => ({
+    date: date ?? '',
+    description,
+    startTime,
+    endTime,
+  }))
+}
+
+/** What the rows make of each day; the others are free. */
+export function dayStates(rows: readonly BlockedRow[]): ReadonlyMap<string, DayState> {
+  const states = new Map<string, DayState>()
+  for (const { date, startTime } of rows) {
+    if (date === null) continue
+    if (startTime === null) states.set(date, 'whole')
+    else if (!states.has(date)) states.set(date, 'part')
+  }
+  return states
+}
+
+/** What is to be blocked: the reason, and the part of each day. */
+export type Block = Pick<BlockedRow, 'description' | 'startTime' | 'endTime'>
+
+/**
+ * The rows with these days blocked too, in the order of their dates. A day that is blocked whole stays as it is; one
+ * that is blocked in part gives way to the whole.
+ */
+export function withBlocked(
+  rows: readonly BlockedRow[],
+  days: readonly (Block & { date: string })[],
+): BlockedRow[] {
+  const states = dayStates(rows)
+  const added = days.filter(({ date }) => states.get(date) !== 'whole')
+  const whole = new Set(added.flatMap(({ date, startTime }) => (startTime === null ? [date] : [])))
+  const kept = rows.filter(({ date }) => date === null || !whole.has(date))
+  const fresh = added.map((day, at) => ({
+    ...day,
+    key: `${day.date} ${day.startTime ?? ''} +${rows.length + at}`,
+  }))
+  return [...kept, ...fresh].sort(byDate)
+}
+
+/** The rows without any of these days. */
+export function withoutDays(rows: readonly BlockedRow[], days: readonly string[]): BlockedRow[] {
+  return rows.filter(({ date }) => date === null || !days.includes(date))
+}
+
+const byDate = (a: BlockedRow, b: BlockedRow) => {
+  const [one, other] = [a, b].map(({ date, startTime }) => `${date ?? '9999'} ${startTime ?? ''}`)
+  return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1
+}
+
+const DAY_MS = 86_400_000
+
+/** The days from one to another, both included, as 'yyyy-MM-dd'. */
+export function daysBetween(from: string, to: string): string[] {
+  const first = Date.parse(from)
+  const count = (Date.parse(to) - first) / DAY_MS + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
+/** The day so many days after another. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many rows are shown at a time: there may be hundreds. */
+export const pageSize = 20
+
+/** The page, from 1 on, that a row is on. */
+export const pageOfRow = (row: number) => Math.floor(row / pageSize) + 1
+
+/** In which row the first of these problems ('data.3.date') is; null where none is in a row. */
+export function firstRowOf(fields: readonly string[]): number | null {
+  const rows = fields.flatMap((field) => /^data\.(\d+)\./.exec(field)?.[1] ?? []).map(Number)
+  return rows.length > 0 ? Math.min(...rows) : null
+}

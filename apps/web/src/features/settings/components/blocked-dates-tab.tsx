@@ -1,0 +1,98 @@
+import type { Data } from '@cuando/contract/endpoint'
+import { type daysOff, saveDaysOff } from '@cuando/contract/settings'
+import { localTime } from '@cuando/es/local-time'
+import { Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { fieldErrors } from '../../../lib/field-errors.ts'
+import { useInfo } from '../../../lib/info.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import {
+  type BlockedRow,
+  dayAfter,
+  firstRowOf,
+  pageOfRow,
+  rowsOf,
+  rowsToSave,
+} from '../blocked-model.ts'
+import { createDraft } from '../draft-model.ts'
+import { bookedDaysQuery, daysOffQuery } from '../queries.ts'
+import { BlockedList } from './blocked/blocked-list.tsx'
+import { HolidaysCard } from './blocked/holidays-card.tsx'
+import { YearCard } from './blocked/year-card.tsx'
+import { LoadSettings } from './load-settings.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+type Saved = Data<typeof daysOff>
+
+const rowsDraft = createDraft<BlockedRow[]>()
+const shownDays = 399
+const none: ReadonlyMap<string, number> = new Map()
+
+/** 'Fechas Bloqueadas': the days, or parts of days, on which nobody can book. */
+export function BlockedDatesTab() {
+  const query = useQuery(daysOffQuery)
+  return <LoadSettings query={query}>{(saved) => <BlockedForm saved={saved} />}</LoadSettings>
+}
+
+function BlockedForm({ saved }: { saved: Saved }) {
+  const queries = useQueryClient()
+  const zone = useInfo(({ info }) => info?.timezone)
+  const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
+  const { data: booked = none } = useQuery(bookedDaysQuery(today, dayAfter(today, shownDays)))
+  const before = useMemo(() => rowsOf(saved), [saved])
+  const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before)
+  const { box, isSaving, refusedFields, save, forget } = useSaving(
+    'Error al guardar las fechas bloqueadas',
+  )
+  const [isTried, setTried] = useState(false)
+  const [page, setPage] = useState(1)
+  const body = { data: rowsToSave(rows) }
+  const problems = fieldErrors(saveDaysOff.body, body)
+
+  const set = (changed: BlockedRow[]) => {
+    forget()
+    change(changed)
+  }
+  const leave = () => {
+    setTried(false)
+    discard()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    void save({
+      problems,
+      send: () => ownerCall(saveDaysOff, { body }),
+      onSaved: (data) => {
+        queries.setQueryData(daysOffQuery.queryKey, data)
+        leave()
+      },
+      onRefused: (fields) => {
+        const row = firstRowOf(fields)
+        if (row !== null) setPage(pageOfRow(row))
+      },
+    })
+  }
+
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <Stack>
+        <YearCard today={today} rows={rows} booked={booked} onChange={set} />
+        <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
+        <BlockedList
+          today={today}
+          rows={rows}
+          booked={booked}
+          errors={isTried ? { ...problems, ...refusedFields } : {}}
+          page={page}
+          onPage={setPage}
+          onChange={set}
+        />
+      </Stack>
+      <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={leave} />
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { type BlockedRow, pageOfRow, pageSize } from '../../blocked-model.ts'
+import classes from './blocked.module.css'
+import { BlockedRowFields } from './blocked-row-fields.tsx'
+
+interface BlockedListProps {
+  today: string
+  rows: BlockedRow[]
+  booked: ReadonlyMap<string, number>
+  /** Named 'data.{row}.{part}'. */
+  errors: Record<string, string>
+  page: number
+  onPage: (page: number) => void
+  onChange: (rows: BlockedRow[]) => void
+}
+
+/** What is blocked, a row each, a page at a time. */
+export function BlockedList(props: BlockedListProps) {
+  const { today, rows, booked, errors, page, onPage, onChange } = props
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const shown = Math.min(page, pages)
+  const first = (shown - 1) * pageSize
+
+  const add = () => {
+    const key = `new ${Date.now()} ${rows.length}`
+    onChange([...rows, { key, date: null, description: '', startTime: null, endTime: null }])
+    onPage(pageOfRow(rows.length))
+  }
+
+  return (
+    <Card component="section" aria-labelledby="lista" padding="lg">
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} size="h3" id="lista">
+          Fechas bloqueadas
+        </Title>
+        {rows.length > 0 && (
+          <Text c="dimmed" size="sm">
+            {rows.length} en total
+          </Text>
+        )}
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconCalendarOff size={36} aria-hidden />}
+          title="No tienes fechas bloqueadas"
+          message="Bloquea tus vacaciones o los días en que no atiendes, y nadie podrá agendar en ellos."
+        >
+          <AddButton onAdd={add} />
+        </EmptyState>
+      ) : (
+        <Stack>
+          <ul className={classes.list}>
+            {rows.slice(first, first + pageSize).map((row, at) => (
+              <li key={row.key}>
+                <BlockedRowFields
+                  row={row}
+                  number={first + at}
+                  today={today}
+                  appointments={(row.date && booked.get(row.date)) || 0}
+                  errors={errors}
+                  onChange={(changed) =>
+                    onChange(rows.map((each) => (each === row ? changed : each)))
+                  }
+                  onRemove={() => onChange(rows.filter((each) => each !== row))}
+                />
+              </li>
+            ))}
+          </ul>
+          {pages > 1 && (
+            <Pager label="Fechas bloqueadas" page={shown} pages={pages} onChange={onPage} />
+          )}
+          <div>
+            <AddButton onAdd={add} />
+          </div>
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      Agregar fecha
+    </Button>
+  )
+}

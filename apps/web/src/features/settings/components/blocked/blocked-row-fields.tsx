@@ -1,0 +1,74 @@
+import { limits } from '@cuando/contract/limits'
+import { countOf } from '@cuando/es/count-of'
+import { formatTableDate } from '@cuando/es/format-table-date'
+import { ActionIcon, Anchor, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { DateField } from '../../../../ui/date-field.tsx'
+import type { BlockedRow } from '../../blocked-model.ts'
+import classes from './blocked.module.css'
+import { PartFields } from './part-fields.tsx'
+
+interface BlockedRowFieldsProps {
+  row: BlockedRow
+  /** Its place among all, from 0 on. */
+  number: number
+  today: string
+  /** How many live appointments are on its day. */
+  appointments: number
+  errors: Record<string, string>
+  onChange: (row: BlockedRow) => void
+  onRemove: () => void
+}
+
+/** One blocked date, to be changed or taken out. */
+export function BlockedRowFields(props: BlockedRowFieldsProps) {
+  const { row, number, today, appointments, errors, onChange, onRemove } = props
+  const path = `data.${number}`
+  const name = row.date ? formatTableDate(row.date) : 'la fecha nueva'
+  return (
+    <>
+      <div className={classes.row}>
+        <DateField
+          label="Fecha"
+          minDate={today}
+          value={row.date}
+          error={errors[`${path}.date`]}
+          data-path={`${path}.date`}
+          onChange={(date) => onChange({ ...row, date })}
+        />
+        <TextInput
+          className={classes.wide}
+          label="Motivo"
+          maxLength={limits.dayOffReason}
+          value={row.description}
+          error={errors[`${path}.description`]}
+          data-path={`${path}.description`}
+          onChange={({ currentTarget }) => onChange({ ...row, description: currentTarget.value })}
+        />
+        <PartFields
+          className={classes.wide}
+          value={row}
+          path={path}
+          errors={errors}
+          onChange={(part) => onChange({ ...row, ...part })}
+        />
+        <ActionIcon
+          color="gray"
+          className={classes.remove}
+          aria-label={`Quitar ${name}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {row.date && appointments > 0 && (
+        <Text size="sm" mt="xs">
+          <Anchor component={Link} to={`/calendar?view=day&date=${row.date}`} target="_blank">
+            {`${countOf(appointments, 'cita', 'citas')} ese día`}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { countOf } from '@cuando/es/count-of'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { mexicanHolidays } from '@cuando/es/mexican-holidays'
+import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { type BlockedRow, dayAfter, dayStates, withBlocked } from '../../blocked-model.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import classes from './blocked.module.css'
+
+interface HolidaysCardProps {
+  today: string
+  rows: BlockedRow[]
+  booked: ReadonlyMap<string, number>
+  onChange: (rows: BlockedRow[]) => void
+}
+
+/** The days of rest by law of the next twelve months, one click each or all at once. */
+export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProps) {
+  const states = dayStates(rows)
+  const holidays = mexicanHolidays(today, dayAfter(today, 364))
+  const open = holidays.filter(({ date }) => states.get(date) !== 'whole')
+  const block = (chosen: typeof holidays) =>
+    onChange(
+      withBlocked(
+        rows,
+        chosen.map(({ date, name }) => ({
+          date,
+          description: name,
+          startTime: null,
+          endTime: null,
+        })),
+      ),
+    )
+  return (
+    <Card component="section" aria-labelledby="festivos" padding="lg">
+      <Group justify="space-between" gap="xs" align="flex-start">
+        <SectionHeading id="festivos" title="Días de descanso obligatorio">
+          Los de la ley en México, en los próximos 12 meses.
+        </SectionHeading>
+        {open.length > 1 && (
+          <Button variant="light" onClick={() => block(open)}>
+            {`Bloquear los ${open.length}`}
+          </Button>
+        )}
+      </Group>
+      <ul className={classes.list}>
+        {holidays.map((holiday) => (
+          <li key={holiday.date} className={classes.holiday}>
+            <div>
+              <Text fw={600}>{holiday.name}</Text>
+              <Text size="sm" c="dimmed">
+                {formatLongDate(holiday.date)}
+                {booked.has(holiday.date) && (
+                  <>
+                    {' · '}
+                    <Anchor
+                      component={Link}
+                      to={`/calendar?view=day&date=${holiday.date}`}
+                      target="_blank"
+                    >
+                      {countOf(booked.get(holiday.date) ?? 0, 'cita', 'citas')}
+                    </Anchor>
+                  </>
+                )}
+              </Text>
+            </div>
+            {states.get(holiday.date) === 'whole' ? (
+              <Badge color="bugambilia">Bloqueado</Badge>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={`Bloquear ${holiday.name}, ${formatLongDate(holiday.date)}`}
+                onClick={() => block([holiday])}
+              >
+                Bloquear
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

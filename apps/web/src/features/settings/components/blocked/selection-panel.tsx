@@ -1,0 +1,87 @@
+import { limits } from '@cuando/contract/limits'
+import { countOf } from '@cuando/es/count-of'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Block, DayState } from '../../blocked-model.ts'
+import classes from './blocked.module.css'
+import { BookedNotice } from './booked-notice.tsx'
+import { PartFields } from './part-fields.tsx'
+
+interface SelectionPanelProps {
+  /** At least one. */
+  days: string[]
+  states: ReadonlyMap<string, DayState>
+  booked: ReadonlyMap<string, number>
+  onBlock: (block: Block) => void
+  onOpen: () => void
+  onCancel: () => void
+}
+
+const reasonMissing = 'El motivo es requerido'
+
+/** What is to become of the days that are picked. Nothing is saved by it yet. */
+export function SelectionPanel(props: SelectionPanelProps) {
+  const { days, states, booked, onBlock, onOpen, onCancel } = props
+  const [block, setBlock] = useState<Block>({ description: '', startTime: null, endTime: null })
+  const [isTried, setTried] = useState(false)
+  const isMissing = block.description.trim() === ''
+  const blocked = days.filter((day) => states.has(day)).length
+  const open = days.filter((day) => states.get(day) !== 'whole').length
+
+  const tryBlock = () => {
+    setTried(true)
+    if (!isMissing) onBlock(block)
+  }
+
+  return (
+    <section className={classes.panel} aria-label="Días elegidos">
+      <Stack gap="sm">
+        <Text fw={600} role="status">
+          {stretch(days)}
+        </Text>
+        <BookedNotice days={days} booked={booked} />
+        {open > 0 && (
+          <div className={classes.fields}>
+            <TextInput
+              label="Motivo"
+              placeholder="Vacaciones, curso, mudanza…"
+              maxLength={limits.dayOffReason}
+              value={block.description}
+              error={isTried && isMissing && reasonMissing}
+              onChange={({ currentTarget }) =>
+                setBlock({ ...block, description: currentTarget.value })
+              }
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // Return would send the whole form.
+                event.preventDefault()
+                tryBlock()
+              }}
+            />
+            <PartFields value={block} onChange={(part) => setBlock({ ...block, ...part })} />
+          </div>
+        )}
+        <Group gap="xs">
+          {open > 0 && (
+            <Button onClick={tryBlock}>{`Bloquear ${countOf(open, 'día', 'días')}`}</Button>
+          )}
+          {blocked > 0 && (
+            <Button variant="light" onClick={onOpen}>
+              {`Desbloquear ${countOf(blocked, 'día', 'días')}`}
+            </Button>
+          )}
+          <Button variant="default" onClick={onCancel}>
+            Quitar selección
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  )
+}
+
+function stretch(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  if (first === last) return formatLongDate(first)
+  return `Del ${formatLongDate(first)} al ${formatLongDate(last)} (${days.length} días)`
+}

@@ -1,0 +1,81 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { countOf } from '@cuando/es/count-of'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { DatePicker } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import { memo } from 'react'
+import type { DayState } from '../../blocked-model.ts'
+import classes from './year-calendar.module.css'
+
+interface YearCalendarProps {
+  today: string
+  states: ReadonlyMap<string, DayState>
+  booked: ReadonlyMap<string, number>
+  value: [string | null, string | null]
+  onChange: (range: [string | null, string | null]) => void
+}
+
+const said: Record<DayState, string> = {
+  free: '',
+  part: 'bloqueado en parte',
+  whole: 'bloqueado',
+}
+
+/** A year from this month on where there is room for it, a month on a phone; days and stretches are picked on it. */
+export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps) {
+  const { today, states, booked, value, onChange } = props
+  const isWide = useMediaQuery('(min-width: 48em)', false)
+  const stateOf = (date: string) => states.get(date) ?? 'free'
+  return (
+    <>
+      <DatePicker
+        type="range"
+        w="100%"
+        allowSingleDateInRange
+        value={value}
+        onChange={onChange}
+        numberOfColumns={isWide ? 12 : 1}
+        defaultDate={today}
+        minDate={today}
+        hideOutsideDates
+        maxLevel="month"
+        fullWidth={!isWide}
+        locale="es"
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        previousLabel="Mes anterior"
+        nextLabel="Mes siguiente"
+        getDayAriaLabel={(date) =>
+          [
+            formatLongDate(date),
+            said[stateOf(date)],
+            booked.has(date) && countOf(booked.get(date) ?? 0, 'cita', 'citas'),
+          ]
+            .filter(Boolean)
+            .join(', ')
+        }
+        getDayProps={(date) => ({
+          'data-state': stateOf(date),
+          'data-booked': booked.has(date) || undefined,
+        })}
+        classNames={{
+          levelsGroup: classes.months ?? '',
+          calendarHeaderControl: isWide ? (classes.hidden ?? '') : '',
+          day: classes.day ?? '',
+        }}
+      />
+      <ul className={classes.legend}>
+        <li>
+          <span className={classes.sample} data-state="whole" /> Bloqueado
+        </li>
+        <li>
+          <span className={classes.sample} data-state="part" /> En parte
+        </li>
+        <li>
+          <span className={classes.sample} data-booked /> Con citas
+        </li>
+      </ul>
+    </>
+  )
+})

@@ -1,0 +1,69 @@
+import { Card, Stack } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import {
+  type BlockedRow,
+  dayStates,
+  daysBetween,
+  withBlocked,
+  withoutDays,
+} from '../../blocked-model.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import { SelectionPanel } from './selection-panel.tsx'
+import { YearCalendar } from './year-calendar.tsx'
+
+interface YearCardProps {
+  today: string
+  rows: BlockedRow[]
+  booked: ReadonlyMap<string, number>
+  onChange: (rows: BlockedRow[]) => void
+}
+
+/** The calendar on which days and stretches of days are picked, and what is done with those that are. */
+export function YearCard({ today, rows, booked, onChange }: YearCardProps) {
+  const [range, setRange] = useState<[string | null, string | null]>([null, null])
+  const [from, to] = range
+  const days = from === null ? [] : daysBetween(from, to ?? from)
+  const states = dayStates(rows)
+  // A year of days is not drawn again for each letter of a reason.
+  const drawnRows = useDeferredValue(rows)
+  const drawnStates = useMemo(() => dayStates(drawnRows), [drawnRows])
+  const finish = (changed: BlockedRow[]) => {
+    onChange(changed)
+    setRange([null, null])
+  }
+  return (
+    <Card component="section" aria-labelledby="calendario" padding="lg">
+      <Stack>
+        <SectionHeading id="calendario" title="Elige en el calendario">
+          Toca un día, o el primero y el último de varios. En los días bloqueados nadie puede
+          agendar; las citas que ya tienes se quedan.
+        </SectionHeading>
+        <YearCalendar
+          today={today}
+          states={drawnStates}
+          booked={booked}
+          value={range}
+          onChange={setRange}
+        />
+      </Stack>
+      {days.length > 0 && (
+        <SelectionPanel
+          key={days[0]}
+          days={days}
+          states={states}
+          booked={booked}
+          onBlock={(block) =>
+            finish(
+              withBlocked(
+                rows,
+                days.map((date) => ({ ...block, date })),
+              ),
+            )
+          }
+          onOpen={() => finish(withoutDays(rows, days))}
+          onCancel={() => setRange([null, null])}
+        />
+      )}
+    </Card>
+  )
+}

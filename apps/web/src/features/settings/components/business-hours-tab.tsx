@@ -1,0 +1,83 @@
+import { saveBusinessHours } from '@cuando/contract/settings'
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { Card, Stack, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { fieldErrors } from '../../../lib/field-errors.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { WeekDrawing } from '../../../ui/week-hours/week-drawing.tsx'
+import { WeekHoursEditor } from '../../../ui/week-hours/week-hours-editor.tsx'
+import { createDraft } from '../draft-model.ts'
+import { businessHoursQuery } from '../queries.ts'
+import { timesOf, weekToSave } from '../week-model.ts'
+import classes from './business-hours-tab.module.css'
+import { LoadSettings } from './load-settings.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+const weekDraft = createDraft<WeekHours>()
+
+/** 'Disponibilidad': when the business is open, day by day, and how that looks. */
+export function BusinessHoursTab() {
+  const query = useQuery(businessHoursQuery)
+  return <LoadSettings query={query}>{(week) => <HoursForm saved={week} />}</LoadSettings>
+}
+
+function HoursForm({ saved }: { saved: WeekHours }) {
+  const queries = useQueryClient()
+  const { value: week, change, isDirty, discard } = useDraft(weekDraft, saved)
+  const { box, isSaving, refusedFields, save, forget } = useSaving(
+    'Error al guardar la configuración',
+  )
+  const body = { data: weekToSave(week) }
+  // Choices, not typing: what is wrong with two of them is said as soon as they meet.
+  const problems = fieldErrors(saveBusinessHours.body, body)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({
+      problems,
+      send: () => ownerCall(saveBusinessHours, { body }),
+      onSaved: (data) => {
+        queries.setQueryData(businessHoursQuery.queryKey, data)
+        void queries.invalidateQueries({ queryKey: ['commerce-info'] })
+        discard()
+      },
+    })
+  }
+
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <div className={classes.columns}>
+        <Card component="section" aria-labelledby="horario" padding="lg">
+          <Stack gap="sm">
+            <SectionHeading id="horario" title="Horario de atención">
+              Tus clientes solo pueden agendar dentro de estas horas. Los cambios se ven al momento
+              en tu página; las citas que ya tienes se quedan como están.
+            </SectionHeading>
+            <WeekHoursEditor
+              label="Días y horas"
+              name="data"
+              value={week}
+              errors={{ ...problems, ...refusedFields }}
+              times={{ step: 60, more: timesOf(saved) }}
+              onChange={(changed) => {
+                forget()
+                change(changed)
+              }}
+            />
+          </Stack>
+        </Card>
+        <Card padding="lg" className={classes.drawing}>
+          <Title order={2} size="h3" mb="sm">
+            Así queda tu semana
+          </Title>
+          <WeekDrawing week={week} />
+        </Card>
+      </div>
+      <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
+
+interface LoadSettingsProps<T> {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** A tab as soon as what it shows is there; until then its outline, or why it did not come. */
+export function LoadSettings<T>({ query, children }: LoadSettingsProps<T>) {
+  const { data, isError, refetch, isFetching } = query
+  if (data !== undefined) return children(data)
+  if (!isError) return <TabSkeleton />
+  return (
+    <LoadFailure
+      message="Error al cargar la configuración"
+      onRetry={refetch}
+      isRetrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { limits } from '@cuando/contract/limits'
+import { currencies } from '@cuando/contract/service'
+import { formatDuration } from '@cuando/es/format-duration'
+import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { serviceTypeLabels } from '../../../../lib/service-types.ts'
+import { PriceField } from '../../../../ui/price-field.tsx'
+import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
+import { shorten } from '../../service-draft-model.ts'
+import classes from './service-form.module.css'
+import type { ServiceFormState } from './use-service-form.ts'
+
+/** What every service has: its type, its name and description, what it costs and how long it takes. */
+export function BasicFields({ form }: Pick<ServiceFormState, 'form'>) {
+  const { description } = form.values
+  return (
+    <>
+      <Radio.Group label="Tipo de servicio" {...form.getInputProps('type')}>
+        <Stack gap="sm" mt="xs">
+          {serviceTypeLabels.map(({ value, label, about }) => (
+            <Radio key={value} value={value} label={label} description={about} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label="Nombre del servicio"
+        placeholder="Ej: Corte de cabello"
+        autoComplete="off"
+        maxLength={limits.serviceName}
+        required
+        {...form.getInputProps('name')}
+      />
+      <div>
+        <Textarea
+          label="Descripción del servicio"
+          autosize
+          minRows={3}
+          maxRows={10}
+          required
+          {...form.getInputProps('description')}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue(
+              'description',
+              shorten(currentTarget.value, limits.serviceDescription),
+            )
+          }
+        />
+        <Text size="sm" c="dimmed" mt={4} ta="right">
+          {description.length}/{limits.serviceDescription} caracteres
+        </Text>
+      </div>
+      <Cost form={form} />
+    </>
+  )
+}
+
+function Cost({ form }: Pick<ServiceFormState, 'form'>) {
+  const { duration } = form.values
+  const isLong = typeof duration === 'number' && Number.isInteger(duration) && duration >= 60
+  return (
+    <div className={classes.cost}>
+      <PriceField label="Precio" {...form.getInputProps('price')} />
+      <NativeSelect label="Moneda" data={[...currencies]} {...form.getInputProps('currency')} />
+      <WholeNumberField
+        label="Duración"
+        description={isLong ? formatDuration(duration) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        suffix=" min"
+        min={limits.durationMin}
+        max={limits.durationMax}
+        step={limits.durationStep}
+        required
+        {...form.getInputProps('duration')}
+      />
+    </div>
+  )
+}

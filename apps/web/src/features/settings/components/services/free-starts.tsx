@@ -1,0 +1,100 @@
+import type { Service } from '@cuando/contract/service'
+import { countOf } from '@cuando/es/count-of'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { Alert, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { CallFailure } from '../../../../lib/call-failure.ts'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import type { ServiceDraft } from '../../service-draft-model.ts'
+import classes from './service-form.module.css'
+import { useFreeStarts } from './use-free-starts.ts'
+
+interface FreeStartsProps {
+  draft: ServiceDraft
+  service: Service | null
+}
+
+/** What visitors would find if the service were saved like this. */
+export function FreeStarts(props: FreeStartsProps) {
+  return (
+    <Card
+      component="section"
+      aria-labelledby="free-starts"
+      padding="md"
+      className={classes.preview}
+    >
+      <Title order={3} id="free-starts" mb="xs">
+        Así se podrá reservar
+      </Title>
+      <Found {...props} />
+    </Card>
+  )
+}
+
+function Found({ draft, service }: FreeStartsProps) {
+  const { data, error, isAsked, isFetching, isPlaceholderData, refetch } = useFreeStarts(
+    draft,
+    service,
+  )
+  if (!isAsked) return <Text c="dimmed">{unready[draft.type]}</Text>
+  if (error) {
+    return isRefusal(error) ? (
+      <Alert color="yellow" role="status">
+        {error.message}
+      </Alert>
+    ) : (
+      <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
+    )
+  }
+  if (data === undefined) return <Waiting />
+  if (data === null) {
+    return <Text role="status">No quedaría ningún horario libre en los próximos 365 días.</Text>
+  }
+  return (
+    <Stack gap="xs" aria-busy={isPlaceholderData} className={classes.found}>
+      <Text role="status">
+        {draft.type === 'UNIQUE'
+          ? `El evento tiene libre su horario, ${formatLongDate(data.date)}:`
+          : `El primer día con lugar es el ${formatLongDate(data.date)}, con ${countOf(data.times.length, 'horario libre', 'horarios libres')}:`}
+      </Text>
+      <Times times={data.times} />
+    </Stack>
+  )
+}
+
+const unready = {
+  NORMAL: 'Completa la duración y las opciones para ver los horarios libres.',
+  RECURRENT: 'Abre al menos un día del horario del servicio para ver los horarios libres.',
+  UNIQUE: 'Elige la fecha del evento para saber si tienes libre ese horario.',
+}
+
+const most = 24
+
+function Times({ times }: { times: readonly string[] }) {
+  return (
+    <>
+      <ul className={classes.starts}>
+        {times.slice(0, most).map((time) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+      {times.length > most && (
+        <Text size="sm" c="dimmed">
+          {`y ${times.length - most} más, hasta las ${times.at(-1)}`}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="xs" aria-hidden>
+      <Skeleton height={16} width="80%" />
+      <Skeleton height={72} />
+    </Stack>
+  )
+}
+
+// Saving would be refused as well: a reason to think about, not a failure to repeat.
+const isRefusal = (error: Error) =>
+  error instanceof CallFailure && error.status >= 400 && error.status < 500

@@ -1,0 +1,42 @@
+import { Alert, Radio, Stack } from '@mantine/core'
+import {
+  modalityLabels,
+  modalityOf,
+  offeredModalities,
+  offerFlags,
+} from '../../../../lib/modalities.ts'
+import { NoAddress } from './offer-card.tsx'
+import type { ServiceFormState } from './use-service-form.ts'
+import { useOffer } from './use-services.ts'
+
+/** Where the service is given, and what follows from that for the business. */
+export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' | 'service'>) {
+  const { data: offer } = useOffer()
+  const { modality } = form.values
+  const isOff = offer !== undefined && !offeredModalities(offer).includes(modality)
+  const isKept = service !== null && modalityOf(service) === modality
+  return (
+    <>
+      <Radio.Group label="¿Dónde se da?" {...form.getInputProps('modality')}>
+        <Stack gap="sm" mt="xs">
+          {offerFlags.map(([, each]) => (
+            <Radio
+              key={each}
+              value={each}
+              label={modalityLabels[each].label}
+              description={modalityLabels[each].about}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isOff && (
+        <Alert color="yellow" role="status">
+          {isKept
+            ? 'Tu negocio no ofrece por ahora esta forma de atención, así que el servicio no se puede reservar. Actívala en «Formas de atención», debajo de la lista de servicios.'
+            : 'Tu negocio todavía no ofrece esta forma de atención: se activa al guardar.'}
+        </Alert>
+      )}
+      {modality === 'local' && <NoAddress />}
+    </>
+  )
+}

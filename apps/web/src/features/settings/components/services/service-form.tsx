@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { focusFirstError } from '../../../../ui/focus-first-error.ts'
+import { FormBar } from '../form-bar.tsx'
+import { AdvancedFields } from './advanced-fields.tsx'
+import { BasicFields } from './basic-fields.tsx'
+import { FreeStarts } from './free-starts.tsx'
+import { ModalityFields } from './modality-fields.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import classes from './service-form.module.css'
+import { type ServiceFormState, type ServiceStart, useServiceForm } from './use-service-form.ts'
+import { WhenFields } from './when-fields.tsx'
+
+interface ServiceFormProps {
+  start: ServiceStart
+  onClose: () => void
+}
+
+/** All that can be said of a service, beside the free starts that follow from it. */
+export function ServiceForm({ start, onClose }: ServiceFormProps) {
+  const state = useServiceForm(start, onClose)
+  const { box, heading } = useFormFocus(state)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    state.save()
+  }
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <div className={classes.form}>
+        <Group gap="sm" className={classes.head}>
+          <Button
+            variant="subtle"
+            px="xs"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            disabled={state.isBusy}
+            onClick={onClose}
+          >
+            Servicios
+          </Button>
+          <Title order={2} tabIndex={-1} ref={heading} className={classes.title}>
+            {start.title}
+          </Title>
+        </Group>
+        <fieldset disabled={state.isBusy} className={classes.fields}>
+          <Stack gap="lg">
+            {state.isRestored && <Restored onStartOver={state.startOver} />}
+            <BasicFields {...state} />
+            <ModalityFields {...state} />
+            <WhenFields {...state} />
+            <AdvancedFields {...state} />
+          </Stack>
+        </fieldset>
+        {!state.isSaved && <FreeStarts draft={state.form.values} service={state.service} />}
+      </div>
+      <FormBar isDirty={state.isDirty}>
+        <Button variant="default" disabled={state.isBusy} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={state.isBusy}>
+          {state.service ? 'Guardar cambios' : 'Crear servicio'}
+        </Button>
+      </FormBar>
+      <MoveDialog {...state} />
+    </form>
+  )
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Alert role="status">
+      <Group justify="space-between" gap="sm">
+        Recuperamos lo que habías escrito.
+        <Button variant="default" onClick={onStartOver}>
+          Empezar de nuevo
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** The form is read from its heading on; an attempt that fails leads to its first error. */
+function useFormFocus({ failures, form }: ServiceFormState) {
+  const box = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const told = useRef(0)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (told.current === failures || !box.current) return
+    told.current = failures
+    focusFirstError(box.current, Object.keys(form.errors))
+  }, [failures, form.errors])
+  return { box, heading }
+}

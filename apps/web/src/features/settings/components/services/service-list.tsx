@@ -1,0 +1,100 @@
+import type { Service } from '@cuando/contract/service'
+import { countOf } from '@cuando/es/count-of'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { manyServices, matchingServices, type StateFilter } from '../../service-list-model.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { ServiceFilter } from './service-filter.tsx'
+import classes from './services.module.css'
+import { useServiceActions } from './use-service-actions.ts'
+
+interface ServiceListProps {
+  services: readonly Service[]
+  onOpen: (where: Record<string, string>) => void
+  /** Whether the list is what somebody came back to. */
+  takesFocus: RefObject<boolean>
+}
+
+/** What the business offers, and how it sees its customers. */
+export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) {
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<StateFilter>('all')
+  const [doomed, setDoomed] = useState<Service | null>(null)
+  const actions = useServiceActions()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = matchingServices(services, words, state)
+  const create = () => onOpen({ service: 'new' })
+
+  useEffect(() => {
+    if (takesFocus.current) heading.current?.focus()
+  }, [takesFocus])
+
+  const remove = async (service: Service) => {
+    if (!(await actions.remove(service))) return
+    setDoomed(null)
+    heading.current?.focus()
+  }
+
+  return (
+    <Stack gap="xl">
+      <Stack component="section" aria-labelledby="services">
+        <Group justify="space-between">
+          <Title order={2} id="services" tabIndex={-1} ref={heading} className={classes.heading}>
+            Servicios y eventos
+          </Title>
+          {services.length > 0 && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+              Nuevo servicio
+            </Button>
+          )}
+        </Group>
+        {services.length > manyServices && (
+          <ServiceFilter words={words} onWords={setWords} state={state} onState={setState} />
+        )}
+        {services.length === 0 && (
+          <EmptyState
+            icon={<IconCalendarPlus size={40} stroke={1.5} aria-hidden />}
+            title="Todavía no tienes servicios"
+            message="Crea el primero para que tus clientes puedan reservarlo en tu página."
+          >
+            <Button mt="sm" onClick={create}>
+              Crear servicio
+            </Button>
+          </EmptyState>
+        )}
+        {services.length > 0 && found.length === 0 && (
+          <Text c="dimmed">Ningún servicio coincide con tu búsqueda.</Text>
+        )}
+        {services.length > manyServices && (
+          <Text role="status" size="sm" c="dimmed">
+            {countOf(found.length, 'servicio', 'servicios')}
+          </Text>
+        )}
+        <ul className={classes.list}>
+          {found.map((service) => (
+            <ServiceCard
+              key={service.id}
+              service={service}
+              isBusy={actions.busyId === service.id}
+              onEdit={() => onOpen({ service: service.id })}
+              onDuplicate={() => onOpen({ service: 'new', from: service.id })}
+              onActive={(isActive) => actions.setActive(service, isActive)}
+              onDelete={() => setDoomed(service)}
+            />
+          ))}
+        </ul>
+      </Stack>
+      <OfferCard services={services} />
+      <DeleteDialog
+        service={doomed}
+        isBusy={actions.busyId !== null}
+        onClose={() => setDoomed(null)}
+        onDelete={remove}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Service } from '@cuando/contract/service'
+import { deleteService, updateService } from '@cuando/contract/services'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { servicesQuery } from './use-services.ts'
+
+/** What is done to a service from the list; `busyId` is the one that is being changed. */
+export function useServiceActions() {
+  const client = useQueryClient()
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const put = (change: (services: Service[]) => Service[]) => {
+    client.setQueryData(servicesQuery.queryKey, (services) => services && change(services))
+    // What else shows services, or the hours that follow from them, is out of date.
+    client.invalidateQueries()
+  }
+
+  const setActive = async ({ id }: Service, isActive: boolean) => {
+    setBusyId(id)
+    const given = { params: { serviceId: id }, query: {}, body: { isActive } }
+    const answer = await ownerCall(updateService, given)
+    setBusyId(null)
+    if (!answer.ok) {
+      showToast('error', answer.message, { title: 'No se pudo actualizar el servicio' })
+      return
+    }
+    showToast('success', answer.message)
+    put((services) => services.map((each) => (each.id === id ? answer.data : each)))
+  }
+
+  /** Answers whether it is gone. */
+  const remove = async ({ id }: Service): Promise<boolean> => {
+    setBusyId(id)
+    const answer = await ownerCall(deleteService, { params: { serviceId: id } })
+    setBusyId(null)
+    // One that somebody deleted in another window is gone as well.
+    if (!answer.ok && answer.status !== 404) {
+      showToast('error', answer.message, { title: 'No se pudo eliminar el servicio' })
+      return false
+    }
+    showToast('success', answer.ok ? answer.message : deleteService.success)
+    put((services) => services.filter((each) => each.id !== id))
+    return true
+  }
+  return { busyId, setActive, remove }
+}

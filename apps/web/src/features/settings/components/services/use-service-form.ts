@@ -1,0 +1,139 @@
+import type { FieldErrors } from '@cuando/contract/envelope'
+import type { Service } from '@cuando/contract/service'
+import { createService, updateService } from '@cuando/contract/services'
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { localTime } from '@cuando/es/local-time'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Answer } from '../../../../lib/call.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { useZone } from '../../../../lib/use-zone.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { readSaveAnswer } from '../../service-answer-model.ts'
+import { draftOf, type ServiceDraft } from '../../service-draft-model.ts'
+import { changesOf, draftErrors, isAlike, requestOf } from '../../service-request-model.ts'
+import { useUnsavedChanges } from '../use-unsaved-changes.ts'
+import { useKeptService } from './use-kept-service.ts'
+import { servicesQuery } from './use-services.ts'
+
+export interface ServiceStart {
+  /** Which form it is, among those that may be kept. */
+  key: string
+  title: string
+  initial: ServiceDraft
+  /** The service that is changed; none: a new one. */
+  service: Service | null
+}
+
+/** A service from its first letter to its being saved: values, what is kept of them, and the sending. */
+export function useServiceForm({ key, initial, service }: ServiceStart, onClose: () => void) {
+  const client = useQueryClient()
+  const { kept, keep, creationKey, startAnew } = useKeptService(key)
+  const form = useForm<ServiceDraft>({ initialValues: kept ?? initial })
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  /** The server's word on who would have to move along; null: nobody is asked. */
+  const [question, setQuestion] = useState<string | null>(null)
+  // Counts the attempts that failed, each of which moves the focus.
+  const [failures, setFailures] = useState(0)
+  const today = localTime(Date.now(), useZone()).date
+  const draft = form.values
+  const isDirty = !isSaved && !isAlike(draft, initial)
+  useUnsavedChanges(isDirty)
+  useEffect(() => keep(isDirty ? draft : null), [keep, isDirty, draft])
+  // Once it no longer counts as unsaved, nobody is asked on the way out; what else shows services is out of date.
+  useEffect(() => {
+    if (!isSaved) return
+    client.invalidateQueries()
+    onClose()
+  }, [isSaved, onClose, client])
+
+  const refuse = (errors: FieldErrors) => {
+    form.setErrors(errors)
+    setFailures((count) => count + 1)
+  }
+
+  const send = async (movesAttendees: boolean) => {
+    setBusy(true)
+    const answer = service
+      ? await ownerCall(updateService, {
+          params: { serviceId: service.id },
+          query: { moveAttendees: movesAttendees ? 'true' : 'false' },
+          body: changesOf(draft, service),
+        })
+      : await create(draft, creationKey)
+    setBusy(false)
+    // Whether it was made all the same is seen in the list.
+    if (!answer.ok && answer.status === 0) client.invalidateQueries(servicesQuery)
+    // It had been made and was deleted since: the next attempt makes another.
+    if (!answer.ok && !service && answer.status === 404) startAnew()
+    const outcome = readSaveAnswer(answer, draft, service)
+    if (outcome.kind === 'booked') return setQuestion(outcome.message)
+    setQuestion(null)
+    if (outcome.kind === 'refused') {
+      const title = service ? 'No se pudo actualizar el servicio' : 'No se pudo crear el servicio'
+      showToast('error', outcome.message, { title })
+      return refuse(outcome.errors)
+    }
+    showToast('success', outcome.message)
+    client.setQueryData(servicesQuery.queryKey, (all) => all && put(all, outcome.service))
+    setSaved(true)
+  }
+
+  const save = async () => {
+    const errors = draftErrors(draft, service, today)
+    if (Object.keys(errors).length > 0) return refuse(errors)
+    form.clearErrors()
+    if (service && isAlike(draft, initial)) return setSaved(true)
+    await send(false)
+  }
+
+  /** Sets the hours; what was wrong with any of them is looked at anew at the next check. */
+  const setWeek = (week: WeekHours) => {
+    form.setFieldValue('serviceBusinessHours', week)
+    for (const path of Object.keys(form.errors))
+      if (path.startsWith('serviceBusinessHours')) form.clearFieldError(path)
+  }
+
+  return {
+    form,
+    service,
+    today,
+    isBusy,
+    isDirty,
+    isSaved,
+    failures,
+    isRestored: kept !== null,
+    startOver: () => {
+      startAnew()
+      form.setValues(initial)
+    },
+    question,
+    dropQuestion: () => setQuestion(null),
+    save,
+    moveAll: () => send(true),
+    setWeek,
+  }
+}
+
+export type ServiceFormState = ReturnType<typeof useServiceForm>
+
+async function create(draft: ServiceDraft, key: string): Promise<Answer<Service>> {
+  const headers = { 'idempotency-key': key }
+  const made = await ownerCall(createService, { headers, body: requestOf(draft) })
+  if (!made.ok || isAlike(draft, draftOf(made.data))) return made
+  // An earlier attempt had made it, and its answer was lost: what was typed since is laid over it.
+  const changed = await ownerCall(updateService, {
+    params: { serviceId: made.data.id },
+    query: {},
+    body: changesOf(draft, made.data),
+  })
+  return changed.ok ? { ...changed, message: made.message } : changed
+}
+
+function put(services: Service[], saved: Service): Service[] {
+  return services.some(({ id }) => id === saved.id)
+    ? services.map((each) => (each.id === saved.id ? saved : each))
+    : [...services, saved]
+}

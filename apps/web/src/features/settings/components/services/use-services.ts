@@ -1,0 +1,24 @@
+import { bookingSettings } from '@cuando/contract/commerce'
+import { listServices } from '@cuando/contract/services'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+import { dataOf } from '../../../../lib/call-failure.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { useSession } from '../../../../lib/session.ts'
+
+/** Every service of the business, inactive ones too, oldest first. */
+export const servicesQuery = queryOptions({
+  queryKey: ['settings', 'services'],
+  queryFn: async ({ signal }) =>
+    dataOf(await ownerCall(listServices, { query: { includeInactive: 'true' } }, { signal })),
+})
+
+/** Which modalities the business offers. */
+export function useOffer() {
+  const commerceId = useSession((session) => session.commerceId) ?? ''
+  return useQuery({
+    queryKey: ['settings', 'offer', commerceId],
+    queryFn: async ({ signal }) =>
+      dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
+  })
+}

@@ -1,0 +1,61 @@
+import { limits } from '@cuando/contract/limits'
+import { countOf } from '@cuando/es/count-of'
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { startOptions } from '../../../../ui/week-hours/time-options.ts'
+import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
+import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
+import type { ServiceFormState } from './use-service-form.ts'
+
+/** When a service can be had, where the business's hours do not say it. */
+export function WhenFields(state: ServiceFormState) {
+  const { form, setWeek } = state
+  const { type, serviceBusinessHours } = form.values
+  if (type === 'UNIQUE') return <EventFields {...state} />
+  if (type === 'NORMAL') return null
+  return (
+    <WeekHoursEditor
+      label="Horario del servicio"
+      name="serviceBusinessHours"
+      value={serviceBusinessHours}
+      errors={form.errors}
+      onChange={setWeek}
+    />
+  )
+}
+
+function EventFields({ form, service, today }: ServiceFormState) {
+  const kept = service?.maxAttendees ?? 0
+  const most = Math.max(limits.eventAttendees, service?.type === 'UNIQUE' ? kept : 0)
+  const taken = service?.type === 'UNIQUE' ? service.currentAttendees : 0
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <DateField label="Fecha" minDate={today} required {...form.getInputProps('specificDate')} />
+        <NativeSelect
+          label="Hora"
+          data={startOptions(form.values.specificTime)}
+          {...form.getInputProps('specificTime')}
+        />
+        <WholeNumberField
+          label="Asistentes"
+          description={
+            most > limits.eventAttendees
+              ? `De 1 a ${limits.eventAttendees}, o los ${kept} que ya tiene.`
+              : `De 1 a ${limits.eventAttendees}.`
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={1}
+          max={most}
+          required
+          {...form.getInputProps('eventAttendees')}
+        />
+      </SimpleGrid>
+      {taken > 0 && (
+        <Text mt="sm">
+          {`${countOf(taken, 'lugar reservado', 'lugares reservados')}. Si cambias la fecha o la hora, te preguntaremos antes de mover a quienes van.`}
+        </Text>
+      )}
+    </div>
+  )
+}

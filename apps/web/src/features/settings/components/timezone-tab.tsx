@@ -1,0 +1,96 @@
+import type { Data } from '@cuando/contract/endpoint'
+import { type commerceTimezone, saveTimezone } from '@cuando/contract/settings'
+import { Card, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo } from 'react'
+import { fieldErrors } from '../../../lib/field-errors.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { createDraft } from '../draft-model.ts'
+import { timezoneQuery } from '../queries.ts'
+import { offeredZones } from '../zone-model.ts'
+import { LoadSettings } from './load-settings.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { useDraft } from './use-draft.ts'
+import { useMinute } from './use-minute.ts'
+import { useSaving } from './use-saving.ts'
+import { KeepChoice } from './zone/keep-choice.tsx'
+import { ZoneChoice } from './zone/zone-choice.tsx'
+import { ZoneClock } from './zone/zone-clock.tsx'
+
+type Saved = Data<typeof commerceTimezone>
+
+const zoneDraft = createDraft<{ timezone: string; keep: 'instant' | 'local' }>()
+
+/** 'Zona Horaria': where the business is, and what becomes of its appointments when that changes. */
+export function TimezoneTab() {
+  const query = useQuery(timezoneQuery)
+  return <LoadSettings query={query}>{(saved) => <ZoneForm saved={saved} />}</LoadSettings>
+}
+
+function ZoneForm({ saved }: { saved: Saved }) {
+  const now = useMinute()
+  const queries = useQueryClient()
+  const before = { timezone: saved.timezone, keep: 'instant' as const }
+  const { value, change, isDirty, discard } = useDraft(zoneDraft, before)
+  const { box, isSaving, refusedFields, save, forget } = useSaving(
+    'Error al actualizar la zona horaria',
+  )
+  const zones = useMemo(() => offeredZones(saved.timezone, now), [saved.timezone, now])
+  const isOther = value.timezone !== saved.timezone
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({
+      problems: fieldErrors(saveTimezone.body, value),
+      send: () => ownerCall(saveTimezone, { body: value }),
+      onSaved: (data) => {
+        queries.setQueryData(timezoneQuery.queryKey, data)
+        discard()
+        // Whatever is shown anywhere is shown by this clock.
+        void queries.invalidateQueries()
+      },
+    })
+  }
+
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <Stack maw={720}>
+        <Card component="section" aria-labelledby="zona" padding="lg">
+          <Stack>
+            <SectionHeading id="zona" title="Zona horaria">
+              Tus horarios, tus citas y los correos usan el reloj de esta zona, estén donde estén
+              tus clientes.
+            </SectionHeading>
+            <ZoneClock zone={zones.find(({ id }) => id === value.timezone)} now={now} />
+            <ZoneChoice
+              zones={zones}
+              now={now}
+              value={value.timezone}
+              error={refusedFields.timezone}
+              onChange={(timezone) => {
+                forget()
+                change({ timezone, keep: value.keep })
+              }}
+            />
+          </Stack>
+        </Card>
+        {isOther && saved.appointments > 0 && (
+          <KeepChoice
+            appointments={saved.appointments}
+            from={saved.timezone}
+            to={zones.find(({ id }) => id === value.timezone)}
+            now={now}
+            value={value.keep}
+            error={refusedFields.keep}
+            onChange={(keep) => {
+              forget()
+              change({ ...value, keep })
+            }}
+          />
+        )}
+        <SaveBar isDirty={isDirty && isOther} isSaving={isSaving} onDiscard={discard} />
+      </Stack>
+    </form>
+  )
+}

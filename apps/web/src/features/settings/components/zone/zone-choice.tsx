@@ -1,0 +1,102 @@
+import { localTime } from '@cuando/es/local-time'
+import { Input, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { FieldGroup } from '../../../../ui/field-group.tsx'
+import { findZones, type OfferedZone } from '../../zone-model.ts'
+import classes from './zone.module.css'
+
+interface ZoneChoiceProps {
+  zones: readonly OfferedZone[]
+  now: number
+  value: string
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+/** All zones, to be searched and chosen from. */
+export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoiceProps) {
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const found = useMemo(() => findZones(zones, wanted), [zones, wanted])
+  const list = useRef<HTMLDivElement>(null)
+
+  // The list begins where the choice stands, without moving the screen.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('label:has(:checked)')
+    if (list.current && chosen)
+      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop - 48
+  }, [])
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Buscar por ciudad, país o diferencia con UTC"
+        placeholder="Cancún, Perú, UTC-5…"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <FieldGroup legend="Elige tu zona" data-path="timezone" tabIndex={-1}>
+        <Text size="sm" c="dimmed" role="status">
+          {found.length === 1 ? '1 zona' : `${found.length} zonas`}
+        </Text>
+        {found.length === 0 ? (
+          <Text>Ninguna zona se llama así. Busca por el país o por la ciudad más cercana.</Text>
+        ) : (
+          <div ref={list} className={classes.list}>
+            {found.map((zone, at) => (
+              <Fragment key={zone.id}>
+                {zone.continent !== found[at - 1]?.continent && (
+                  <div className={classes.continent}>{zone.continent}</div>
+                )}
+                <ZoneOption
+                  zone={zone}
+                  now={now}
+                  isChosen={zone.id === value}
+                  onChange={onChange}
+                />
+              </Fragment>
+            ))}
+          </div>
+        )}
+        {error && (
+          <Input.Error size="md" role="alert">
+            {error}
+          </Input.Error>
+        )}
+      </FieldGroup>
+    </>
+  )
+}
+
+interface ZoneOptionProps {
+  zone: OfferedZone
+  now: number
+  isChosen: boolean
+  onChange: (id: string) => void
+}
+
+function ZoneOption({ zone, now, isChosen, onChange }: ZoneOptionProps) {
+  return (
+    <label className={classes.zone}>
+      <input
+        type="radio"
+        name="timezone"
+        className={classes.radio}
+        checked={isChosen}
+        onChange={() => onChange(zone.id)}
+      />
+      <span>
+        {zone.city}
+        {![zone.city, zone.continent, ''].includes(zone.country) && (
+          <span className={classes.dim}> {zone.country}</span>
+        )}
+      </span>
+      <Text span size="sm" className={classes.when}>
+        {localTime(now, zone.id).time} <span className={classes.dim}>{zone.offset}</span>
+      </Text>
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import * as calls from '@cuando/contract/settings'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+
+export const businessHoursQuery = queryOptions({
+  queryKey: ['settings', 'business-hours'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(calls.businessHours, {}, { signal })),
+})
+
+export const daysOffQuery = queryOptions({
+  queryKey: ['settings', 'days-off'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(calls.daysOff, {}, { signal })),
+})
+
+/** The days from one date to another on which somebody is to come, with how many. */
+export const bookedDaysQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['settings', 'booked-days', from, to],
+    queryFn: async ({ signal }) => {
+      const days = dataOf(await ownerCall(calls.bookedDays, { query: { from, to } }, { signal }))
+      return new Map(days.map(({ date, appointments }) => [date, appointments]))
+    },
+  })
+
+export const notificationSettingsQuery = queryOptions({
+  queryKey: ['settings', 'notifications'],
+  queryFn: async ({ signal }) =>
+    dataOf(await ownerCall(calls.notificationSettings, {}, { signal })),
+})
+
+export const timezoneQuery = queryOptions({
+  queryKey: ['settings', 'timezone'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceTimezone, {}, { signal })),
+})

@@ -1,0 +1,101 @@
+import { usualBookingRules } from '@cuando/contract/booking-rules'
+import { limits } from '@cuando/contract/limits'
+import type { Currency, Service, ServiceType } from '@cuando/contract/service'
+import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
+import { type Modality, modalityOf } from '../../lib/modalities.ts'
+
+/** What the form of a service holds; a number field that was emptied holds ''. */
+export interface ServiceDraft {
+  type: ServiceType
+  name: string
+  description: string
+  price: number | string
+  currency: Currency
+  duration: number | string
+  modality: Modality
+  maxDistanceKm: number | string
+  prepMinutes: number | string
+  specificDate: string | null
+  specificTime: string
+  /** How many may come to an event. */
+  eventAttendees: number | string
+  /** How many one slot of a RECURRENT service takes; '': one, and no class. */
+  classAttendees: number | string
+  serviceBusinessHours: WeekHours
+  serviceSettings: Record<keyof typeof usualBookingRules, number | string>
+}
+
+const eventTime = '09:00'
+
+/** A new service, with the places that the business's services usually have. */
+export function newDraft(services: readonly Service[]): ServiceDraft {
+  return {
+    type: 'NORMAL',
+    name: '',
+    description: '',
+    price: 0,
+    currency: 'MXN',
+    duration: 60,
+    modality: 'local',
+    maxDistanceKm: '',
+    prepMinutes: 0,
+    specificDate: null,
+    specificTime: eventTime,
+    eventAttendees: limits.eventAttendees,
+    classAttendees: '',
+    serviceBusinessHours: fullWeek([]),
+    serviceSettings: { ...usualBookingRules, appointmentSimultaneous: usualPlaces(services) },
+  }
+}
+
+/** A service as its form shows it. */
+export function draftOf(service: Service): ServiceDraft {
+  const { appointmentDuration: _, ...serviceSettings } = service.serviceSettings
+  const isEvent = service.type === 'UNIQUE'
+  return {
+    type: service.type,
+    name: service.name,
+    description: service.description,
+    price: service.price,
+    currency: service.currency,
+    duration: service.duration,
+    modality: modalityOf(service),
+    maxDistanceKm: service.maxDistanceKm ?? '',
+    prepMinutes: service.prepMinutes,
+    specificDate: service.specificDate,
+    specificTime: service.specificTime ?? eventTime,
+    eventAttendees: (isEvent && service.maxAttendees) || limits.eventAttendees,
+    classAttendees: (!isEvent && service.maxAttendees) || '',
+    serviceBusinessHours: fullWeek(service.serviceBusinessHours ?? []),
+    serviceSettings,
+  }
+}
+
+const copied = ' (copia)'
+
+/** A new service that begins as another one. An event's date is asked for: its own is taken by the original. */
+export function copyOf(service: Service): ServiceDraft {
+  const draft = draftOf(service)
+  return {
+    ...draft,
+    name: `${shorten(service.name, limits.serviceName - copied.length)}${copied}`,
+    specificDate: null,
+    eventAttendees: Math.min(Number(draft.eventAttendees), limits.eventAttendees),
+  }
+}
+
+/** The beginning of a text that may have so many UTF-16 units; a character of two is never cut in half. */
+export function shorten(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** As the server counts it: the number that most of them have, the smaller of two. */
+function usualPlaces(services: readonly Service[]): number {
+  const counts = new Map<number, number>()
+  for (const { serviceSettings } of services) {
+    const places = serviceSettings.appointmentSimultaneous
+    counts.set(places, (counts.get(places) ?? 0) + 1)
+  }
+  const [first] = [...counts].sort(([a, many], [b, more]) => more - many || a - b)
+  return first?.[0] ?? usualBookingRules.appointmentSimultaneous
+}

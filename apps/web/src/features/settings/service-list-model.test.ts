@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import { matchingServices, noticeOf, orphanedServices } from './service-list-model.ts'
+
+const now = { date: '2026-11-24', time: '10:00' }
+const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
+const haircut = sampleService()
+const yoga = sampleService({ name: 'Clase de yoga', description: 'Con tapete', isActive: false })
+const event = sampleService({
+  type: 'UNIQUE',
+  specificDate: '2026-12-10',
+  specificTime: '10:00',
+  maxAttendees: 2,
+})
+
+describe('the search', () => {
+  it('finds words in name and description, whatever their accents and order', () => {
+    expect(matchingServices([haircut, yoga], 'YÓGA clase', 'all')).toEqual([yoga])
+    expect(matchingServices([haircut, yoga], ' tapete ', 'all')).toEqual([yoga])
+    expect(matchingServices([haircut, yoga], 'masaje', 'all')).toEqual([])
+  })
+
+  it('keeps to a state', () => {
+    expect(matchingServices([haircut, yoga], '', 'active')).toEqual([haircut])
+    expect(matchingServices([haircut, yoga], '', 'inactive')).toEqual([yoga])
+  })
+})
+
+describe('the notice', () => {
+  it.each([
+    [haircut, null],
+    [event, null],
+    [{ ...event, specificDate: '2026-11-24' }, 'Ya pasó'],
+    [{ ...event, currentAttendees: 2 }, 'Cupo lleno'],
+  ])('%#', (service, notice) => {
+    expect(noticeOf(service, all, now)).toBe(notice)
+  })
+
+  it('says that a modality is off, once it is known', () => {
+    const offer = { ...all, canPickupBooking: false }
+    expect(noticeOf(haircut, offer, now)).toBe('Modalidad apagada')
+    expect(noticeOf(haircut, undefined, now)).toBeNull()
+  })
+})
+
+it('knows which active services an offer leaves behind', () => {
+  const online = sampleService({ isInLocal: false, isOnline: true })
+  const services = [haircut, yoga, online]
+  expect(orphanedServices(services, all, { ...all, canPickupBooking: false })).toEqual([haircut])
+  expect(orphanedServices(services, all, { ...all, canDeliveryBooking: false })).toEqual([])
+  // Nobody is asked again about what was off before.
+  const off = { ...all, canOnlineBooking: false }
+  expect(orphanedServices(services, off, off)).toEqual([])
+})

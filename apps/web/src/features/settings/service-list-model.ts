@@ -1,0 +1,52 @@
+import type { Service } from '@cuando/contract/service'
+import type { LocalTime } from '@cuando/es/local-time'
+import { modalityOf, type Offer, offeredModalities } from '../../lib/modalities.ts'
+
+/** From so many services on they are searched and filtered. */
+export const manyServices = 6
+
+export type StateFilter = 'all' | 'active' | 'inactive'
+
+/** The services whose name or description holds the words, accents and case aside. */
+export function matchingServices(
+  services: readonly Service[],
+  words: string,
+  state: StateFilter,
+): Service[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return services.filter((service) => {
+    const text = plain(`${service.name} ${service.description}`)
+    const isWanted = state === 'all' || service.isActive === (state === 'active')
+    return isWanted && wanted.every((word) => text.includes(word))
+  })
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What an owner must know of a service beyond its being active, in a word or two; null where nothing is amiss. */
+export function noticeOf(
+  service: Service,
+  offer: Offer | undefined,
+  now: LocalTime,
+): string | null {
+  if (service.type === 'UNIQUE' && isOver(service, now)) return 'Ya pasó'
+  if (service.type === 'UNIQUE' && service.currentAttendees >= (service.maxAttendees ?? 0))
+    return 'Cupo lleno'
+  if (offer && !offeredModalities(offer).includes(modalityOf(service))) return 'Modalidad apagada'
+  return null
+}
+
+function isOver({ specificDate, specificTime }: Service, now: LocalTime): boolean {
+  return `${specificDate} ${specificTime}` <= `${now.date} ${now.time}`
+}
+
+/** The active services that can't be booked any more once the offer is this one. */
+export function orphanedServices(
+  services: readonly Service[],
+  before: Offer,
+  after: Offer,
+): Service[] {
+  const left = offeredModalities(after)
+  const lost = offeredModalities(before).filter((modality) => !left.includes(modality))
+  return services.filter((service) => service.isActive && lost.includes(modalityOf(service)))
+}

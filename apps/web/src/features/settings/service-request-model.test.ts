@@ -1,0 +1,156 @@
+import { fullWeek } from '@cuando/contract/week-hours'
+import { describe, expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import { draftOf, newDraft } from './service-draft-model.ts'
+import { changesOf, draftErrors, isAlike, previewOf, requestOf } from './service-request-model.ts'
+
+const TODAY = '2026-11-24'
+const open = { ...newDraft([]), name: 'Corte', description: 'Con tijera' }
+const saturday = {
+  dayOfWeek: 'SATURDAY' as const,
+  isActive: true,
+  hours: [{ startTime: '10:00', endTime: '12:00', isActive: true }],
+}
+const week = fullWeek([saturday])
+
+describe('what is sent', () => {
+  it('is only what belongs to the type and the modality', () => {
+    const draft = {
+      ...open,
+      specificDate: '2026-12-10',
+      serviceBusinessHours: week,
+      classAttendees: 8,
+      maxDistanceKm: 5,
+    }
+    expect(requestOf(draft)).toMatchObject({
+      specificDate: null,
+      specificTime: null,
+      maxAttendees: null,
+      serviceBusinessHours: null,
+      maxDistanceKm: null,
+      isInLocal: true,
+      isCustomAddress: false,
+    })
+    expect(requestOf({ ...draft, type: 'UNIQUE' })).toMatchObject({
+      specificDate: '2026-12-10',
+      specificTime: '09:00',
+      maxAttendees: 20,
+    })
+    const delivered = { ...draft, type: 'RECURRENT', modality: 'custom' } as const
+    expect(requestOf(delivered)).toMatchObject({
+      maxAttendees: 8,
+      serviceBusinessHours: week,
+      maxDistanceKm: 5,
+      isCustomAddress: true,
+      isInLocal: false,
+    })
+  })
+
+  it('has no limits where their fields were emptied', () => {
+    const draft = { ...open, type: 'RECURRENT', modality: 'custom', prepMinutes: '' } as const
+    expect(requestOf(draft)).toMatchObject({
+      maxAttendees: null,
+      maxDistanceKm: null,
+      prepMinutes: 0,
+    })
+    expect(requestOf({ ...draft, maxDistanceKm: 0 }).maxDistanceKm).toBeNull()
+  })
+})
+
+describe('what is changed', () => {
+  const service = sampleService({ isOnline: true, isInLocal: false })
+  const draft = draftOf(service)
+
+  it('is what differs, down to a single setting', () => {
+    expect(changesOf(draft, service)).toEqual({})
+    const serviceSettings = { ...draft.serviceSettings, appointmentMinNotice: 3 }
+    expect(changesOf({ ...draft, price: 99, serviceSettings }, service)).toEqual({
+      price: 99,
+      serviceSettings: { appointmentMinNotice: 3 },
+    })
+  })
+
+  it('names a modality by all of its flags', () => {
+    expect(changesOf({ ...draft, modality: 'local' }, service)).toEqual({
+      isInLocal: true,
+      isOnline: false,
+      isCustomAddress: false,
+    })
+  })
+
+  it('is nothing where only spaces differ', () => {
+    expect(isAlike({ ...draft, name: ` ${draft.name} ` }, draft)).toBe(true)
+    expect(isAlike({ ...draft, name: 'Otro' }, draft)).toBe(false)
+  })
+})
+
+describe('what is wrong', () => {
+  const errorsOf = (changes: object, service: Parameters<typeof draftErrors>[1] = null) =>
+    draftErrors({ ...open, ...changes }, service, TODAY)
+  const event = { type: 'UNIQUE', specificDate: '2026-12-10' } as const
+
+  it.each([
+    [{ name: ' ' }, { name: 'El nombre del servicio es obligatorio' }],
+    [{ description: '' }, { description: 'La descripción del servicio es obligatoria' }],
+    [{ duration: '' }, { duration: 'La duración debe ser mayor a 0 minutos' }],
+    [{ duration: 62 }, { duration: 'La duración debe ir de 5 en 5 minutos, de 5 a 1440' }],
+    [{ price: '' }, { price: 'El costo debe ser un valor válido' }],
+    [{ prepMinutes: 7 }, { prepMinutes: 'La preparación debe ir de 5 en 5 minutos, de 0 a 1440' }],
+    [
+      { modality: 'custom', maxDistanceKm: 20_001 },
+      { maxDistanceKm: 'La distancia debe ser en kilómetros enteros, de 0 a 20000' },
+    ],
+    [
+      { type: 'RECURRENT' },
+      {
+        serviceBusinessHours:
+          'Debes seleccionar al menos un día con horarios para el servicio recurrente',
+      },
+    ],
+    [
+      { type: 'RECURRENT', serviceBusinessHours: week, classAttendees: 0 },
+      { classAttendees: 'El número de asistentes debe ser mayor a 0' },
+    ],
+    [
+      { ...event, specificDate: null },
+      { specificDate: 'Debes seleccionar una fecha para el evento de fecha única' },
+    ],
+    [{ ...event, specificDate: '2026-11-23' }, { specificDate: 'La fecha del evento ya pasó' }],
+    [
+      { ...event, eventAttendees: '' },
+      { eventAttendees: 'El número de asistentes debe ser mayor a 0' },
+    ],
+    [{ ...event, eventAttendees: 21 }, { eventAttendees: 'El máximo es de 20 asistentes' }],
+  ])('%j', (changes, errors) => {
+    expect(errorsOf(changes)).toEqual(errors)
+  })
+
+  it('is all told at once', () => {
+    expect(Object.keys(errorsOf({ name: '', price: '', type: 'UNIQUE' })).sort()).toEqual([
+      'name',
+      'price',
+      'specificDate',
+    ])
+  })
+
+  it('is not the number or the date that an event has already', () => {
+    const stored = sampleService({ ...event, specificDate: '2026-11-01', maxAttendees: 50 })
+    const kept = { ...event, specificDate: '2026-11-01', eventAttendees: 50 }
+    expect(errorsOf(kept, stored)).toEqual({})
+    expect(errorsOf({ ...kept, eventAttendees: 49 }, stored)).toHaveProperty('eventAttendees')
+  })
+})
+
+describe('the preview', () => {
+  it('needs neither name nor price, and knows which service it is', () => {
+    const nameless = { ...open, name: '', price: '' }
+    expect(previewOf(nameless, null)).toMatchObject({ type: 'NORMAL', duration: 60 })
+    expect(previewOf(nameless, sampleService())?.serviceId).toBe(sampleService().id)
+  })
+
+  it('waits for what decides the hours', () => {
+    expect(previewOf({ ...open, duration: '' }, null)).toBeNull()
+    expect(previewOf({ ...open, type: 'UNIQUE' }, null)).toBeNull()
+    expect(previewOf({ ...open, type: 'RECURRENT' }, null)).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import type { FieldErrors } from '@cuando/contract/envelope'
+import type { Service } from '@cuando/contract/service'
+import {
+  type ServicePreviewInput,
+  type ServiceRequestInput,
+  serviceChanges,
+  servicePreview,
+  serviceProblems,
+} from '@cuando/contract/service-request'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import { flagsOf } from '../../lib/modalities.ts'
+import { draftOf, type ServiceDraft } from './service-draft-model.ts'
+
+/** What is sent of a draft: only what belongs to its type. An emptied number is none, and refused by its own text. */
+export function requestOf(draft: ServiceDraft) {
+  const { type } = draft
+  const { serviceSettings: rules } = draft
+  return {
+    type,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    price: numberIn(draft.price),
+    currency: draft.currency,
+    duration: numberIn(draft.duration),
+    ...flagsOf(draft.modality),
+    maxDistanceKm:
+      draft.modality === 'custom' && draft.maxDistanceKm !== ''
+        ? numberIn(draft.maxDistanceKm) || null
+        : null,
+    prepMinutes: draft.prepMinutes === '' ? 0 : numberIn(draft.prepMinutes),
+    specificDate: type === 'UNIQUE' ? draft.specificDate : null,
+    specificTime: type === 'UNIQUE' ? draft.specificTime : null,
+    maxAttendees: attendeesOf(draft),
+    serviceBusinessHours: type === 'RECURRENT' ? draft.serviceBusinessHours : null,
+    serviceSettings: {
+      appointmentInterval: numberIn(rules.appointmentInterval),
+      appointmentTimeToCancel: numberIn(rules.appointmentTimeToCancel),
+      appointmentSimultaneous: numberIn(rules.appointmentSimultaneous),
+      appointmentMinNotice: numberIn(rules.appointmentMinNotice),
+    },
+  }
+}
+
+function attendeesOf({ type, eventAttendees, classAttendees }: ServiceDraft): number | null {
+  if (type === 'UNIQUE') return numberIn(eventAttendees)
+  return type === 'RECURRENT' && classAttendees !== '' ? numberIn(classAttendees) : null
+}
+
+const numberIn = (value: number | string) => (value === '' ? Number.NaN : Number(value))
+
+/** What differs from the service as it is stored: whoever changes another field meanwhile is not overruled. */
+export function changesOf(draft: ServiceDraft, service: Service): Partial<ServiceRequestInput> {
+  const before = requestOf(draftOf(service))
+  const after = requestOf(draft)
+  const { serviceSettings, ...plain } = differences(before, after)
+  return {
+    ...plain,
+    // One modality is named by all of its flags.
+    ...(draft.modality === draftOf(service).modality ? {} : flagsOf(draft.modality)),
+    ...(serviceSettings && {
+      serviceSettings: differences(before.serviceSettings, after.serviceSettings),
+    }),
+  }
+}
+
+function differences<T extends object>(before: T, after: T): Partial<T> {
+  const old = new Map(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value),
+  )
+  const found: Partial<T> = {}
+  return Object.assign(found, Object.fromEntries(changed))
+}
+
+/** Whether two drafts say the same. */
+export function isAlike(one: ServiceDraft, other: ServiceDraft): boolean {
+  return JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
+}
+
+/**
+ * What is wrong with a draft, by field, before it is sent. `service` is what it changes; an event's date is held
+ * against today (in the business's zone) where it is a new one.
+ */
+export function draftErrors(
+  draft: ServiceDraft,
+  service: Service | null,
+  today: string,
+): FieldErrors {
+  const request = requestOf(draft)
+  const kept = service?.type === 'UNIQUE' ? service.maxAttendees : null
+  const errors = { ...serviceProblems(request, kept), ...fieldErrors(serviceChanges, request) }
+  const { specificDate } = request
+  if (specificDate && specificDate !== service?.specificDate && specificDate < today)
+    errors.specificDate ??= 'La fecha del evento ya pasó'
+  return namedAsInForm(errors, draft)
+}
+
+/** Errors under the names of the form's fields, where the API calls them otherwise. */
+export function namedAsInForm(
+  { isInLocal, maxAttendees, ...errors }: FieldErrors,
+  { type }: ServiceDraft,
+): FieldErrors {
+  return {
+    ...errors,
+    ...(isInLocal && { modality: isInLocal }),
+    ...(maxAttendees && {
+      [type === 'UNIQUE' ? 'eventAttendees' : 'classAttendees']: maxAttendees,
+    }),
+  }
+}
+
+/** What the free starts of a draft are asked with; null while something in it is wrong. */
+export function previewOf(
+  draft: ServiceDraft,
+  service: Service | null,
+): ServicePreviewInput | null {
+  const request = requestOf(draft)
+  const asked: ServicePreviewInput = {
+    type: request.type,
+    duration: request.duration,
+    prepMinutes: request.prepMinutes,
+    specificDate: request.specificDate,
+    specificTime: request.specificTime,
+    // Whether so many may come is no matter of time.
+    maxAttendees: request.type === 'RECURRENT' ? request.maxAttendees : null,
+    serviceBusinessHours: request.serviceBusinessHours,
+    serviceSettings: request.serviceSettings,
+    serviceId: service?.id,
+  }
+  return servicePreview.safeParse(asked).success ? asked : null
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { timesOf, weekToSave } from './week-model.ts'
+
+const slot = (startTime: string, endTime: string) => ({ startTime, endTime, isActive: true })
+const backwards = [slot('09:00', '14:00'), slot('18:00', '16:00')]
+
+it('sends what is wrong with an open day, and leaves it out of a closed one', () => {
+  const week = weekToSave([
+    { dayOfWeek: 'MONDAY', isActive: true, hours: backwards },
+    { dayOfWeek: 'TUESDAY', isActive: false, hours: backwards },
+  ])
+  expect(week).toHaveLength(7)
+  expect(week[0]?.hours).toEqual(backwards)
+  expect(week[1]?.hours).toEqual([slot('09:00', '14:00')])
+})
+
+it('finds each time of a week once', () => {
+  const hours = [slot('09:30', '14:00'), slot('14:00', '24:00')]
+  expect(timesOf([{ dayOfWeek: 'MONDAY', isActive: true, hours }])).toEqual([
+    '09:30',
+    '14:00',
+    '24:00',
+  ])
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { findZones, movedClock, offeredZones } from './zone-model.ts'
+
+const now = Date.parse('2026-11-24T16:00:00Z')
+const zones = offeredZones('America/Mexico_City', now)
+const found = (search: string) => findZones(zones, search).map(({ city }) => city)
+
+it('offers the zones of the platform, each place once, Mexico first', () => {
+  expect(zones.length).toBeGreaterThan(400)
+  const places = zones.map(({ city, country }) => `${city}, ${country}`)
+  expect(new Set(places).size).toBe(places.length)
+  expect(zones.slice(0, 3).map(({ country }) => country)).toEqual(['México', 'México', 'México'])
+  expect(zones.filter(({ country }) => country === 'México').map(({ city }) => city)).toEqual([
+    'Bahía de Banderas',
+    'Cancún',
+    'Chihuahua',
+    'Ciudad de México',
+    'Ciudad Juárez',
+    'Hermosillo',
+    'Matamoros',
+    'Mazatlán',
+    'Mérida',
+    'Monterrey',
+    'Ojinaga',
+    'Tijuana',
+  ])
+})
+
+it('names countries, continents and offsets', () => {
+  expect(zones.find(({ id }) => id === 'America/Bogota')).toEqual({
+    id: 'America/Bogota',
+    city: 'Bogotá',
+    country: 'Colombia',
+    continent: 'América',
+    offset: 'UTC−05:00',
+  })
+  expect(zones.filter(({ country }) => country === '')).toEqual([])
+  const groups = zones
+    .map(({ continent }) => continent)
+    .filter((name, at, all) => name !== all[at - 1])
+  expect(new Set(groups).size).toBe(groups.length)
+})
+
+it('has the zone that is set even where the platform calls it otherwise', () => {
+  expect(offeredZones('UTC', now).find(({ id }) => id === 'UTC')).toMatchObject({ city: 'UTC' })
+  const india = offeredZones('Asia/Kolkata', now).filter(({ city }) => city === 'Calcuta')
+  expect(india.map(({ id }) => id)).toEqual(['Asia/Kolkata'])
+})
+
+it.each([
+  ['mexico ciudad', ['Ciudad de México', 'Ciudad Juárez']],
+  ['CANCUN', ['Cancún']],
+  ['tokio', ['Tokio']],
+  ['tokyo', ['Tokio']],
+  ['peru', ['Lima']],
+  ['+5:30 xyz', []],
+  ['utc+05:45', ['Katmandú']],
+])('%j finds %j', (search, cities) => {
+  expect(found(search)).toEqual(cities)
+})
+
+it('finds by an offset, however it is written', () => {
+  for (const search of ['UTC−05:00', 'utc-5', 'gmt-05:00', '-05:00']) {
+    expect(found(search)).toContain('Cancún')
+    expect(found(search)).toContain('Lima')
+    expect(found(search)).not.toContain('Ciudad de México')
+  }
+  expect(found('')).toHaveLength(zones.length)
+})
+
+it.each([
+  ['America/Cancun', '11:00'],
+  ['America/Tijuana', '08:00'],
+  ['Asia/Tokyo', '01:00'],
+  ['Pacific/Honolulu', '06:00'],
+])('ten in Mexico City is in %s %s', (to, time) => {
+  expect(movedClock('10:00', { from: 'America/Mexico_City', to, now })).toBe(time)
+})

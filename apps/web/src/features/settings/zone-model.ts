@@ -1,0 +1,114 @@
+import { localTime } from '@cuando/es/local-time'
+import { zoneCity } from '@cuando/es/zone-city'
+import { zoneOffset } from '@cuando/es/zone-offset'
+import { getTimezone } from 'countries-and-timezones'
+
+/** A zone as it is offered: 'Cancún', 'México', 'UTC−05:00'. */
+export interface OfferedZone {
+  id: string
+  city: string
+  country: string
+  continent: string
+  /** As of the moment for which the list was made. */
+  offset: string
+}
+
+const continents: Record<string, string> = {
+  America: 'América',
+  Europe: 'Europa',
+  Africa: 'África',
+  Asia: 'Asia',
+  Australia: 'Oceanía',
+  Pacific: 'Oceanía',
+  Atlantic: 'Islas del Atlántico',
+  Indian: 'Islas del Índico',
+  Antarctica: 'Antártida',
+  Arctic: 'Europa',
+}
+const order = [...new Set(Object.values(continents))]
+
+/**
+ * The zones that the platform knows, and `current` in any case: Mexico's first, then by continent, country and city.
+ * Each place stands once.
+ */
+export function offeredZones(current: string, now: number): OfferedZone[] {
+  const names = new Intl.DisplayNames('es-MX', { type: 'region' })
+  const zones = [current, ...Intl.supportedValuesOf('timeZone')].map((id) =>
+    describe(id, names, now),
+  )
+  const places = new Map<string, OfferedZone>()
+  for (const zone of zones) {
+    const place = `${zone.country} ${zone.city}`
+    if (!places.has(place)) places.set(place, zone)
+  }
+  return [...places.values()].sort(byPlace)
+}
+
+function describe(id: string, names: Intl.DisplayNames, now: number): OfferedZone {
+  const code = getTimezone(id)?.countries[0]
+  const country = code ? (names.of(code) ?? code) : ''
+  const continent = continents[id.split('/')[0] ?? ''] ?? 'Sin lugar'
+  return {
+    id,
+    city: zoneCity(id),
+    country,
+    continent: country === 'México' ? country : continent,
+    offset: zoneOffset(id, now),
+  }
+}
+
+const collator = new Intl.Collator('es')
+
+function byPlace(a: OfferedZone, b: OfferedZone): number {
+  return (
+    rank(a) - rank(b) || collator.compare(a.country, b.country) || collator.compare(a.city, b.city)
+  )
+}
+
+const rank = ({ continent }: OfferedZone) =>
+  continent === 'México' ? -1 : order.indexOf(continent) >>> 0
+
+/** Those whose city, country, id or offset have all the words of a search, accents and case aside. */
+export function findZones(zones: readonly OfferedZone[], search: string): OfferedZone[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return zones.filter((zone) => {
+    const text = plain(`${zone.city} ${zone.country} ${zone.id} ${offsetsOf(zone.offset)}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** 'UTC−06:00' as people type it: with a hyphen, without the zeros, as GMT. */
+function offsetsOf(offset: string): string {
+  const [, sign = '', hours = '', minutes = ''] = /^UTC([+−])(\d\d):(\d\d)$/.exec(offset) ?? []
+  const short = `${sign === '−' ? '-' : '+'}${Number(hours)}`
+  const long = `${sign === '−' ? '-' : '+'}${hours}:${minutes}`
+  return [
+    long,
+    `utc${long}`,
+    `gmt${long}`,
+    minutes === '00' ? [short, `utc${short}`, `gmt${short}`] : [],
+  ]
+    .flat()
+    .join(' ')
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('−', '-')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+
+/** What the clocks of another zone show now-a-days when those of the first show `time` ('HH:mm'). */
+export function movedClock(
+  time: string,
+  { from, to, now }: { from: string; to: string; now: number },
+): string {
+  const shown = (zone: string) => {
+    const local = localTime(now, zone)
+    return Date.parse(`${local.date}T${local.time}Z`)
+  }
+  const moved = Date.parse(`1970-01-02T${time}Z`) + shown(to) - shown(from)
+  return new Date(moved).toISOString().slice(11, 16)
+}
