@@ -52,13 +52,70 @@ story(
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
+    const { time } = await business.findSoonest()
     await fillBooking(page, visitor)
     await business.bookSoonest()
     watch.expectProblem(/409/)
     await confirm(page)
     await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Elige fecha y hora' })).toBeFocused()
+    await expect(page.getByRole('radio', { name: `${time} ocupado` })).toBeDisabled()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
     await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toHaveCount(0)
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
+
+story(
+  'an event that was moved meanwhile is shown at its new time before it is booked',
+  async ({ page, watch, request }) => {
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const business = await openBusiness(request, {
+      serviceType: 'UNIQUE',
+      serviceSpecificDate: inDays(30),
+      serviceSpecificTime: '18:00',
+      serviceMaxAttendees: 5,
+    })
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor, () =>
+      expect(page.getByText('18:00', { exact: true })).toBeVisible(),
+    )
+    await business.editService({ specificDate: inDays(31), specificTime: '19:30' })
+    watch.expectProblem(/409/)
+    await confirm(page)
+    await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
+    await expect(page.getByText('19:30', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await expect(page.getByText('19:30', { exact: true })).toBeVisible()
+  },
+)
+
+story(
+  'an answer that takes too long can be asked for again, and books once',
+  async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    await page.clock.install()
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    watch.expectProblem(/ERR_ABORTED|ERR_FAILED/)
+    const keys: (string | undefined)[] = []
+    await page.route('**/book', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      // The server books, and its answer stays on the way.
+      await route.fetch()
+      await page.clock.fastForward(30_000)
+    })
+    await confirm(page)
+    await expect(page.getByText(/No hay conexión/)).toBeVisible()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
     expect(await business.countUpcoming()).toBe(1)
   },
 )

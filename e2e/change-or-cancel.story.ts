@@ -29,6 +29,7 @@ async function cancelByPage(page: Page, appointmentId: string): Promise<void> {
   await page.goto(`/cancel/${appointmentId}`)
   await isAt('Cancela tu cita', page)
   await expect(page.getByText('Rosa Peña')).toBeVisible()
+  await expect(page.getByText(/^Puedes .*cancelar tu cita hasta el /)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancelar cita' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirmar Cancelación' })

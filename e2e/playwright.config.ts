@@ -3,8 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 3190
+const port = Number(process.env.CUANDO_E2E_PORT ?? 3190)
 const origin = `http://127.0.0.1:${port}`
+
+// Tiles and a geocoder in the world's place, on the port after that.
+const mapPort = port + 2
+const mapWorld = `http://127.0.0.1:${mapPort}`
+
+// An identity provider in Google's place, on the next port.
+const googlePort = port + 1
+const google = {
+  GOOGLE_ISSUER: `http://127.0.0.1:${googlePort}`,
+  GOOGLE_CLIENT_ID: 'cuando.apps.test',
+  GOOGLE_CLIENT_SECRET: 'only the server knows',
+}
+
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 
 // This file is read again by every worker; the folder must be one for all of them.
 process.env.CUANDO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'cuando-e2e-'))
@@ -30,20 +44,42 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  webServer: {
-    command: 'node ../apps/server/dist/main.js',
-    url: `${origin}/ready`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      DATA_DIR: process.env.CUANDO_E2E_DATA,
-      RATE_LIMIT: 'off',
-      // No story depends on the world outside: the map shows its plain grid.
-      MAP_TILE_URL: `${origin}/no-tiles/{z}/{x}/{y}.png`,
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: 'node support/run-google.ts',
+      url: `${google.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+      gracefulShutdown,
+      env: {
+        ...google,
+        GOOGLE_PORT: String(googlePort),
+        REDIRECT_URI: `${origin}/google-auth-callback`,
+      },
+      stdout: 'ignore',
+      stderr: 'ignore',
     },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+    {
+      command: `node ../apps/server/src/testing/run-map-world.ts ${mapPort}`,
+      port: mapPort,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+    {
+      command: 'node ../apps/server/dist/main.js',
+      url: `${origin}/ready`,
+      gracefulShutdown,
+      env: {
+        ...google,
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: process.env.CUANDO_E2E_DATA,
+        RATE_LIMIT: 'off',
+        // No story depends on the world outside.
+        MAP_TILE_URL: `${mapWorld}/tiles/{z}/{x}/{y}.png`,
+        GEOCODER_URL: mapWorld,
+        LOG_LEVEL: 'warn',
+      },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
 })

@@ -1,19 +1,18 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { readCode } from './read-mail.ts'
-import { someOwner } from './register-by-form.ts'
+import { type Owner, someOwner } from './register-by-form.ts'
 
 interface Start {
   date: string
   time: string
 }
 
-/** A business opened by plain calls of the API, as a program would; `changes` are laid over its registration. */
-export async function openBusiness(
+/** An account that nobody has verified yet; `changes` are laid over its registration. */
+export async function registerOnly(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},
-) {
+): Promise<Owner> {
   const owner = someOwner()
-  const { email, password } = owner
   await send(request, '/api/auth/register', {
     ...owner,
     name: 'Alberto',
@@ -30,35 +29,76 @@ export async function openBusiness(
     serviceIsInLocal: true,
     ...changes,
   })
+  return owner
+}
+
+/** A business opened by plain calls of the API, as a program would; `changes` are laid over its registration. */
+export async function openBusiness(
+  request: APIRequestContext,
+  changes: Record<string, unknown> = {},
+) {
+  const owner = await registerOnly(request, changes)
+  const { email, password } = owner
   await send(request, '/api/auth/verify-code', { email, code: await readCode(email) })
-  const { token, commerceId } = await send(request, '/api/auth/login', { email, password })
-  const headers = { authorization: `Bearer ${token}` }
+  const session = await send(request, '/api/auth/login', { email, password })
+  const { commerceId } = session
+  const headers = { authorization: `Bearer ${session.token}` }
 
   const findService = async () => {
     const services = await request.get(`/api/services/booking/${commerceId}`)
     return (await services.json()).data[0]
   }
-  const book = async (url: string, at?: Start): Promise<string> => {
+  const book = async (url: string, at?: Start, force?: boolean): Promise<string> => {
     const service = await findService()
     const { date, time } = at ?? service.nextFree ?? {}
     const who = { name: 'Otra', lastName: 'Persona', email: 'otra@ejemplo.test' }
-    const body = { ...who, serviceId: service.id, isInLocal: true, date, time }
+    const body = { ...who, serviceId: service.id, isInLocal: true, date, time, force }
     const { id } = await send(request, url, body, headers)
     return String(id)
   }
 
   return {
+    email,
+    password,
+    token: String(session.token),
     commerceId: String(commerceId),
     commerceName: owner.commerceName,
+    /** What the log-in answered. */
+    session,
+    owner,
+    /** A call of the owner's own; answers its data. */
+    async manage(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) {
+      const answer = await request.fetch(`/api${path}`, { method, headers, data })
+      const body = await answer.json()
+      expect(body.isSuccess, `${path}: ${body.message}`).toBe(true)
+      return body.data
+    },
     async countUpcoming(): Promise<number> {
       const answer = await request.get('/api/appoiments/upcoming', { headers })
       return (await answer.json()).data.total
     },
+    readService: findService,
     /** A visitor books, at the soonest time where none is said; answers the appointment's id. */
     bookSoonest: () => book(`/api/books/${commerceId}/book`),
     bookAt: (at: Start) => book(`/api/books/${commerceId}/book`, at),
     /** The owner writes somebody in for the soonest time. */
     writeIn: () => book('/api/appoiments'),
+    /** The owner writes somebody in whatever the hours are. */
+    writeInAt: (at: Start) => book('/api/appoiments', at, true),
+    /** The soonest free start of its first service. */
+    findSoonest: async (): Promise<Start> => (await findService()).nextFree,
+    /** The starts of a day, free or taken. */
+    async listHours(date: string): Promise<string[]> {
+      const { id } = await findService()
+      const url = `/api/books/${commerceId}/available-hours?date=${date}&serviceId=${id}`
+      const hours: Start[] = (await (await request.get(url)).json()).data
+      return hours.map(({ time }) => time)
+    },
+    async editService(changes: Record<string, unknown>): Promise<void> {
+      const { id } = await findService()
+      const answer = await request.patch(`/api/services/${id}`, { data: changes, headers })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
     /** The appointment as its customer sees it. */
     async readAppointment(id: string) {
       const answer = await request.get(`/api/books/${id}/appointments`)

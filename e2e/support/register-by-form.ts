@@ -18,8 +18,8 @@ export const someOwner = (): Owner => {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
-/** Fills in the registration as an owner would, step by step, to the page that asks for the code. */
-export async function registerByForm(page: Page, owner: Owner): Promise<void> {
+/** Fills in the registration to the step that asks for the place. */
+export async function registerToPlace(page: Page, owner: Owner): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Nombre', { exact: false }).first().fill('Alberto')
   await page.getByLabel('Apellido').fill('Núñez')
@@ -34,7 +34,11 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await page.getByLabel('Teléfono del negocio').fill('999 123 4567')
   await page.getByLabel('Descripción').fill('Cortes clásicos y afeitado con navaja')
   await next(page)
+}
 
+/** Fills in the registration as an owner would, step by step, to the page that asks for the code. */
+export async function registerByForm(page: Page, owner: Owner): Promise<void> {
+  await registerToPlace(page, owner)
   await page.getByLabel('Dirección').fill('Calle 60 núm. 500, Centro, Mérida, Yucatán')
   await page.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
   await expect(page.getByText('Pin colocado')).toBeVisible()
@@ -43,6 +47,8 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await page.getByLabel('Nombre del servicio').fill('Corte clásico')
   await page.getByLabel('Precio').fill('180')
   await next(page)
+  // Both steps have that button: pressed too soon, it would be the first one's again.
+  await expect(page.getByRole('heading', { name: 'Horario', level: 2 })).toBeFocused()
   await next(page)
 
   await page.getByRole('checkbox', { name: /Acepto los/ }).check()
@@ -51,14 +57,25 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await page.waitForURL('**/verify-code*')
 }
 
+/** Logs in on the page for it. */
+export async function logInByForm(
+  page: Page,
+  { email, password }: Pick<Owner, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
 /** Enters the code from the mail and logs in. */
 export async function enter(page: Page, owner: Owner): Promise<void> {
   await page.getByLabel('Código').fill(await readCode(owner.email))
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('El usuario se ha verificado correctamente.')).toBeVisible()
   await page.waitForURL('**/login')
-  await page.getByLabel('Correo electrónico').fill(owner.email)
-  await page.getByLabel('Contraseña', { exact: false }).first().fill(owner.password)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible()
+  await logInByForm(page, owner)
+  await expectHome(page)
 }
+
+export const expectHome = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible()

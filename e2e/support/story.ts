@@ -11,7 +11,7 @@ export const story = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page }, use) => {
       const problems: string[] = []
-      const expected: RegExp[] = [/no-tiles/]
+      const expected: RegExp[] = []
       page.on('pageerror', (error) => problems.push(String(error)))
       page.on('console', (message) => {
         if (message.type() !== 'error') return

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { dialog, runBusiness, sizes } from './support/run-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+for (const { device, viewport } of sizes) {
+  story.describe(`on ${device}`, () => {
+    story.use({ viewport })
+
+    story('an owner reads an appointment and cancels it', async ({ page, request }) => {
+      const business = await runBusiness(page, request)
+      const id = await business.bookSoonest()
+      await business.enter()
+      const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+      await opener.press('Enter')
+      const details = dialog(page, 'Detalles de la Cita')
+      await expect(details.getByText('Otra Persona')).toBeVisible()
+      await expect(details.getByText('No especificado')).toBeVisible()
+      await expect(details.getByText('Pendiente')).toBeVisible()
+      await expect(details.getByText('60 minutos')).toBeVisible()
+      await expectAccessible(page)
+
+      await details.getByRole('button', { name: 'Cancelar Cita' }).press('Enter')
+      const question = dialog(page, 'Confirmar Cancelación')
+      const reason = question.getByLabel('Razón de la cancelación (opcional)')
+      await expect(reason).toBeFocused()
+      await expect(details).toHaveCount(0)
+      await reason.fill('Se fue la luz')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
+      const again = details.getByRole('button', { name: 'Cancelar Cita' })
+      await expect(again).toBeFocused()
+      await again.click()
+      await expect(reason).toHaveValue('Se fue la luz')
+      await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+      await expect(page.getByText('Cita cancelada correctamente')).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toHaveCount(0)
+      expect(await business.read(`/appoiments/${id}`)).toMatchObject({
+        status: 'CANCELLED',
+        cancelReason: 'Se fue la luz',
+      })
+    })
+
+    story('an owner completes an appointment with final notes', async ({ page, request }) => {
+      const business = await runBusiness(page, request)
+      const id = await business.bookSoonest()
+      await business.enter()
+      await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+      await page.getByRole('button', { name: 'Completar' }).click()
+      const question = dialog(page, 'Confirmar Completar Cita')
+      await question.getByLabel('Notas finales (opcional)').fill('Quedó contenta')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Confirmar Completar' }).click()
+      await expect(page.getByText('Cita completada correctamente')).toBeVisible()
+      expect(await business.read(`/appoiments/${id}`)).toMatchObject({
+        status: 'COMPLETED',
+        finalNotes: 'Quedó contenta',
+      })
+    })
+  })
+}
+
+story('Escape closes the details and gives the focus back', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await business.bookSoonest()
+  await business.enter()
+  const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+  await opener.press('Enter')
+  await expect(dialog(page, 'Detalles de la Cita').getByText('Pendiente')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+story('the link of a meeting is opened or copied', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const business = await runBusiness(page, request)
+  const id = await business.bookSoonest()
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  // Links come from Google; all but the link is the server's own answer.
+  await page.route(`**/api/appoiments/${id}`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const customer = { ...body.data.customer, phone: '5587654321' }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, meetLink, customer } } })
+  })
+  await business.enter()
+  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await expect(page.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
+    'href',
+    meetLink,
+  )
+  await expect(page.getByRole('link', { name: '55 8765 4321' })).toHaveAttribute(
+    'href',
+    'tel:5587654321',
+  )
+  await expect(page.getByRole('link', { name: /por WhatsApp/ }).last()).toHaveAttribute(
+    'href',
+    'https://wa.me/525587654321',
+  )
+  const copied = page.getByText('Enlace copiado', { exact: true })
+  await page.getByRole('button', { name: 'Copiar enlace de la reunión' }).click()
+  await expect(copied).toHaveCount(1)
+  await expect(copied).toHaveCount(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(meetLink)
+})

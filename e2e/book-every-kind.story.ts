@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { chooseAddress } from './support/choose-address.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+story.use({ viewport: { width: 360, height: 740 } })
+
+const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const evenings = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'].map((dayOfWeek) => ({
+  dayOfWeek,
+  isActive: true,
+  hours: [{ startTime: '17:00', endTime: '21:00' }],
+}))
+
+const types = [
+  { type: 'normal', service: {} },
+  {
+    type: 'recurrent',
+    service: { serviceType: 'RECURRENT', serviceBusinessHours: evenings },
+  },
+  {
+    type: 'one-time',
+    service: {
+      serviceType: 'UNIQUE',
+      serviceSpecificDate: inThirtyDays,
+      serviceSpecificTime: '18:00',
+      serviceMaxAttendees: 5,
+    },
+  },
+]
+
+const address = 'Monumento a la Patria, Paseo de Montejo, Itzimná, 97100 Mérida, Yucatán'
+
+const modalities = [
+  {
+    modality: 'at the business',
+    offer: {},
+    flag: 'isInLocal',
+    expectPlace: (page: Page) => expectMap(page, 'Calle 60 núm. 500, Centro, Mérida'),
+  },
+  {
+    modality: 'at home',
+    offer: { canDeliveryBooking: true, serviceIsInLocal: false, serviceIsCustomAddress: true },
+    flag: 'isCustomAddress',
+    expectPlace: (page: Page) => expectMap(page, address),
+  },
+  {
+    modality: 'online',
+    offer: { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnline: true },
+    flag: 'isOnline',
+    expectPlace: async (page: Page) => {
+      await expect(page.getByRole('heading', { name: 'Cita virtual' })).toBeVisible()
+      await expect(page.getByText(/enlace de la videollamada por correo/)).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Mapa/ })).toHaveCount(0)
+    },
+  },
+]
+
+/** The picture has arrived, not only its place. */
+async function expectMap(page: Page, place: string) {
+  const picture = page.getByRole('img', { name: `Mapa: ${place}` })
+  await expect(picture).toBeVisible()
+  await expect(picture).toHaveJSProperty('naturalWidth', 600)
+  await expect(picture).toHaveJSProperty('naturalHeight', 300)
+  await expect(page.getByRole('link', { name: 'Abrir en mapas' })).toBeVisible()
+}
+
+for (const { type, service } of types) {
+  for (const { modality, offer, flag, expectPlace } of modalities) {
+    story(`a ${type} service is booked ${modality}`, async ({ page, request }) => {
+      const business = await openBusiness(request, { ...service, ...offer })
+      await page.goto(`/book/${business.commerceId}`)
+      const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
+      await fillBooking(page, visitor, async () => {
+        if (type === 'one-time')
+          await expect(page.getByText('18:00', { exact: true })).toBeVisible()
+        else await page.getByRole('button', { name: /^Próximo:/ }).click()
+        if (flag === 'isCustomAddress') await chooseAddress(page, 'monumento', address)
+        await expectAccessible(page)
+      })
+      await expectPlace(page)
+      await expectAccessible(page)
+      // Twice, as hasty fingers do.
+      await page.getByRole('button', { name: 'Confirmar cita' }).dblclick()
+      await expect(
+        page.getByRole('heading', { name: 'Cita reservada correctamente' }),
+      ).toBeVisible()
+      await expectPlace(page)
+      await expectAccessible(page)
+      expect(await business.countUpcoming()).toBe(1)
+      const file = await page.getByRole('link', { name: 'Otro (.ics)' }).getAttribute('href')
+      const [id = ''] = /[\da-f-]{36}/.exec(file ?? '') ?? []
+      expect(await business.readAppointment(id)).toMatchObject({ [flag]: true, status: 'PENDING' })
+      expect(await (await request.get(file ?? '')).text()).toContain(`UID:${id}@cuando`)
+    })
+  }
+}
+
+story(
+  'another appointment is booked with what is known of its visitor',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })
+    await confirm(page)
+    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+    await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('rosa@ejemplo.test')
+    await page.goto(`/book/${business.commerceId}`)
+    await expect(page.getByLabel('Nombre').first()).toHaveValue('Rosa')
+    await expect(page.getByLabel(/^Teléfono/)).toHaveValue('55 8765 4321')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'No soy yo' }).click()
+    await expect(page.getByLabel('Nombre').first()).toHaveValue('')
+    await page.reload()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('')
+  },
+)

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { story } from './support/story.ts'
+
+// In Mérida it is always UTC−6. Its morning is the evening in one of these, and half an hour off in both.
+for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
+  story.describe(`a visitor in ${timezoneId}`, () => {
+    story.use({ viewport: { width: 360, height: 740 }, timezoneId })
+
+    story(
+      'sees and books the business’s times, and is told whose they are',
+      async ({ page, request }) => {
+        const business = await openBusiness(request)
+        const { date, time } = await business.findSoonest()
+        await page.goto(`/book/${business.commerceId}`)
+        await fillBooking(
+          page,
+          { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' },
+          async () => {
+            await page.getByRole('button', { name: /^Próximo:/ }).click()
+            await expect(page.locator(`[data-day="${date}"]`)).toHaveAttribute(
+              'aria-pressed',
+              'true',
+            )
+            const hours = await business.listHours(date)
+            const shown = page.getByRole('radio', { name: /^\d\d:\d\d/ })
+            await expect(shown).toHaveCount(hours.length)
+            expect(
+              await shown.evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
+            ).toEqual(hours)
+            await expect(page.getByRole('radio', { checked: true, name: time })).toBeVisible()
+            await expect(page.getByText('Hora de Mérida')).toBeVisible()
+          },
+        )
+        await expect(page.getByText(time, { exact: true })).toBeVisible()
+        await expect(page.getByText('Hora de Mérida')).toBeVisible()
+        await confirm(page)
+        await expect(
+          page.getByRole('heading', { name: 'Cita reservada correctamente' }),
+        ).toBeVisible()
+        await expect(page.getByText(time, { exact: true })).toBeVisible()
+
+        const link = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
+        const start = new Date(`${date}T${time}:00-06:00`).toISOString()
+        const google = new URL(link ?? '').searchParams
+        expect(google.get('dates')?.split('/')[0]).toBe(
+          `${start.slice(0, 19).replace(/[-:]/g, '')}Z`,
+        )
+        expect(google.get('ctz')).toBe('America/Merida')
+        const outlook = await page.getByRole('link', { name: 'Outlook' }).getAttribute('href')
+        expect(new URL(outlook ?? '').searchParams.get('startdt')).toBe(`${start.slice(0, 19)}Z`)
+
+        await page.getByRole('link', { name: 'Cancelar la cita' }).click()
+        await expect(page.getByRole('heading', { name: 'Cancela tu cita' })).toBeVisible()
+        await expect(page.getByText(time, { exact: true })).toBeVisible()
+        await expect(page.getByText('Hora de Mérida')).toBeVisible()
+      },
+    )
+  })
+}

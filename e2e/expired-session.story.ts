@@ -1,0 +1,141 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { readMail } from './support/read-mail.ts'
+import { expectHome, logInByForm } from './support/register-by-form.ts'
+import { expectAccessible, story } from './support/story.ts'
+import { openGoogle, type Person, signInAtGoogle, somePerson } from './support/visit-google.ts'
+
+const NEW = 'bugambilia-roja'
+
+/** Ends all of an account's sessions, as its owner can from any other device. */
+async function endSessions(request: APIRequestContext, email: string): Promise<void> {
+  await request.post('/api/auth/forgot-password', { data: { email } })
+  const { subject = '' } = await readMail(email, /cambiar tu contraseña/)
+  const code = /\d{6}/.exec(subject)?.[0]
+  const passwords = { newPassword: NEW, confirmPassword: NEW }
+  const answer = await request.post('/api/auth/reset-password', {
+    data: { email, code, ...passwords },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+
+for (const width of [360, 1280]) {
+  story.describe(`${width} px wide`, () => {
+    story.use({ viewport: { width, height: 780 } })
+
+    story(
+      'a session that ends amid work goes on where it was',
+      async ({ page, request, watch }) => {
+        watch.expectProblem(/401/)
+        const { email, password, bookSoonest } = await openBusiness(request)
+        for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
+        await page.goto('/login')
+        await logInByForm(page, { email, password })
+        await expectHome(page)
+        await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
+        await endSessions(request, email)
+
+        await page.getByRole('button', { name: /siguiente/i }).click()
+        await expect(dialog(page)).toBeVisible()
+        await expectAccessible(page)
+        await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
+        await expect(dialog(page).getByLabel('Contraseña', { exact: false }).first()).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toBeVisible()
+        await page.keyboard.type(password)
+        await page.keyboard.press('Enter')
+        await expect(dialog(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
+        await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(NEW)
+        await page.keyboard.press('Enter')
+        await expect(dialog(page)).toHaveCount(0)
+
+        // The page that was asked for has come, on the very screen that was left.
+        await expect(page.getByText('Otra Persona')).toHaveCount(1)
+        await expect(page.locator('main[data-mark=same]')).toBeVisible()
+      },
+    )
+  })
+}
+
+story(
+  'who came with Google goes on with Google, and nobody else does',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/401/)
+    watch.expectProblem(/409.*google-login/)
+    const { email, bookSoonest } = await openBusiness(request)
+    for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
+    await page.goto('/login')
+    const owner = { ...somePerson(), email }
+    await signInAtGoogle(await openGoogle(page), owner)
+    await expectHome(page)
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
+    await endSessions(request, email)
+    await page.getByRole('button', { name: /siguiente/i }).click()
+    await expect(dialog(page)).toBeVisible()
+
+    const signInAs = async (person: Person) => signInAtGoogle(await openGoogle(page), person)
+    await signInAs(somePerson())
+    await expect(
+      dialog(page).getByText('Esa cuenta de Google no es la de esta sesión.'),
+    ).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+    await (await openGoogle(page)).close()
+    await expect(
+      dialog(page).getByText('Se canceló la autenticación con Google o ocurrió un error.'),
+    ).toBeVisible()
+    await page.evaluate(() => {
+      const { open } = window
+      window.open = () => {
+        window.open = open
+        return null
+      }
+    })
+    await dialog(page).getByRole('button', { name: 'Seguir con Google' }).click()
+    await expect(dialog(page).getByText('Permite las ventanas emergentes')).toBeVisible()
+    await signInAs(owner)
+    await expect(dialog(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText('Otra Persona')).toHaveCount(1)
+    await expect(page.locator('main[data-mark=same]')).toBeVisible()
+  },
+)
+
+story(
+  'who opens the app with a session that is over logs in and comes back',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/401/)
+    const { email, password } = await openBusiness(request)
+    await page.goto('/login')
+    await page.getByLabel('Recordarme').check()
+    await logInByForm(page, { email, password })
+    await expectHome(page)
+    await endSessions(request, email)
+    await page.goto('/?desde=correo')
+    await page.waitForURL((url) => url.pathname === '/login')
+    await expect(
+      page.getByText('Tu sesión ha expirado. Inicia sesión de nuevo.').first(),
+    ).toBeVisible()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+    await expectAccessible(page)
+    await logInByForm(page, { email, password: NEW })
+    await expectHome(page)
+    expect(new URL(page.url()).search).toBe('?desde=correo')
+  },
+)
+
+story('who leaves an expired session is gone', async ({ page, request, watch }) => {
+  watch.expectProblem(/401/)
+  const { email, password, bookSoonest } = await openBusiness(request)
+  for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
+  await page.goto('/login')
+  await logInByForm(page, { email, password })
+  await expectHome(page)
+  await endSessions(request, email)
+  await page.getByRole('button', { name: /siguiente/i }).click()
+  await dialog(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect(page.getByText('Tu sesión ha expirado')).toHaveCount(0)
+  await page.goto('/')
+  await page.waitForURL((url) => url.pathname === '/login')
+})

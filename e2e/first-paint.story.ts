@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+story.use({ viewport: { width: 360, height: 740 } })
+
+/** The calls of the API that a page makes; its pictures are none. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(?!images\/)/.test(pathname)) calls.push(pathname)
+  })
+  return calls
+}
+
+for (const zone of ['America/Mexico_City', 'Asia/Kathmandu', 'America/St_Johns']) {
+  story.describe(`a visitor in ${zone}`, () => {
+    story.use({ timezoneId: zone })
+
+    story('gets a page that asks for nothing more, and can use it', async ({ page, request }) => {
+      const business = await openBusiness(request)
+      const calls = watchCalls(page)
+      await page.goto(`/book/${business.commerceId}`)
+      await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
+      // The business's own times, whatever the visitor's clock shows.
+      const { nextFree } = await business.readService()
+      const start = page.getByRole('radio', { name: nextFree.time, exact: true })
+      await start.check()
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await expect(page.getByText('El nombre es requerido')).toBeVisible()
+      await expect(start).toBeChecked()
+      expect(calls).toEqual([])
+      await expectAccessible(page)
+    })
+  })
+}
+
+story('the page can be read before its program is there', async ({ browser, request }) => {
+  const business = await openBusiness(request)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/book/${business.commerceId}`)
+  await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
+  await expect(page.getByText('Corte clásico')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Próximo:/ })).toBeVisible()
+  await context.close()
+})
+
+/** Holds the program back until the answered function is called, as a slow network does. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+story('what is typed before the program is there stays', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const release = await holdProgram(page)
+  await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+  const address = page.url()
+  await page.getByLabel('Correo electrónico').fill('temprana@ejemplo.test')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  expect(page.url()).toBe(address)
+  release()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('temprana@ejemplo.test')
+})
+
+story(
+  'what is pressed before the program is there counts once it is',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const { nextFree } = await business.readService()
+    const release = await holdProgram(page)
+    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: /^Próximo:/ }).click()
+    release()
+    await expect(page.getByRole('radio', { checked: true, name: nextFree.time })).toBeVisible()
+  },
+)

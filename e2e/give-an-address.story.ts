@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { fillBooking } from './support/book-by-form.ts'
+import { chooseAddress } from './support/choose-address.ts'
+import { openBusiness } from './support/open-business.ts'
+import { registerToPlace, someOwner } from './support/register-by-form.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+story.use({ viewport: { width: 360, height: 740 } })
+
+const atHome = { canDeliveryBooking: true, serviceIsInLocal: false, serviceIsCustomAddress: true }
+const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
+const shop = 'Calle 60 500, Centro, 97000 Mérida, Yucatán'
+const monument = 'Monumento a la Patria, Paseo de Montejo, Itzimná, 97100 Mérida, Yucatán'
+const campeche = 'Paseo de los Héroes, 24010 Campeche'
+
+const addressOf = (page: Page) => page.getByLabel('Dirección', { exact: false }).first()
+
+story('an address is found and picked by the keyboard', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  await page.goto(`/book/${business.commerceId}`)
+  const field = page.getByRole('combobox', { name: 'Dirección' })
+  await field.focus()
+  await page.keyboard.type('paseo')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(field).toHaveValue('paseo')
+  await page.keyboard.type(' de')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(campeche)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(monument)
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Pin colocado')).toBeVisible()
+  // What is found can be completed: a flat has a number of its own.
+  await page.keyboard.type(', interior 3')
+  await expect(field).toHaveValue(`${monument}, interior 3`)
+  await expect(page.getByText('No encontramos esa dirección.')).toBeVisible()
+})
+
+story.describe('with the device’s location', () => {
+  story.use({
+    geolocation: { latitude: 20.9671, longitude: -89.6236 },
+    permissions: ['geolocation'],
+  })
+
+  story('the pin brings its address, but never over what was typed', async ({ page, request }) => {
+    const business = await openBusiness(request, atHome)
+    await page.goto(`/book/${business.commerceId}`)
+    await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+    await expect(page.getByText('Pin colocado')).toBeVisible()
+    await expect(addressOf(page)).toHaveValue(shop)
+
+    await addressOf(page).fill('La casa azul de la esquina')
+    const pin = page.locator('.leaflet-marker-icon')
+    await pin.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText(`El pin está en: ${shop}`)).toBeVisible()
+    await expect(addressOf(page)).toHaveValue('La casa azul de la esquina')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Usar esta dirección' }).click()
+    await expect(addressOf(page)).toHaveValue(shop)
+  })
+})
+
+story('an owner who registers finds the address too, with its pin', async ({ page }) => {
+  await registerToPlace(page, someOwner())
+  await chooseAddress(page, 'monumento', monument)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu primer servicio', level: 2 })).toBeFocused()
+})
+
+story('how far the business goes is said before anything is sent', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  await business.editService({ maxDistanceKm: 10 })
+  await page.goto(`/book/${business.commerceId}`)
+  await expect(page.getByText('Atendemos hasta a 10 km del negocio.')).toBeVisible()
+  await chooseAddress(page, 'heroes', campeche)
+  const tooFar = page.getByText('La dirección está fuera del área de servicio (10 km)')
+  await expect(tooFar).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Próximo:/ }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+  await chooseAddress(page, 'monumento', monument)
+  await expect(tooFar).toHaveCount(0)
+})
+
+story(
+  'without a geocoder the field says so, and words and a pin are enough',
+  async ({ page, request }) => {
+    const business = await openBusiness(request, atHome)
+    // The same answer as of an installation without one.
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data.maps.geocoder = false
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto(`/book/${business.commerceId}`)
+    await expect(page.getByText(/Aquí no hay búsqueda de direcciones/)).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await fillBooking(page, visitor, async () => {
+      await page.getByRole('button', { name: /^Próximo:/ }).click()
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      const missing = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
+      await expect(page.getByText(missing)).toBeVisible()
+      await expect(addressOf(page)).toBeFocused()
+      await addressOf(page).fill('La casa azul de la esquina')
+      await page.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
+      await expect(page.getByText('Pin colocado')).toBeVisible()
+    })
+    await expect(page.getByText('La casa azul de la esquina')).toBeVisible()
+  },
+)
+
+story('without a map the address and its link stand alone', async ({ page, watch, request }) => {
+  const business = await openBusiness(request)
+  watch.expectProblem(/503/)
+  await page.route('**/api/geo/static?*', (route) => route.fulfill({ status: 503 }))
+  await page.goto(`/book/${business.commerceId}`)
+  await fillBooking(page, visitor)
+  await expect(page.getByText('Calle 60 núm. 500, Centro, Mérida').last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir en mapas' })).toHaveAttribute(
+    'href',
+    /query=20\.967%2C-89\.6237/,
+  )
+  await expect(page.getByRole('img', { name: /^Mapa/ })).toHaveCount(0)
+  await expectAccessible(page)
+})

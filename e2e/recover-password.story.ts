@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { readCode, readMail } from './support/read-mail.ts'
+import { expectHome, logInByForm } from './support/register-by-form.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+const NEW = 'bugambilia-roja'
+
+async function fillReset(page: Page, code: string, password: string, again = password) {
+  await page.getByLabel('Código').fill(code)
+  await page.getByLabel('Nueva contraseña').fill(password)
+  await page.getByLabel('Confirma la contraseña').fill(again)
+  await page.getByRole('button', { name: 'Restablecer Contraseña' }).click()
+}
+
+for (const width of [360, 1280]) {
+  story.describe(`${width} px wide`, () => {
+    story.use({ viewport: { width, height: 780 } })
+
+    story('an owner who forgot the password chooses another', async ({ page, request, watch }) => {
+      const { email, password, token } = await openBusiness(request)
+      await page.goto('/login')
+      await expectAccessible(page)
+      await page.getByLabel('Correo electrónico').fill(email)
+      await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+      await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeFocused()
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+      await expectAccessible(page)
+      await page.getByLabel('Correo electrónico').fill('nadie')
+      await page.getByRole('button', { name: 'Enviar Código' }).click()
+      await expect(page.getByText('Email inválido')).toBeVisible()
+      await page.getByLabel('Correo electrónico').fill(`  ${email.toUpperCase()} `)
+      await page.getByRole('button', { name: 'Enviar Código' }).click()
+      await expect(
+        page.getByText('Se ha enviado un código de verificación a tu correo electrónico'),
+      ).toBeVisible()
+
+      await expect(page.getByLabel('Código')).toBeFocused()
+      await expect(page.getByRole('button', { name: /^Reenviar Código \(\d+ s\)/ })).toBeDisabled()
+      await expectAccessible(page)
+      // Who looks for the mail in another app may find the page loaded anew.
+      await page.reload()
+      await readMail(email, /cambiar tu contraseña/)
+      const code = await readCode(email)
+      await fillReset(page, code, NEW)
+      await expect(page.getByText('Tu contraseña ha sido restablecida correctamente')).toBeVisible()
+
+      await page.waitForURL('**/login')
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(email.toUpperCase())
+      const revoked = await request.get('/api/appoiments/upcoming', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(revoked.status()).toBe(401)
+      watch.expectProblem(/401.*login/)
+      await logInByForm(page, { email, password })
+      await expect(page.getByText('Correo o contraseña incorrectos').first()).toBeVisible()
+      await logInByForm(page, { email, password: NEW })
+      await expectHome(page)
+    })
+  })
+}
+
+story('the mail’s button opens the second step for its address', async ({ page, request }) => {
+  const { email } = await openBusiness(request)
+  await request.post('/api/auth/forgot-password', { data: { email } })
+  const { text = '' } = await readMail(email, /cambiar tu contraseña/)
+  const link = /http\S+recuperar-contrasena\S+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  await fillReset(page, await readCode(email), NEW)
+  await expect(page.getByRole('heading', { name: 'Tu contraseña es nueva' })).toBeVisible()
+})
+
+story('everything that is wrong is said at its field', async ({ page, request, watch }) => {
+  watch.expectProblem(/422.*reset-password/)
+  const { email } = await openBusiness(request)
+  await request.post('/api/auth/forgot-password', { data: { email } })
+  await page.goto(`/recuperar-contrasena?email=${email}`)
+  await readMail(email, /cambiar tu contraseña/)
+  const code = await readCode(email)
+  await fillReset(page, '', 'cinco')
+  await expect(page.getByText('El código es requerido')).toBeVisible()
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
+  await fillReset(page, code, NEW, 'otra-cosa')
+  await expect(page.getByText('Las contraseñas no coinciden')).toHaveCount(2)
+  await expect(page.getByLabel('Confirma la contraseña')).toBeFocused()
+  await fillReset(page, code, 'qwerty')
+  await expect(page.getByLabel('Nueva contraseña')).toBeFocused()
+  await expect(page.getByText(/^Esta contraseña es muy común/).first()).toBeVisible()
+  await fillReset(page, code === '111111' ? '111112' : '111111', NEW)
+  await expect(page.getByLabel('Código')).toBeFocused()
+  await expect(page.getByText('El código no es válido o ha expirado').first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test'
+import { dialog, runBusiness, sizes } from './support/run-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+type Business = Awaited<ReturnType<typeof runBusiness>>
+
+async function openReschedule(page: Page, business: Business) {
+  await business.enter()
+  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await page.getByRole('button', { name: 'Reagendar' }).click()
+  const form = dialog(page, 'Reagendar Cita')
+  await expect(form.getByLabel('Hora', { exact: true })).toContainText('Elige una hora')
+  return form
+}
+
+async function chooseNextMonth(page: Page): Promise<void> {
+  await page.getByLabel('Fecha').click()
+  await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await page
+    .locator('.mantine-DatePickerInput-day:not([data-disabled]):not([data-outside])')
+    .first()
+    .click()
+}
+
+for (const { device, viewport } of sizes) {
+  story.describe(`on ${device}`, () => {
+    story.use({ viewport })
+
+    story('an owner moves an appointment and reads where it was', async ({ page, request }) => {
+      const business = await runBusiness(page, request)
+      const id = await business.bookSoonest()
+      const before = await business.readAppointment(id)
+      const form = await openReschedule(page, business)
+      await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(before.time)
+      await chooseNextMonth(page)
+      await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+      await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
+      await expectAccessible(page)
+      await form.getByRole('button', { name: 'Reagendar Cita' }).click()
+      await expect(form.getByText('Cita reagendada correctamente')).toBeVisible()
+      await expectAccessible(page)
+      // It closes by itself.
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+      const details = dialog(page, 'Detalles de la Cita')
+      await expect(details.getByText('Reagendada', { exact: true })).toBeVisible()
+      await expect(details.getByText(/^Estaba el /)).toContainText(before.time)
+      await expect(details.getByText('Razón: Tengo dentista')).toBeVisible()
+      await expectAccessible(page)
+      expect((await business.readAppointment(id)).date > before.date).toBe(true)
+    })
+  })
+}
+
+story(
+  'a customer cancels meanwhile: the question says so and keeps the reason',
+  async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    await business.enter()
+    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await page.getByRole('button', { name: 'Cancelar Cita' }).click()
+    const reason = page.getByLabel('Razón de la cancelación (opcional)')
+    await reason.fill('Salgo de viaje')
+    await business.cancelOwn(id)
+    const question = dialog(page, 'Confirmar Cancelación')
+    await expect(question.getByText('La cita ya no se puede cancelar')).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Confirmar Cancelación' })).toBeDisabled()
+    await expect(reason).toHaveValue('Salgo de viaje')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    const details = dialog(page, 'Detalles de la Cita')
+    await expect(
+      details.getByText('Esta cita se canceló mientras la tenías abierta.'),
+    ).toBeVisible()
+    await expect(details.getByText('Cancelada', { exact: true })).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Cancelar Cita' })).toHaveCount(0)
+  },
+)
+
+story(
+  'a customer cancels while the owner reschedules: the form stays and says so',
+  async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    const form = await openReschedule(page, business)
+    await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
+    await business.cancelOwn(id)
+    await expect(form.getByText('La cita ya no se puede reagendar')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Reagendar Cita' })).toBeDisabled()
+    await expect(form.getByLabel('Razón del cambio (opcional)')).toHaveValue('Tengo dentista')
+  },
+)
+
+story(
+  'another tab was faster: the server refuses, and the reason stays',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/409/)
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    await business.enter()
+    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await page.getByRole('button', { name: 'Cancelar Cita' }).click()
+    const question = dialog(page, 'Confirmar Cancelación')
+    const reason = question.getByLabel('Razón de la cancelación (opcional)')
+    await reason.fill('Salgo de viaje')
+    // What the owner does in another tab reaches this one with its next question only.
+    await business.complete(id)
+    await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+    await expect(question.getByText('La cita ya no se puede cancelar')).toBeVisible()
+    await expect(reason).toHaveValue('Salgo de viaje')
+  },
+)
+
+story(
+  'force does not put one appointment over another, and loses nothing',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/409/)
+    const business = await runBusiness(page, request)
+    await business.bookSoonest()
+    const form = await openReschedule(page, business)
+    await chooseNextMonth(page)
+    await form.getByRole('switch', { name: 'Forzar horario' }).check()
+    await form.getByLabel('Hora', { exact: true }).fill('11:10')
+    await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
+    // Somebody else is faster, by as much as this call takes.
+    await page.route('**/reschedule', async (route) => {
+      await business.bookAt({ ...route.request().postDataJSON(), time: '11:00' })
+      await route.continue()
+    })
+    await form.getByRole('button', { name: 'Reagendar Cita' }).click()
+    await page.getByRole('button', { name: 'Sí, forzar horario' }).click()
+    await expect(form.getByText('Este horario ya no está disponible')).toBeVisible()
+    await expect(form.getByLabel('Hora', { exact: true })).toBeFocused()
+    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue('11:10')
+    await expect(form.getByLabel('Razón del cambio (opcional)')).toHaveValue('Tengo dentista')
+  },
+)
+
+story(
+  'a reload and a session that ends in the middle of the form lose nothing',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/401|404/)
+    const business = await runBusiness(page, request)
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    await form.getByLabel('Servicio').selectOption({ index: 1 })
+    await chooseNextMonth(page)
+    await form.getByLabel('Hora', { exact: true }).selectOption({ index: 2 })
+    const hour = await form.getByLabel('Hora', { exact: true }).inputValue()
+    await form.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
+    await form.getByLabel('Nombre').fill('Rosa')
+    await form.getByLabel('Apellido').fill('Peña')
+    await form.getByLabel(/^Notas/).fill('Trae a su hija')
+    await page.reload()
+    await expect(form.getByLabel('Apellido')).toHaveValue('Peña')
+    await expect(form.getByLabel(/^Notas/)).toHaveValue('Trae a su hija')
+    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(hour)
+    await business.expireSession()
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    const again = dialog(page, 'Tu sesión ha expirado')
+    await again.getByLabel('Contraseña', { exact: false }).first().fill(business.password)
+    await page.keyboard.press('Enter')
+    // What was being sent when the session ended goes through.
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

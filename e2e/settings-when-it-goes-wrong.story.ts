@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+const sizes = [
+  { device: 'a phone', viewport: { width: 360, height: 740 } },
+  { device: 'a computer', viewport: { width: 1280, height: 800 } },
+]
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
+
+/** So many days of the far future, each blocked. */
+const manyDays = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    date: new Date(Date.UTC(2090, 0, 1 + at)).toISOString().slice(0, 10),
+    description: `Día ${at + 1}`,
+    startTime: null,
+    endTime: null,
+  }))
+
+for (const { device, viewport } of sizes) {
+  story.describe(`on ${device}`, () => {
+    story.use({ viewport })
+
+    story(
+      'a session that ends amid a tab goes on with all that was chosen',
+      async ({ page, request, watch }) => {
+        watch.expectProblem(/401/)
+        const { owner, password, manage } = await openBusiness(request)
+        await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+        await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
+        await page.getByLabel('Motivo').last().fill('Posada con la familia')
+        const token = await page.evaluate(
+          () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}').state.token,
+        )
+        await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+        await button(page, 'Guardar').click()
+        const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+        await expect(dialog).toBeVisible()
+        await expectAccessible(page)
+        await dialog.getByLabel('Contraseña', { exact: false }).first().fill(password)
+        await page.keyboard.press('Enter')
+        await expect(dialog).toHaveCount(0)
+        await isSaved(page)
+        await expect(page.getByLabel('Motivo').last()).toHaveValue('Posada con la familia')
+        expect(await manage('GET', '/commerce/days-off')).toMatchObject([
+          { description: 'Posada con la familia' },
+        ])
+      },
+    )
+
+    story('500 blocked dates are paged, changed and saved at once', async ({ page, request }) => {
+      const { owner, manage } = await openBusiness(request)
+      await manage('POST', '/commerce/days-off', { data: manyDays(500) })
+      await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+      await expect(page.getByText('500 en total')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByLabel('Motivo')).toHaveCount(20)
+      await page
+        .getByRole('navigation', { name: 'Fechas bloqueadas' })
+        .getByRole('button', { name: /siguiente/i })
+        .click()
+      await expect(page.getByLabel('Motivo').first()).toHaveValue('Día 21')
+      await page.getByLabel('Motivo').first().fill('')
+      await page
+        .getByRole('navigation', { name: 'Fechas bloqueadas' })
+        .getByRole('button', { name: /anterior/i })
+        .click()
+      await button(page, 'Guardar').click()
+      // The mistake is on another page: it is brought into view.
+      await expect(page.getByText('El motivo es requerido')).toBeVisible()
+      await expect(page.getByLabel('Motivo').first()).toBeFocused()
+      await page.keyboard.type('Inventario')
+      let saves = 0
+      page.on('request', (sent) => {
+        if (sent.method() === 'POST' && sent.url().endsWith('/commerce/days-off')) saves += 1
+      })
+      await page.keyboard.press('Enter')
+      await isSaved(page)
+      expect(saves).toBe(1)
+      const kept = await manage('GET', '/commerce/days-off')
+      expect(kept).toHaveLength(500)
+      expect(kept[20]).toMatchObject({ description: 'Inventario' })
+    })
+  })
+}
+
+for (const [tab, call] of [
+  ['business-hours', 'business-hour'],
+  ['blocked-dates', 'days-off'],
+  ['notifications', 'notification-settings'],
+  ['timezone', 'timezone'],
+]) {
+  story(`${tab} that does not load can be asked for again`, async ({ page, request, watch }) => {
+    watch.expectProblem(/503/)
+    const { owner } = await openBusiness(request)
+    await page.route(`**/api/commerce/${call}`, (route) => route.fulfill({ status: 503, body: '' }))
+    await enterAsOwner(page, owner, `/settings?tab=${tab}`)
+    // It is asked for three times before it is given up; a busy machine takes its time.
+    await expect(page.getByText('Error al cargar la configuración')).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.unroute(`**/api/commerce/${call}`)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await isSaved(page)
+  })
+}

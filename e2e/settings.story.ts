@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { openBusiness } from './support/open-business.ts'
+import { readMail } from './support/read-mail.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+const sizes = [
+  { device: 'a phone', viewport: { width: 360, height: 740 } },
+  { device: 'a computer', viewport: { width: 1280, height: 800 } },
+]
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
+const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
+
+/** The day of the business so many days from now. */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Merida' }).format(
+    Date.now() + days * 86_400_000,
+  )
+
+/** What the public page may offer on a day. */
+async function freeOn(page: Page, commerceId: string, date: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/books/${commerceId}/available-hours?date=${date}`)
+  const { data } = await answer.json()
+  return data
+    .filter((hour: { isAvailable: boolean }) => hour.isAvailable)
+    .map((hour: { time: string }) => hour.time)
+}
+
+for (const { device, viewport } of sizes) {
+  story.describe(`on ${device}`, () => {
+    story.use({ viewport })
+
+    story('the week is set, and the public page follows', async ({ page, request }) => {
+      const { commerceId, owner } = await openBusiness(request)
+      await enterAsOwner(page, owner, '/settings')
+      await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Disponibilidad' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await expectAccessible(page)
+      for (const day of ['Martes', 'Miércoles', 'Jueves', 'Viernes']) {
+        await page.getByRole('switch', { name: day }).setChecked(false)
+      }
+      await page.getByLabel('Lunes, abre').selectOption('20:00')
+      await expect(page.getByText('La hora de fin debe ser posterior')).toBeVisible()
+      await save(page)
+      await expect(page.getByLabel('Lunes, cierra')).toBeFocused()
+      await page.getByLabel('Lunes, cierra').selectOption('24:00')
+      await page.getByRole('switch', { name: 'Sábado' }).setChecked(true)
+      await page.getByRole('button', { name: 'Agregar otro horario el sábado' }).click()
+      await page.getByLabel('Sábado, abre').last().selectOption('17:00')
+      await expect(page.getByText('se encima con otro del mismo día')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Sábado, abre').last().selectOption('19:00')
+      await save(page)
+      await expect(page.getByText('Horarios de atención actualizados correctamente')).toBeVisible()
+      await isSaved(page)
+
+      const week = Array.from({ length: 7 }, (_, at) => dayFromNow(at + 1))
+      const onDay = (day: number) => week.find((date) => new Date(date).getUTCDay() === day) ?? ''
+      expect(await freeOn(page, commerceId, onDay(2))).toEqual([])
+      expect((await freeOn(page, commerceId, onDay(1))).at(-1)).toBe('23:00')
+      expect(await freeOn(page, commerceId, onDay(6))).toContain('19:00')
+      await page.goto(`/book/${commerceId}`)
+      await expect(page.getByText('20:00 - 24:00').first()).toBeAttached()
+    })
+
+    story('changes that are not saved are asked about', async ({ page, request }) => {
+      const { owner } = await openBusiness(request)
+      await enterAsOwner(page, owner, '/settings?tab=business-hours')
+      const sunday = page.getByRole('switch', { name: 'Domingo' })
+      await sunday.setChecked(true)
+      await page.getByRole('tab', { name: 'Notificaciones' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+      await expect(sunday).toBeChecked()
+      await page.getByRole('tab', { name: 'Notificaciones' }).click()
+      await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
+      await expect(page).toHaveURL(/tab=notifications/)
+      await page.getByRole('tab', { name: 'Disponibilidad' }).click()
+      await expect(sunday).not.toBeChecked()
+    })
+
+    story('days are blocked, with who is to come told before', async ({ page, request }) => {
+      const { commerceId, owner, manage, readAppointment, writeIn } = await openBusiness(request)
+      const { date } = await readAppointment(await writeIn())
+      await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+      // A year of days takes a busy machine its time.
+      await expect(page.getByText('No tienes fechas bloqueadas')).toBeVisible({ timeout: 30_000 })
+      const day = page.getByRole('button', { name: /, 1 cita$/ })
+      await expect(async () => {
+        if ((await day.count()) === 0)
+          await page.getByRole('button', { name: 'Mes siguiente' }).click()
+        await expect(day).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await day.click()
+      await expect(page.getByText('Hay 1 cita en 1 día')).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Días elegidos' }).getByRole('link'),
+      ).toHaveAttribute('href', `/calendar?view=day&date=${date}`)
+      await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
+      await expect(page.getByText('El motivo es requerido')).toBeVisible()
+      // The phone has the same days in one month; axe takes minutes over the colours of twelve.
+      if (device === 'a phone') await expectAccessible(page)
+      await page.getByLabel('Motivo').first().fill('Curso')
+      await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
+      await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
+      await save(page)
+      await expect(page.getByText('Fechas bloqueadas actualizadas correctamente')).toBeVisible()
+      await isSaved(page)
+      await expect(page.getByText('2 en total')).toBeVisible()
+      expect(await freeOn(page, commerceId, date)).toEqual([])
+      const kept = await manage('GET', '/commerce/days-off')
+      expect(kept).toHaveLength(2)
+      expect(kept).toContainEqual(
+        expect.objectContaining({ date, description: 'Curso', startTime: null, appointments: 1 }),
+      )
+
+      await page.getByRole('button', { name: 'Agregar fecha' }).click()
+      await save(page)
+      await expect(page.getByText('La fecha es requerida')).toBeVisible()
+      await page.getByLabel('Fecha', { exact: true }).last().fill('25/12/2099')
+      await page.getByLabel('Motivo').last().fill('Retiro')
+      await page.getByLabel('Desde').last().selectOption('14:00')
+      await save(page)
+      await isSaved(page)
+      expect((await manage('GET', '/commerce/days-off')).at(-1)).toMatchObject({
+        date: '2099-12-25',
+        startTime: '14:00',
+        endTime: '24:00',
+      })
+    })
+
+    story(
+      'notifications are chosen, the browser being asked on the switch',
+      async ({ page, context, request }) => {
+        const { owner, manage } = await openBusiness(request)
+        await context.grantPermissions(['notifications'])
+        await enterAsOwner(page, owner, '/settings?tab=notifications')
+        await expect(page.getByRole('checkbox', { name: '24 horas' })).toBeChecked()
+        await expectAccessible(page)
+        await page.getByRole('switch', { name: 'Notificaciones de escritorio' }).setChecked(true)
+        await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
+        await page.getByRole('checkbox', { name: '1 hora', exact: true }).check()
+        await page.getByRole('checkbox', { name: '24 horas' }).uncheck()
+        await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
+        await save(page)
+        await expect(
+          page.getByText('Configuración de notificaciones actualizada correctamente'),
+        ).toBeVisible()
+        await isSaved(page)
+        expect(await manage('GET', '/commerce/notification-settings')).toEqual({
+          desktop: true,
+          email: false,
+          hoursBeforeList: [1],
+          autoConfirm: false,
+        })
+        await page.getByRole('tab', { name: 'Integraciones' }).click()
+        await expect(page.getByText('Google no está configurado')).toBeVisible()
+        await expectAccessible(page)
+      },
+    )
+
+    story('the zone is changed, the appointments keeping their hour', async ({ page, request }) => {
+      const business = await openBusiness(request)
+      const id = await business.bookSoonest()
+      const before = await business.readAppointment(id)
+      await enterAsOwner(page, business.owner, '/settings?tab=timezone')
+      await expect(page.getByText('Mérida, México')).toBeVisible()
+      await page.getByLabel('Buscar por ciudad').fill('tokio')
+      await expect(page.getByText('1 zona', { exact: true })).toBeVisible()
+      await page.getByLabel('Buscar por ciudad').fill('los angeles')
+      await page.getByRole('radio', { name: /Los Ángeles/ }).check()
+      await expect(page.getByText('Tienes 1 cita por comenzar')).toBeVisible()
+      await page.getByRole('radio', { name: 'Conserva su hora local' }).check()
+      await expectAccessible(page)
+      await save(page)
+      await expect(page.getByText('Actualización exitosa')).toBeVisible()
+      await isSaved(page)
+      const after = await business.readAppointment(id)
+      expect(after).toMatchObject({ date: before.date, time: before.time, isRescheduled: true })
+      expect(after.commerce.timezone).toBe('America/Los_Angeles')
+      await readMail(before.customer.email, /cambi|actualiz|reagend/i)
+      await page.goto(`/book/${business.commerceId}`)
+      await expect(page.getByText(/hora del Pacífico|Los Ángeles/i).first()).toBeVisible()
+    })
+  })
+}
+
+story('a browser that refuses leaves the switch off and says so', async ({ page, request }) => {
+  const { owner } = await openBusiness(request)
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'requestPermission', { value: async () => 'denied' })
+  })
+  await enterAsOwner(page, owner, '/settings?tab=notifications')
+  const desktop = page.getByRole('switch', { name: 'Notificaciones de escritorio' })
+  await desktop.click()
+  await expect(page.getByText('tiene bloqueadas las notificaciones')).toBeVisible()
+  await expect(desktop).not.toBeChecked()
+  await isSaved(page)
+})

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+import { openGoogle, signInAtGoogle, somePerson } from './support/visit-google.ts'
+
+story.use({ viewport: { width: 360, height: 740 } })
+
+// Each way leads through three pages in two windows: on a busy machine that takes a while.
+const patience = { timeout: 30_000 }
+
+const says = (page: Page, text: string) =>
+  expect(page.getByText(text).first()).toBeVisible(patience)
+
+const isWelcome = async (page: Page) => {
+  await says(page, '¡Bienvenido!')
+  await says(page, 'Has iniciado sesión correctamente con Google.')
+  await expect(page.getByRole('heading', { name: 'Ana', level: 1 })).toBeVisible(patience)
+}
+
+/** Where the session is kept: on the device, in the tab, or nowhere. */
+const placesOfSession = (page: Page) =>
+  page.evaluate(() => ({
+    device: localStorage.getItem('auth-storage') !== null,
+    tab: sessionStorage.getItem('auth-storage') !== null,
+    flow: sessionStorage.getItem('google-sign-in'),
+  }))
+
+story('somebody new comes in through the window, and comes back remembered', async ({ page }) => {
+  const person = somePerson()
+  await page.goto('/login')
+  const popup = await openGoogle(page)
+  await says(page, 'Sigue en la ventana de Google.')
+  await expectAccessible(page)
+  await signInAtGoogle(popup, person)
+  await isWelcome(page)
+  expect(popup.isClosed()).toBe(true)
+  await expectAccessible(page)
+  expect(await placesOfSession(page)).toEqual({ device: false, tab: true, flow: null })
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login?returnTo=%2F%3Fde%3Dlejos')
+  await page.getByLabel('Recordarme').check()
+  await signInAtGoogle(await openGoogle(page), person)
+  await isWelcome(page)
+  await page.waitForURL('**/?de=lejos')
+  expect(await placesOfSession(page)).toEqual({ device: true, tab: false, flow: null })
+})
+
+story('an owner who has a password finds the same business', async ({ page, request }) => {
+  const { commerceId, email } = await openBusiness(request)
+  await page.goto('/login')
+  await signInAtGoogle(await openGoogle(page), { ...somePerson(), email })
+  await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible(patience)
+  const session = await page.evaluate(() => sessionStorage.getItem('auth-storage'))
+  expect(session).toContain(commerceId)
+})
+
+story('whoever was invited registers with Google and counts', async ({ page }) => {
+  await page.goto('/register?ref=una-amiga')
+  await expectAccessible(page)
+  const sent = page.waitForRequest('**/api/auth/google-login')
+  await signInAtGoogle(await openGoogle(page), somePerson())
+  expect((await sent).postDataJSON()).toMatchObject({
+    referralCode: 'una-amiga',
+    timezone: 'America/Mexico_City',
+    remember: false,
+  })
+  await isWelcome(page)
+  await page.waitForURL(/:\d+\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
+})
+
+story(
+  'the window is closed, or Google hears a no, and all can be tried again',
+  async ({ page }) => {
+    const cancelled = 'Se canceló la autenticación con Google o ocurrió un error.'
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill('ya.escrito@ejemplo.test')
+    await (await openGoogle(page)).close()
+    await says(page, cancelled)
+    await expectAccessible(page)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('ya.escrito@ejemplo.test')
+
+    const popup = await openGoogle(page)
+    await expect(page.getByRole('main').getByText(cancelled)).toHaveCount(0)
+    await popup.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('main').getByText(cancelled)).toBeVisible(patience)
+    await signInAtGoogle(await openGoogle(page), somePerson())
+    await isWelcome(page)
+  },
+)
+
+story('a registration that was begun is not left for a closed window', async ({ page }) => {
+  await page.goto('/register')
+  await page.clock.install()
+  await (await openGoogle(page)).close()
+  await page.clock.runFor(1000)
+  await says(page, 'Se canceló la autenticación con Google o ocurrió un error.')
+  await page.getByLabel('Apellido').fill('Núñez')
+  await page.clock.runFor(3000)
+  await expect(page.getByLabel('Apellido')).toHaveValue('Núñez')
+
+  await page.getByLabel('Apellido').fill('')
+  await page.clock.runFor(3000)
+  await page.waitForURL('**/login')
+})
+
+const answers = [
+  {
+    what: 'a code that is none',
+    search: (state: string) => ({ code: 'none', state }),
+    text: 'Error al intercambiar el código por tokens de Google.',
+  },
+  {
+    what: 'no code',
+    search: (state: string) => ({ state }),
+    text: 'No se recibió el código de autorización de Google.',
+  },
+  {
+    what: 'the answer to another sign-in',
+    search: () => ({ code: 'c', state: 'old' }),
+    text: 'Ocurrió un error inesperado durante la autenticación.',
+  },
+]
+
+for (const { what, search, text } of answers) {
+  story(`the window brings ${what}`, async ({ page, watch }) => {
+    watch.expectProblem(/google-exchange/)
+    await page.goto('/login')
+    const popup = await openGoogle(page)
+    const { flow } = await placesOfSession(page)
+    const { state } = JSON.parse(flow ?? '')
+    const back = `${new URL(page.url()).origin}/google-auth-callback`
+    const address = `${back}?${new URLSearchParams(search(state))}`
+    const closed = popup.waitForEvent('close')
+    // By a step of the window's own: one that the browser takes would cut it off from its opener.
+    await popup.evaluate((to) => window.location.assign(to), address)
+    await closed
+    await says(page, text)
+    expect(await placesOfSession(page)).toEqual({ device: false, tab: false, flow: null })
+  })
+}
+
+story('an e-mail that Google has not verified opens nothing', async ({ page, watch }) => {
+  watch.expectProblem(/google-login/)
+  await page.goto('/login')
+  const popup = await openGoogle(page)
+  await popup.getByLabel('Correo verificado').uncheck()
+  await signInAtGoogle(popup, somePerson())
+  await says(page, 'Google no ha verificado tu correo. Entra con tu contraseña.')
+})
+
+story('where windows are blocked the way leads through this one, once', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/login')
+  const back = page.waitForRequest('**/google-auth-callback?*')
+  await page.getByRole('button', { name: 'Acceder con Google' }).press('Enter')
+  await signInAtGoogle(page, somePerson())
+  await isWelcome(page)
+
+  // The same answer again, as somebody would bring it who had read it along the way.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto((await back).url())
+  await expect(page.getByRole('heading', { name: 'No pudimos entrar con Google' })).toBeVisible()
+  await says(page, 'Ocurrió un error inesperado durante la autenticación.')
+  await expectAccessible(page)
+  await page.waitForURL('**/login')
+  expect(await placesOfSession(page)).toEqual({ device: false, tab: false, flow: null })
+})
+
+story('without Google there is no button', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const { googleClientId: _, ...others } = data
+    await route.fulfill({ response: answer, json: { ...rest, data: others } })
+  })
+  const shown = page.waitForResponse('**/api/config')
+  await page.goto('/login')
+  await shown
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
+})

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Presses Tab until what has the focus is named so, as somebody without a mouse would. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    if ((await focusedName(page)).startsWith(name)) return
+  }
+  expect(await focusedName(page), 'what Tab reaches').toContain(name)
+}
+
+/** Fills in a field that Tab leads to. */
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Presses what Tab leads to: a button or a link. */
+export async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return ''
+    const label = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+    const named = label ? focused.labels?.[0]?.textContent : focused.textContent
+    return (focused.getAttribute('aria-label') ?? named ?? '').trim()
+  })
+}

@@ -1,0 +1,58 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { openBusiness } from './open-business.ts'
+import { expectHome, logInByForm } from './register-by-form.ts'
+
+/** A business whose owner sits in front of the page, with what else happens to it by plain calls. */
+export async function runBusiness(
+  page: Page,
+  request: APIRequestContext,
+  changes: Record<string, unknown> = {},
+) {
+  const business = await openBusiness(request, changes)
+  const headers = { authorization: `Bearer ${business.token}` }
+  return {
+    ...business,
+    /** The owner's start screen; what was booked before is on it. */
+    async enter(): Promise<void> {
+      await page.goto('/login')
+      await logInByForm(page, business)
+      await expectHome(page)
+    },
+    async addService(service: Record<string, unknown>): Promise<void> {
+      const usual = { description: 'Para una cita', price: 250, duration: 45, isInLocal: true }
+      const answer = await request.post('/api/services', {
+        headers,
+        data: { ...usual, ...service },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    /** The customer cancels by the link. */
+    async cancelOwn(id: string): Promise<void> {
+      expect((await request.delete(`/api/books/${id}/cancel`)).ok()).toBe(true)
+    },
+    /** The owner completes an appointment elsewhere. */
+    async complete(id: string): Promise<void> {
+      const url = `/api/appoiments/${id}/complete`
+      expect((await request.patch(url, { headers, data: {} })).ok()).toBe(true)
+    },
+    /** The owner's answer of a path below /api. */
+    async read(path: string) {
+      return (await (await request.get(`/api${path}`, { headers })).json()).data
+    },
+    /** The server forgets the page's session, as it does with one that has run out. */
+    async expireSession(): Promise<void> {
+      const token = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '').state.token,
+      )
+      const authorization = `Bearer ${token}`
+      await request.post('/api/auth/logout', { headers: { authorization } })
+    },
+  }
+}
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+export const sizes = [
+  { device: 'a phone', viewport: { width: 360, height: 740 } },
+  { device: 'a computer', viewport: { width: 1280, height: 800 } },
+]

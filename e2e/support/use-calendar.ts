@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+const DAY = 86_400_000
+
+/** Days of the week after the next, from Monday (0) on: open ones are free, whatever day it is today. */
+export function comingDays(): string[] {
+  const today = Math.floor(Date.now() / DAY)
+  // 1970-01-01 was a Thursday.
+  const monday = today - ((today + 3) % 7) + 14
+  return Array.from({ length: 7 }, (_, day) =>
+    new Date((monday + day) * DAY).toISOString().slice(0, 10),
+  )
+}
+
+const column = (page: Page, date: string) => page.locator(`section[data-day="${date}"]`)
+
+/** Where a time stands on the screen. */
+async function placeOf(page: Page, date: string, time: string) {
+  const day = column(page, date)
+  const [start = 0, end = 0] = ((await day.getAttribute('data-rows')) ?? '').split(' ').map(Number)
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  const find = async () => {
+    const box = await day.boundingBox()
+    if (!box) throw new Error(`${date} is not shown`)
+    return {
+      x: box.x + box.width / 2,
+      y: box.y + ((minute - start) / (end - start)) * box.height + 4,
+    }
+  }
+  const { y } = await find()
+  const height = page.viewportSize()?.height ?? 0
+  // Under the bar on top, and above the end of the window.
+  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y - height / 2)
+  return find()
+}
+
+export async function pressTime(page: Page, date: string, time: string): Promise<void> {
+  const { x, y } = await placeOf(page, date, time)
+  await page.mouse.click(x, y)
+}
+
+/** Takes an appointment by its upper edge and holds it over another time. */
+export async function dragTo(page: Page, block: RegExp, date: string, time: string): Promise<void> {
+  const { x, y } = await placeOf(page, date, time)
+  const box = await page.getByRole('button', { name: block }).boundingBox()
+  if (!box) throw new Error(`${block.source} is not shown`)
+  await page.mouse.move(box.x + box.width / 2, box.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(x, y, { steps: 5 })
+}
+
+export const expectOn = (page: Page, date: string, block: RegExp) =>
+  expect(column(page, date).getByRole('button', { name: block })).toBeVisible()

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { registerOnly } from './support/open-business.ts'
+import { readCode } from './support/read-mail.ts'
+import { expectHome, logInByForm } from './support/register-by-form.ts'
+import { expectAccessible, story } from './support/story.ts'
+
+story(
+  'who logs in before verifying is asked for the code, and can have it sent again',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/422.*verify-code/)
+    const owner = await registerOnly(request)
+    await page.goto('/login')
+    await logInByForm(page, owner)
+    await page.waitForURL('**/verify-code')
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(owner.email)
+    const code = await readCode(owner.email)
+    await page.getByLabel('Código').fill(code === '111111' ? '111112' : '111111')
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await expect(page.getByText('El código no es válido o ha expirado')).toHaveCount(2)
+    await expect(page.getByLabel('Código')).toBeFocused()
+    await expectAccessible(page)
+
+    await page.getByLabel('Correo electrónico').fill('')
+    await expect(page.getByRole('button', { name: 'Reenviar Código' })).toBeDisabled()
+    await page.goto(`/verify-code?email=${owner.email}`)
+    await page.getByRole('button', { name: 'Reenviar Código' }).click()
+    await expect(
+      page.getByText('Se ha enviado un nuevo código de verificación a tu correo electrónico.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Reenviar Código \(\d+ s\)/ })).toBeDisabled()
+    await expect(async () => expect(await readCode(owner.email)).not.toBe(code)).toPass()
+    await page.getByLabel('Código').fill(await readCode(owner.email))
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await page.waitForURL('**/login')
+    await logInByForm(page, owner)
+    await expectHome(page)
+  },
+)
