@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareSizes, type MeasuredSize, measureCalls } from './http/measure-calls.ts'
 
-const usage = `Loads the built server (npm run build) over 16 connections, on a small and a large database.
+const usage = `Loads the built server (npm run build), on a small and a large database: looks over 16 connections, bookings over 8.
   BENCH_POSTGRES=postgres://user:password@host/postgres tsx bench/http.ts [--json] [--keep]
     --postgres URL   instead of BENCH_POSTGRES; its user may create databases
     --sizes LIST     100x1000,1000x10000 are commerces x appointments

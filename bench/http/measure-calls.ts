@@ -1,11 +1,10 @@
 import type { BookSize } from './book-sql.ts'
-import { type LoadFigures, load, type NextRequest } from './load.ts'
+import { type LoadFigures, load } from './load.ts'
 import { makeDatabase } from './make-database.ts'
 import { backendsOf, processorTimes } from './processor-time.ts'
-import { makeScenarios } from './scenarios.ts'
+import { makeScenarios, type Scenario } from './scenarios.ts'
 import { type BenchServer, startServer } from './start-server.ts'
 
-const CONNECTIONS = 16
 const FIRST_PORT = 4700
 const WARM_UP_SECONDS = 2
 
@@ -40,7 +39,7 @@ interface Run {
   size: BookSize
   server: BenchServer
   connectionString: string
-  calls: { name: string; next: NextRequest; best: CallFigures }[]
+  calls: (Scenario & { best: CallFigures })[]
   end(): Promise<void>
 }
 
@@ -94,18 +93,22 @@ async function measureRound(runs: readonly Run[], seconds: number, counts: boole
     for (const run of runs) {
       const call = run.calls.find((each) => each.name === name)
       if (!call) continue
-      const figures = await measureCall(run, call.next, seconds)
+      const figures = await measureCall(run, call, seconds)
       if (counts && figures.perSecond > call.best.perSecond) call.best = figures
     }
   }
 }
 
-async function measureCall(run: Run, next: NextRequest, seconds: number): Promise<CallFigures> {
+async function measureCall(
+  run: Run,
+  { next, connections }: Scenario,
+  seconds: number,
+): Promise<CallFigures> {
   // So that every connection to the database is open when the clock starts.
-  await load(run.server.url, next, { connections: CONNECTIONS, seconds: 0.3 })
+  await load(run.server.url, next, { connections, seconds: 0.3 })
   const processes = [run.server.pid, ...(await backendsOf(run.connectionString))]
   const before = await processorTimes(processes)
-  const figures = await load(run.server.url, next, { connections: CONNECTIONS, seconds })
+  const figures = await load(run.server.url, next, { connections, seconds })
   const spent = [...(await processorTimes(processes))].map(
     ([pid, time]) => time - (before.get(pid) ?? 0),
   )

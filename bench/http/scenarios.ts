@@ -6,7 +6,13 @@ import type { NextRequest } from './load.ts'
 export interface Scenario {
   name: string
   next: NextRequest
+  /** At how many connections at once it is asked. */
+  connections: number
 }
+
+const READERS = 16
+// Visitors look far more often than they book.
+const BOOKERS = 8
 
 interface Hour {
   commerce_id: string
@@ -29,10 +35,11 @@ export async function makeScenarios(connectionString: string, seed: number): Pro
   }
   let booked = 0
   return [
-    { name: 'available-hours', next: look('available-hours') },
-    { name: 'available-dates', next: look('available-dates') },
+    { name: 'available-hours', next: look('available-hours'), connections: READERS },
+    { name: 'available-dates', next: look('available-dates'), connections: READERS },
     {
       name: 'book',
+      connections: BOOKERS,
       next: () => {
         const hour = freeHours[booked]
         if (!hour) throw new Error('Every free hour is booked: start from a fresh database')

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { crowdMonth } from './calendar/crowd-month.ts'
+import { type Scroll, traceScroll } from './calendar/trace-scroll.ts'
+import { makeDatabase } from './http/make-database.ts'
+import { startServer } from './http/start-server.ts'
+
+const usage = `Scrolls the built calendar (npm run build) with a crowded month in Chromium, and reads the trace.
+  BENCH_POSTGRES=postgres://user:password@host/postgres tsx bench/calendar.ts [--json]
+    --postgres URL       instead of BENCH_POSTGRES; its user may create databases
+    --appointments N     in the month: 1000
+    --chromium FILE      instead of the one that Playwright has
+    --port N             4159`
+
+const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+const { values: options } = parseArgs({
+  options: {
+    postgres: { type: 'string', default: process.env.BENCH_POSTGRES ?? '' },
+    appointments: { type: 'string', default: '1000' },
+    chromium: { type: 'string' },
+    port: { type: 'string', default: '4159' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (options.help || !options.postgres) {
+  console.log(usage)
+  process.exit(options.help ? 0 : 1)
+}
+
+const token = crypto.randomUUID()
+const port = Number(options.port)
+const size = { commerces: 1, appointments: 100, seed: 1 }
+const database = await makeDatabase(options.postgres, size, { main, port })
+const { commerceId } = await crowdMonth(database.connectionString, {
+  count: Number(options.appointments),
+  token,
+})
+const server = await startServer(main, { connectionString: database.connectionString, port })
+const measured = await measure().finally(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+if (options.json) console.log(JSON.stringify(measured, null, 2))
+else {
+  for (const { view, blocks, frames, longestFrame, medianFrame, longestTask } of measured) {
+    const figures = [
+      `${String(blocks).padStart(4)} blocks`,
+      `${String(frames).padStart(4)} frames`,
+      `longest ${longestFrame.toFixed(1).padStart(5)} ms`,
+      `median ${medianFrame.toFixed(1).padStart(5)} ms`,
+      `longest task ${longestTask.toFixed(1).padStart(5)} ms`,
+    ]
+    console.log(`${view.padEnd(6)} ${figures.join('   ')}`)
+  }
+}
+
+async function measure(): Promise<(Scroll & { view: string; blocks: number })[]> {
+  const browser = await chromium.launch({
+    ...(options.chromium && { executablePath: options.chromium }),
+    args: ['--no-sandbox'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 600 }, locale: 'es-MX' })
+    const user = { name: 'Lucía', lastName: 'Hernández' }
+    const state = { token, commerceId, user, isAuthenticated: true, remember: true }
+    await page.addInitScript(
+      (text) => localStorage.setItem('auth-storage', text),
+      JSON.stringify({ state, version: 1 }),
+    )
+    const results = []
+    for (const view of ['month', 'week', 'day']) {
+      await page.goto(`${server.url}/calendar?view=${view}`)
+      const blocks = page.locator('button[data-tone]')
+      await blocks.first().waitFor()
+      // The neighbours are fetched meanwhile, which is not what is measured.
+      await page.waitForLoadState('networkidle')
+      results.push({ view, blocks: await blocks.count(), ...(await traceScroll(page)) })
+    }
+    return results
+  } finally {
+    await browser.close()
+  }
+}
