@@ -20,6 +20,20 @@ const manyDays = (count: number) =>
     endTime: null,
   }))
 
+/** The next read of the address gets its answer only when the returned function is called. */
+async function holdFirstRead(page: Page, address: string) {
+  const { promise: held, resolve: hold } = Promise.withResolvers<() => Promise<void>>()
+  let isHeld = false
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET' || isHeld) return route.continue()
+    isHeld = true
+    const response = await route.fetch()
+    // Whoever asked may not wait for it any more.
+    hold(() => route.fulfill({ response }).catch(() => undefined))
+  })
+  return async () => (await held)()
+}
+
 for (const { device, viewport } of sizes) {
   story.describe(`on ${device}`, () => {
     story.use({ viewport })
@@ -40,10 +54,12 @@ for (const { device, viewport } of sizes) {
         const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
         await expect(dialog).toBeVisible()
         await expectAccessible(page)
+        const answerLate = await holdFirstRead(page, '**/api/commerce/days-off')
         await dialog.getByLabel('Contraseña', { exact: false }).first().fill(password)
         await page.keyboard.press('Enter')
         await expect(dialog).toHaveCount(0)
         await isSaved(page)
+        await answerLate()
         await expect(page.getByLabel('Motivo').last()).toHaveValue('Posada con la familia')
         expect(await manage('GET', '/commerce/days-off')).toMatchObject([
           { description: 'Posada con la familia' },

@@ -1,5 +1,5 @@
 import * as calls from '@cuando/contract/settings'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
@@ -33,3 +33,12 @@ export const timezoneQuery = queryOptions({
   queryKey: ['settings', 'timezone'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceTimezone, {}, { signal })),
 })
+
+/**
+ * Shows what was just saved, and fetches anew whatever follows from it. That also stops reads which began
+ * before: their late answers would bring back what stood then.
+ */
+export function showSaved<T>(queries: QueryClient, query: { queryKey: QueryKey }, saved: T): void {
+  queries.setQueryData(query.queryKey, saved)
+  void queries.invalidateQueries()
+}

@@ -23,6 +23,8 @@ export function useCancel(appointmentId: string) {
     const { queryKey } = appointmentQuery(appointmentId)
     if (outcome.kind === 'done') {
       setDone(true)
+      // A read that began before would bring back what stood then.
+      await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, outcome.appointment)
       return
     }

@@ -45,6 +45,8 @@ export function useChange(appointment: PublicAppointment) {
       dispatch({ ...outcome, type: 'refused' })
       return history.backToForm()
     }
+    // A read that began before would bring back what stood then.
+    await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, outcome.appointment)
     dispatch({ type: 'moved', before: { date: appointment.date, time: appointment.time } })
     history.openConfirmed()

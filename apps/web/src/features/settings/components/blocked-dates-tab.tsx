@@ -16,7 +16,7 @@ import {
   rowsToSave,
 } from '../blocked-model.ts'
 import { createDraft } from '../draft-model.ts'
-import { bookedDaysQuery, daysOffQuery } from '../queries.ts'
+import { bookedDaysQuery, daysOffQuery, showSaved } from '../queries.ts'
 import { BlockedList } from './blocked/blocked-list.tsx'
 import { HolidaysCard } from './blocked/holidays-card.tsx'
 import { YearCard } from './blocked/year-card.tsx'
@@ -67,7 +67,7 @@ function BlockedForm({ saved }: { saved: Saved }) {
       problems,
       send: () => ownerCall(saveDaysOff, { body }),
       onSaved: (data) => {
-        queries.setQueryData(daysOffQuery.queryKey, data)
+        showSaved(queries, daysOffQuery, data)
         leave()
       },
       onRefused: (fields) => {

@@ -8,7 +8,7 @@ import { ownerCall } from '../../../lib/owner-call.ts'
 import { WeekDrawing } from '../../../ui/week-hours/week-drawing.tsx'
 import { WeekHoursEditor } from '../../../ui/week-hours/week-hours-editor.tsx'
 import { createDraft } from '../draft-model.ts'
-import { businessHoursQuery } from '../queries.ts'
+import { businessHoursQuery, showSaved } from '../queries.ts'
 import { timesOf, weekToSave } from '../week-model.ts'
 import classes from './business-hours-tab.module.css'
 import { LoadSettings } from './load-settings.tsx'
@@ -41,8 +41,7 @@ function HoursForm({ saved }: { saved: WeekHours }) {
       problems,
       send: () => ownerCall(saveBusinessHours, { body }),
       onSaved: (data) => {
-        queries.setQueryData(businessHoursQuery.queryKey, data)
-        void queries.invalidateQueries({ queryKey: ['commerce-info'] })
+        showSaved(queries, businessHoursQuery, data)
         discard()
       },
     })

@@ -11,7 +11,7 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { createDraft } from '../draft-model.ts'
-import { notificationSettingsQuery } from '../queries.ts'
+import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { DesktopSwitch } from './desktop-switch.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import classes from './notifications-tab.module.css'
@@ -42,7 +42,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
       problems: fieldErrors(saveNotificationSettings.body, value),
       send: () => ownerCall(saveNotificationSettings, { body: value }),
       onSaved: (data) => {
-        queries.setQueryData(notificationSettingsQuery.queryKey, data)
+        showSaved(queries, notificationSettingsQuery, data)
         discard()
       },
     })

@@ -6,7 +6,7 @@ import { type FormEvent, useMemo } from 'react'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { createDraft } from '../draft-model.ts'
-import { timezoneQuery } from '../queries.ts'
+import { showSaved, timezoneQuery } from '../queries.ts'
 import { offeredZones } from '../zone-model.ts'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -45,10 +45,8 @@ function ZoneForm({ saved }: { saved: Saved }) {
       problems: fieldErrors(saveTimezone.body, value),
       send: () => ownerCall(saveTimezone, { body: value }),
       onSaved: (data) => {
-        queries.setQueryData(timezoneQuery.queryKey, data)
+        showSaved(queries, timezoneQuery, data)
         discard()
-        // Whatever is shown anywhere is shown by this clock.
-        void queries.invalidateQueries()
       },
     })
   }
