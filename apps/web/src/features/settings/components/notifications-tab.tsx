@@ -32,9 +32,10 @@ export function NotificationsTab() {
 
 function SettingsForm({ saved }: { saved: Settings }) {
   const queries = useQueryClient()
-  const { value, change, isDirty, discard } = useDraft(settingsDraft, saved)
+  const { value, changeFrom, isDirty, discard } = useDraft(settingsDraft, saved)
   const { box, isSaving, save } = useSaving('Error al guardar la configuración')
-  const set = (changes: Partial<Settings>) => change({ ...value, ...changes })
+  // The browser may be asking for its permission while something else is chosen.
+  const set = (changes: Partial<Settings>) => changeFrom((shown) => ({ ...shown, ...changes }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
