@@ -1,8 +1,10 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { bookableServices } from '@cuando/contract/books'
+import { defaultWeekHours } from '@cuando/contract/week-hours'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookAs, countRows } from '../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
@@ -84,6 +86,19 @@ describe('the three types of service', () => {
     })
     expect((await bookAs(app, yoga, { date: '2026-12-12', time: '11:00' })).status).toBe(201)
     expect((await bookAs(app, yoga, { date: '2026-12-11', time: '11:00' })).status).toBe(409)
+  })
+
+  it('a class takes all who fit, also beside somebody who came before it was one', async () => {
+    const yoga = await openBusiness(app, {
+      serviceType: 'RECURRENT',
+      serviceBusinessHours: defaultWeekHours,
+      serviceSettings: { appointmentSimultaneous: 2 },
+    })
+    const services = manageServices(app, () => yoga)
+    const join = () => bookAs(app, yoga, { date: '2026-12-14' })
+    expect((await join()).status).toBe(201)
+    dataOf(await services.edit(yoga.serviceId, { maxAttendees: 3 }))
+    for (const status of [201, 201, 201, 409]) expect((await join()).status).toBe(status)
   })
 
   it('an event is booked without date or time until its places are gone', async () => {

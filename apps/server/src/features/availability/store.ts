@@ -136,7 +136,7 @@ export async function readEvents(
     .execute()
 }
 
-/** The class of a service that begins at this moment. */
+/** The class of a service that begins at this moment; what was booked before the service had classes is none. */
 export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, startsAt: Date) {
   return tx
     .selectFrom('occupations')
@@ -145,6 +145,7 @@ export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, sta
     .where('service_id', '=', serviceId)
     .where('starts_at', '=', startsAt)
     .where('is_live', '=', true)
+    .where('max_attendees', '>', 1)
     .executeTakeFirst()
 }
 
