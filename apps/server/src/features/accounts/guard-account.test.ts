@@ -102,6 +102,23 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
   })
 })
 
+it('is counted by the address that the own proxy adds, whatever a caller claims to be', async () => {
+  const app = await makeTestApp({ database, hasRateLimit: true, trustsProxy: true })
+  const email = newEmail()
+  const claim = (address: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': `198.51.100.${newNumber()}, ${address}` },
+      payload: { email, password: secret.password },
+    })
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await claim('203.0.113.7')).statusCode).toBe(401)
+  }
+  expect((await claim('203.0.113.7')).statusCode).toBe(429)
+  expect((await claim('203.0.113.8')).statusCode).toBe(401)
+})
+
 describe('an account that others know the e-mail of', () => {
   it('is not used up by one address, however often it tries', async () => {
     const address = newAddress()

@@ -24,7 +24,8 @@ export interface ServerSettings {
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: settings.logger,
-    trustProxy: settings.trustsProxy,
+    // The address that our own proxy adds, and no other: what stands before it in the header is the caller's word.
+    trustProxy: settings.trustsProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: limits.bodyBytes,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
