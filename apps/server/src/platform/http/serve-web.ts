@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './answer.ts'
+import { networkOf } from './network-of.ts'
 import { refused } from './outcome.ts'
 
 export interface PageRequest {
   path: string
   query: URLSearchParams
+  /** The network that it came from, which limits count by. */
   ip: string
 }
 
@@ -69,5 +71,5 @@ export async function serveWeb(
 
 function pathOf({ url, ip }: FastifyRequest): PageRequest {
   const [path = '/', query] = url.split('?')
-  return { path, query: new URLSearchParams(query), ip }
+  return { path, query: new URLSearchParams(query), ip: networkOf(ip) }
 }
