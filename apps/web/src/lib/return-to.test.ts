@@ -12,6 +12,8 @@ it.each([
   'https://mal.example',
   '//mal.example',
   '/\\mal.example',
+  '/\t/mal.example',
+  '/\n/mal.example',
   'javascript:1',
 ])('goes home instead of %s', (wanted) => {
   expect(returnTo(wanted)).toBe('/')
