@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { emailOf } from './auth-state-model.ts'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { useRedirect } from './components/use-redirect.ts'
+import { lastSentTo, verificationCode } from './components/use-resend.ts'
 import { VerifyForm } from './components/verify-form.tsx'
 
 const redirectMs = 3000
@@ -19,7 +20,8 @@ export function VerifyCodePage() {
       intro="Te enviamos un código de 6 dígitos por correo. Escríbelo aquí para activar tu cuenta; vale 15 minutos."
     >
       <VerifyForm
-        email={emailOf(location.state) ?? search.get('email') ?? ''}
+        // Who typed it here and went to read the mail finds it again.
+        email={emailOf(location.state) ?? search.get('email') ?? lastSentTo(verificationCode) ?? ''}
         onVerified={setVerified}
       />
     </AuthFrame>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { type CodeKind, useResend } from './use-resend.ts'
+import { type Resending, useResend } from './use-resend.ts'
 
 /** 'Reenviar Código', with the seconds until that is possible. */
-export function ResendButton({ email, kind }: { email: string; kind: CodeKind }) {
-  const { resend, seconds, isBusy } = useResend(email, kind)
+export function ResendButton(props: Resending) {
+  const { resend, seconds, isBusy } = useResend(props)
   return (
     <Button
       variant="light"
       loading={isBusy}
-      disabled={seconds > 0 || email.trim() === ''}
+      disabled={seconds > 0 || props.email.trim() === ''}
       onClick={resend}
     >
       {seconds > 0 ? `Reenviar Código (${seconds} s)` : 'Reenviar Código'}

@@ -55,7 +55,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         <Button type="submit" loading={isBusy} fullWidth>
           Restablecer Contraseña
         </Button>
-        <ResendButton email={email} kind={recoveryCode} />
+        <ResendButton email={email} kind={recoveryCode} onRefused={form.setErrors} />
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
 import { forgotPassword, sendCode } from '@cuando/contract/accounts'
+import type { FieldErrors } from '@cuando/contract/envelope'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { inTab } from '../../../lib/storages.ts'
@@ -29,8 +30,20 @@ export function noteCodeSent(kind: CodeKind, email: string) {
   inTab.setItem(keyOf(kind), JSON.stringify(sentNow(email, Date.now())))
 }
 
+/** Where a code went to last from this tab, or null. */
+export function lastSentTo(kind: CodeKind): string | null {
+  return readSent(inTab.getItem(keyOf(kind)))?.email ?? null
+}
+
+export interface Resending {
+  email: string
+  kind: CodeKind
+  /** Hears what is wrong with the address. */
+  onRefused: (errors: FieldErrors) => void
+}
+
 /** Sending the code again, and the seconds until that is possible. */
-export function useResend(email: string, kind: CodeKind) {
+export function useResend({ email, kind, onRefused }: Resending) {
   const [now, setNow] = useState(() => Date.now())
   const [isBusy, setBusy] = useState(false)
   const seconds = secondsLeft(readSent(inTab.getItem(keyOf(kind))), email, now)
@@ -47,7 +60,7 @@ export function useResend(email: string, kind: CodeKind) {
     const answer = await call(kind.endpoint, { body: { email } }, { failure: kind.failure })
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
-    if (!answer.ok) return
+    if (!answer.ok) return onRefused(answer.fieldErrors)
     noteCodeSent(kind, email)
     setNow(Date.now())
   }

@@ -1,4 +1,5 @@
 import { verifyCode } from '@cuando/contract/accounts'
+import type { FieldErrors } from '@cuando/contract/envelope'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
@@ -31,6 +32,10 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
   const showErrors = (errors: Record<string, unknown>) => {
     if (box.current) focusFirstError(box.current, Object.keys(errors))
   }
+  const refuse = (problems: FieldErrors) => {
+    form.setErrors(problems)
+    showErrors(problems)
+  }
   const verify = async (event: FormEvent) => {
     event.preventDefault()
     const { hasErrors, errors } = form.validate()
@@ -40,10 +45,9 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
     if (answer.ok) return onVerified(form.values.email.trim())
-    const problems =
-      answer.status === 422 ? { code: answer.message, ...answer.fieldErrors } : answer.fieldErrors
-    form.setErrors(problems)
-    showErrors(problems)
+    refuse(
+      answer.status === 422 ? { code: answer.message, ...answer.fieldErrors } : answer.fieldErrors,
+    )
   }
 
   return (
@@ -59,7 +63,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
         <Button type="submit" loading={isBusy} fullWidth>
           Verificar
         </Button>
-        <ResendButton email={form.values.email} kind={verificationCode} />
+        <ResendButton email={form.values.email} kind={verificationCode} onRefused={refuse} />
         <Button component={Link} to="/login" variant="default">
           Cancelar
         </Button>
