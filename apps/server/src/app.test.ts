@@ -41,14 +41,15 @@ describe('the API', () => {
     expect(page.headers['content-type']).toContain('text/html')
   })
 
-  it('answers what it does not know with its envelope', async () => {
-    const answer = await app.inject('/api/nothing-here')
+  it.each([
+    ['nothing-here', 'No encontramos lo que buscas'],
+    ['%E0%A4%A', 'No encontramos lo que buscas'],
+    ['books/%E0%A4%A/appointments?x=%', 'Cita no encontrada'],
+    [`books/${'x'.repeat(5000)}/appointments`, 'Cita no encontrada'],
+  ])('answers what it does not know with its envelope: %#', async (path, message) => {
+    const answer = await app.inject(`/api/${path}`)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({
-      isSuccess: false,
-      message: 'No encontramos lo que buscas',
-      data: null,
-    })
+    expect(answer.json()).toEqual({ isSuccess: false, message, data: null })
   })
 
   it('gives every answer the id of its request, and takes a sound one over', async () => {

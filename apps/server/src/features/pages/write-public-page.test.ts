@@ -161,9 +161,14 @@ describe('the pages of who has an appointment', () => {
   })
 })
 
-it.each(['/book', '/book/', '/book/a/b', '/cancel/'])('%s is no page', async (url) => {
-  expect((await app.inject(url)).statusCode).toBe(404)
-})
+it.each(['/book', '/book/', '/book/a/b', '/book/%E0%A4%A', '/cancel/'])(
+  '%s is no page',
+  async (url) => {
+    const { statusCode, body } = await app.inject(url)
+    expect(statusCode).toBe(404)
+    expect(dataIn(body)).toBeNull()
+  },
+)
 
 it('a page without its database goes out all the same, and asks for itself', async () => {
   const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined)

@@ -30,7 +30,9 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: (request) => acceptableId(request.headers['x-request-id']) ?? randomUUID(),
-    routerOptions: { maxParamLength: 256 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // Longer than any request line: what is too long for an id is for its schema to say.
+    routerOptions: { maxParamLength: 65_536 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
@@ -50,6 +52,20 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   await app.register(helmet, contentPolicy(settings))
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   return app
+}
+
+/** A path that cannot be decoded becomes one that nothing has: Fastify's own answer to it is in English. */
+function readableUrl(url: string): string {
+  const [path = '/', ...query] = url.split('?')
+  return decode(path) === null ? [path.replaceAll('%', '%25'), ...query].join('?') : url
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
 
 // Taken over from a proxy or a page, so that one id follows a request everywhere; never echoed unchecked.

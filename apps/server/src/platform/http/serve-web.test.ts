@@ -30,6 +30,7 @@ describe('the web app', () => {
     ['/', '<script>dark()</script>the owner’s app'],
     ['/login?x=1', '<script>dark()</script>the owner’s app'],
     ['/no/such/screen', '<script>dark()</script>the owner’s app'],
+    ['/cien%', '<script>dark()</script>the owner’s app'],
     ['/book/salon?edit=true', 'a public page'],
     ['/cancel/1', 'a public page'],
   ])('answers %s with its page, which is asked for anew each time', async (url, text) => {

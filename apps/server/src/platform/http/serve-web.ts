@@ -69,7 +69,8 @@ export async function serveWeb(
   })
 }
 
-function pathOf({ url, ip }: FastifyRequest): PageRequest {
-  const [path = '/', query] = url.split('?')
+/** As the browser has it: its program reads the same address. */
+function pathOf({ originalUrl, ip }: FastifyRequest): PageRequest {
+  const [path = '/', query] = originalUrl.split('?')
   return { path, query: new URLSearchParams(query), ip: networkOf(ip) }
 }
