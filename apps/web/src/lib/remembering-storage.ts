@@ -2,23 +2,30 @@ import type { PersistStorage } from 'zustand/middleware'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+type Home = 'device' | 'tab'
+
 /**
- * Keeps a state in one of two places and never in both, so that a session that was not to be remembered leaves
- * nothing behind. `homeOf` names the place, or null where the state is not worth keeping.
+ * Keeps a page's state in one of two places and never in both, so that a session that was not to be remembered
+ * leaves nothing behind. `homeOf` names the place, or null where the state is not worth keeping.
  */
 export function rememberingStorage<S>(
   device: Store,
   tab: Store,
-  homeOf: (state: S) => 'device' | 'tab' | null,
+  homeOf: (state: S) => Home | null,
 ): PersistStorage<S> {
   const places = { device, tab }
-  const removeItem = (name: string) => {
-    device.removeItem(name)
-    tab.removeItem(name)
+  // Where this page's own stands: what the device holds besides belongs to another tab.
+  let home: Home | null = null
+  const moveTo = (next: Home | null, name: string) => {
+    if (home && home !== next) places[home].removeItem(name)
+    home = next
   }
   return {
     getItem: (name) => {
-      const text = tab.getItem(name) ?? device.getItem(name)
+      const inTab = tab.getItem(name)
+      const text = inTab ?? device.getItem(name)
+      if (text === null) home = null
+      else home = inTab === null ? 'device' : 'tab'
       try {
         return text === null ? null : JSON.parse(text)
       } catch {
@@ -26,10 +33,10 @@ export function rememberingStorage<S>(
       }
     },
     setItem: (name, value) => {
-      const home = homeOf(value.state)
-      removeItem(name)
-      if (home) places[home].setItem(name, JSON.stringify(value))
+      const next = homeOf(value.state)
+      moveTo(next, name)
+      if (next) places[next].setItem(name, JSON.stringify(value))
     },
-    removeItem,
+    removeItem: (name) => moveTo(null, name),
   }
 }

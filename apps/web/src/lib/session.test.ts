@@ -118,6 +118,21 @@ describe('where it is kept', () => {
     expect([device.length, tab.length]).toEqual([0, 0])
   })
 
+  it('is no other tab’s place: who is remembered there stays', () => {
+    const device = memory()
+    const [here, there] = [memory(), memory()].map((tab) =>
+      rememberingStorage<Kept>(device, tab, homeOf),
+    )
+    here?.setItem('s', kept(false))
+    there?.setItem('s', kept(true))
+    here?.setItem('s', kept(false))
+    expect(there?.getItem('s')).toEqual(kept(true))
+    here?.setItem('s', { state: { remember: false, token: null }, version: 1 })
+    expect(there?.getItem('s')).toEqual(kept(true))
+    there?.setItem('s', { state: { remember: false, token: null }, version: 1 })
+    expect(device.length).toBe(0)
+  })
+
   it('is as good as empty when what stands there cannot be read', () => {
     const { device, storage } = open()
     device.setItem('s', '{"state":')
