@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { allowedActions } from './allowed-actions-model.ts'
 
 const now = { date: '2026-11-24', time: '10:00' }
-const at = (status: 'PENDING' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED', date: string) =>
-  allowedActions({ status, date, time: '10:00' }, now)
+const at = (
+  status: 'PENDING' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED',
+  date: string,
+  time = '10:00',
+) => allowedActions({ status, date, time }, now)
 
 it.each([
   ['PENDING', '2026-11-25', 'cancel complete move'],
@@ -23,4 +26,9 @@ it.each([
     canMiss && 'miss',
   ]
   expect(names.filter(Boolean).join(' ')).toBe(allowed)
+})
+
+it('does not offer what the server refuses: thirty days end at the time of the appointment', () => {
+  expect(at('COMPLETED', '2026-10-25', '10:01').canMiss).toBe(true)
+  expect(at('COMPLETED', '2026-10-25', '09:59').canMiss).toBe(false)
 })

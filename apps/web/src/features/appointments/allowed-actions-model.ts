@@ -18,10 +18,11 @@ export function allowedActions(
   const isLive = status === 'PENDING' || status === 'ACTIVE'
   const hasBegun = `${date} ${time}` <= `${now.date} ${now.time}`
   const age = calendarDay(now.date).number - calendarDay(date).number
+  const isRecent = age < limits.noShowDays || (age === limits.noShowDays && time >= now.time)
   return {
     canCancel: isLive,
     canComplete: isLive,
     canMove: status !== 'CANCELLED' && status !== 'COMPLETED',
-    canMiss: (isLive || status === 'COMPLETED') && hasBegun && age <= limits.noShowDays,
+    canMiss: (isLive || status === 'COMPLETED') && hasBegun && isRecent,
   }
 }
