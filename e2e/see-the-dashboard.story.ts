@@ -74,3 +74,34 @@ story('numbers that do not load say so, and the list stands', async ({ page, req
   await expect(page.getByText('Error al obtener las estadísticas de las citas')).toBeVisible()
   await expect(page.getByText('Otra Persona')).toBeVisible()
 })
+
+story('a line that was down for long is taken up again', async ({ page, request, watch }) => {
+  watch.expectProblem(/WebSocket/)
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.clock.install()
+  let attempts = 0
+  let isDown = true
+  let isUp = false
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    attempts += 1
+    if (isDown) return line.close()
+    line.connectToServer()
+    isUp = true
+  })
+  await page.goto('/')
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  // The first and five more; then the line rests, and the server comes back too late for them.
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    expect(attempts).toBeGreaterThan(5)
+  }).toPass()
+  isDown = false
+  await page.clock.runFor(60_000)
+  await expect.poll(() => isUp).toBe(true)
+  await expect(async () => {
+    await business.bookSoonest()
+    const toast = page.getByText(/Otra Persona reservó Corte clásico/).first()
+    await expect(toast).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})

@@ -12,6 +12,8 @@ interface Listener {
   onJoined: () => void
 }
 
+const restMs = 60_000
+
 /** Listens to what happens to a commerce until the returned function is called. */
 export function listenLive(
   { token, commerceId }: { token: string; commerceId: string },
@@ -30,13 +32,15 @@ export function listenLive(
   })
   socket.on(socketEvents.newNotification, onNotification)
 
-  // After five failed attempts the client rests; a person who comes back wakes it.
+  // After five failed attempts the client rests, still `active`; the next minute or a person who comes back wakes it.
   const wake = () => {
-    if (document.visibilityState === 'visible' && !socket.active) socket.connect()
+    if (document.visibilityState === 'visible' && !socket.connected) socket.connect()
   }
+  const timer = window.setInterval(wake, restMs)
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
   return () => {
+    window.clearInterval(timer)
     document.removeEventListener('visibilitychange', wake)
     window.removeEventListener('online', wake)
     socket.disconnect()
