@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { dialog, runBusiness, sizes } from './support/run-business.ts'
 import { expectAccessible, story } from './support/story.ts'
 
+/** Whether nothing of a text is cut off. */
+const isWhole = (all: Element[]) => all.every((each) => each.scrollWidth <= each.clientWidth)
+
 for (const { device, viewport } of sizes) {
   story.describe(`on ${device}`, () => {
     story.use({ viewport })
@@ -24,6 +27,7 @@ for (const { device, viewport } of sizes) {
       const reason = question.getByLabel('Razón de la cancelación (opcional)')
       await expect(reason).toBeFocused()
       await expect(details).toHaveCount(0)
+      expect(await question.getByText('Confirmar Cancelación').evaluateAll(isWhole)).toBe(true)
       await reason.fill('Se fue la luz')
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Cancelar', exact: true }).click()

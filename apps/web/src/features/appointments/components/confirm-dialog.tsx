@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <Notice kind="error" text={refusal ?? null} />
           {props.note && <Note {...props.note} />}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Group gap="sm" grow preventGrowOverflow={false}>
             <Button variant="default" onClick={onClose} data-first={props.note ? undefined : true}>
               Cancelar
             </Button>
@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             >
               {confirmLabel}
             </Button>
-          </SimpleGrid>
+          </Group>
         </Stack>
       </form>
     </Dialog>
