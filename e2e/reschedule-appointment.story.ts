@@ -52,6 +52,20 @@ for (const { device, viewport } of sizes) {
   })
 }
 
+story('who did not come last month gets a day of this one', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  const id = await business.bookSoonest()
+  const { date } = await business.readAppointment(id)
+  // To the page it is long ago.
+  await page.clock.setFixedTime(Date.parse(date) + 45 * 86_400_000)
+  const form = await openReschedule(page, business)
+  await form.getByLabel('Fecha').click()
+  await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeDisabled()
+  const free = page.locator('.mantine-DatePickerInput-day:not([data-disabled])')
+  await expect(free.first()).toBeVisible()
+  await expect(form.getByText(/^Sin fechas libres/)).toHaveCount(0)
+})
+
 story(
   'a customer cancels meanwhile: the question says so and keeps the reason',
   async ({ page, request }) => {

@@ -15,7 +15,8 @@ const failure = 'Error al cargar las fechas disponibles'
 /** The day, among those with a free start; months are asked for as one moves to them. */
 export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
   const { date, isForced } = values
-  const [month, setMonth] = useState(date ?? slot.today)
+  // Nobody is given a day that is over, though that is where the appointment may come from.
+  const [month, setMonth] = useState(date !== null && date > slot.today ? date : slot.today)
   const dates = useQuery(datesQuery(slot.where, `${month.slice(0, 7)}-01`))
   useFailureToast(dates.isError, failure)
   const isFree = (day: string) => isForced || Boolean(dates.data?.includes(day))
