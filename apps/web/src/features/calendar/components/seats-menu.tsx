@@ -1,6 +1,6 @@
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useRef } from 'react'
 import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
 import type { Block } from '../board-model.ts'
 import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../look-model.ts'
@@ -15,15 +15,22 @@ export function SeatsMenu({
   blocks: readonly Block[]
   isLow?: boolean
 }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const [first] = blocks
   if (!first) return null
+  const open = (id: string) => {
+    // The list is gone when the dialog gives the focus back.
+    button.current?.focus({ preventScroll: true })
+    show({ kind: 'detail', id })
+  }
   return (
     <Menu position="bottom-start" width={280} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {blocks.length === 1 ? (
-          <GroupButton block={first} isLow={isLow} />
+          <GroupButton ref={button} block={first} isLow={isLow} />
         ) : (
-          <button type="button" className={classes.block} data-tone="more">
+          <button ref={button} type="button" className={classes.block} data-tone="more">
             <strong className={classes.name}>+{blocks.length} más</strong>
             <VisuallyHidden> a la misma hora</VisuallyHidden>
           </button>
@@ -31,7 +38,7 @@ export function SeatsMenu({
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
         {blocks.map((block) => (
-          <Seats key={block.key} block={block} />
+          <Seats key={block.key} block={block} onOpen={open} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -58,8 +65,7 @@ function GroupButton({ block, isLow, ...target }: TargetProps) {
   )
 }
 
-function Seats({ block }: { block: Block }) {
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+function Seats({ block, onOpen }: { block: Block; onOpen: (id: string) => void }) {
   const { what } = block
   const appointments = what.kind === 'group' ? what.seats : [what.appointment]
   return (
@@ -74,7 +80,7 @@ function Seats({ block }: { block: Block }) {
         <Menu.Item
           key={appointment.id}
           leftSection={<StateIcon tone={toneOf(appointment)} size={18} />}
-          onClick={() => show({ kind: 'detail', id: appointment.id })}
+          onClick={() => onOpen(appointment.id)}
         >
           {what.kind === 'appointment' && `${appointment.time} · `}
           {nameOf(appointment)} · {stateOf(appointment)}

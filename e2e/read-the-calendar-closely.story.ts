@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { dialog } from './support/run-business.ts'
+import { signIn } from './support/sign-in.ts'
+import { story } from './support/story.ts'
+import { comingDays } from './support/use-calendar.ts'
+
+const [monday = '', tuesday = ''] = comingDays()
+const week = `/calendar?view=week&date=${monday}`
+
+story.use({ viewport: { width: 1280, height: 900 } })
+
+story('who closes what a list opened is back at the list', async ({ page, request }) => {
+  const business = await openBusiness(request, {
+    serviceType: 'UNIQUE',
+    serviceSpecificDate: tuesday,
+    serviceSpecificTime: '11:00',
+    serviceMaxAttendees: 5,
+  })
+  await business.bookSoonest()
+  await signIn(page, business.session)
+  await page.goto(week)
+  const event = page.getByRole('button', { name: /1.5 *Corte clásico/ })
+  await event.press('Enter')
+  await page.getByRole('menuitem', { name: /^Otra Persona/ }).press('Enter')
+  await expect(dialog(page, 'Detalles de la Cita').getByText('Pendiente')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(event).toBeFocused()
+})
