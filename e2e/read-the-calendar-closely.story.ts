@@ -28,3 +28,21 @@ story('who closes what a list opened is back at the list', async ({ page, reques
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(event).toBeFocused()
 })
+
+story('two at once in a week leave each its whole start', async ({ page, request }) => {
+  const business = await openBusiness(request, { serviceDuration: 60 })
+  await business.editService({ serviceSettings: { appointmentSimultaneous: 2 } })
+  await business.bookAt({ date: monday, time: '09:00' })
+  await business.bookAt({ date: monday, time: '09:30' })
+  await signIn(page, business.session)
+  await page.goto(week)
+  for (const time of ['09:00', '09:30']) {
+    const block = page.getByRole('button', { name: new RegExp(`^${time}`) })
+    const [whole, start] = await Promise.all([
+      block.boundingBox(),
+      block.getByText(time).boundingBox(),
+    ])
+    const edge = (box: typeof whole) => (box ? box.x + box.width : Number.NaN)
+    expect(edge(start)).toBeLessThanOrEqual(edge(whole))
+  }
+})
