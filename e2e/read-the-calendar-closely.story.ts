@@ -46,3 +46,17 @@ story('two at once in a week leave each its whole start', async ({ page, request
     expect(edge(start)).toBeLessThanOrEqual(edge(whole))
   }
 })
+
+story('days that are over invite nobody', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.goto('/calendar?view=week&date=2026-01-14')
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'No hay citas' })
+  await expect(note).toHaveText('No hay citas esta semana.')
+  await page.getByRole('button', { name: 'Hoy' }).click()
+  await expect(note).toHaveText(
+    'No hay citas esta semana. Elige una hora libre para agendar la primera.',
+  )
+  await page.getByText('Mes', { exact: true }).click()
+  await expect(note).toHaveText('No hay citas este mes. Elige un día para agendar la primera.')
+})

@@ -26,6 +26,7 @@ function Calendar({ timezone }: { timezone: string }) {
   useNeighbours(shown, data !== undefined)
   const board = useMemo(() => data && boardOf(data), [data])
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
+  const isPast = board?.every(({ date }) => date < now.date) ?? false
   return (
     <div className={classes.page}>
       <CalendarToolbar shown={shown} onShow={show} today={now.date} isNarrow={isNarrow} />
@@ -33,7 +34,7 @@ function Calendar({ timezone }: { timezone: string }) {
       {!board && !error && <CalendarSkeleton view={shown.view} />}
       {board && (
         <>
-          <CalendarNotes timezone={timezone} isEmpty={isEmpty} view={shown.view} />
+          <CalendarNotes timezone={timezone} isEmpty={isEmpty} isPast={isPast} view={shown.view} />
           <CalendarBoard board={board} shown={shown} onShow={show} now={now} isNarrow={isNarrow} />
         </>
       )}

@@ -8,6 +8,8 @@ import { StateIcon } from './state-icon.tsx'
 interface CalendarNotesProps {
   timezone: string
   isEmpty: boolean
+  /** All of it is over: nobody can be written in there. */
+  isPast: boolean
   view: CalendarView
 }
 
@@ -24,12 +26,19 @@ const empty: Record<CalendarView, string> = {
   month: 'No hay citas este mes.',
 }
 
+const invitation: Record<CalendarView, string> = {
+  day: 'Elige una hora libre para agendar la primera.',
+  week: 'Elige una hora libre para agendar la primera.',
+  month: 'Elige un día para agendar la primera.',
+}
+
 /** What the colours mean, whose clock it is where it is not the browser's, and that nothing is booked yet. */
-export function CalendarNotes({ timezone, isEmpty, view }: CalendarNotesProps) {
+export function CalendarNotes({ timezone, isEmpty, isPast, view }: CalendarNotesProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status">
-        {isEmpty && `${empty[view]} Elige una hora libre para agendar la primera. `}
+        {isEmpty && `${empty[view]} `}
+        {isEmpty && !isPast && `${invitation[view]} `}
         {isElsewhere(timezone) && `${zoneLabel(timezone)}.`}
       </Text>
       <ul className={classes.legend} aria-label="Colores">
