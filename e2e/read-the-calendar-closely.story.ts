@@ -60,3 +60,17 @@ story('days that are over invite nobody', async ({ page, request }) => {
   await page.getByText('Mes', { exact: true }).click()
   await expect(note).toHaveText('No hay citas este mes. Elige un día para agendar la primera.')
 })
+
+story.describe('on a tablet', () => {
+  story.use({ viewport: { width: 768, height: 1024 } })
+
+  story('the days of a week keep their names in one piece', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto(week)
+    const names = page.getByRole('button', { name: /^Ver / }).locator('span:visible')
+    await expect(names.filter({ hasText: /^Lun$/ })).toBeVisible()
+    const heights = await names.evaluateAll((all) => all.map((each) => each.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(32)
+  })
+})
