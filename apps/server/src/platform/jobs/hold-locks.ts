@@ -20,17 +20,15 @@ const RETRY_MS = 1000
  */
 export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<HeldLocks> {
   const workers = new Set<string>()
+  const dropped = new WeakSet<PoolClient>()
   let isReleased = false
   let client = await connect()
 
   async function connect(): Promise<PoolClient> {
     const fresh = await pool.connect()
-    let isBroken = false
     fresh.on('error', (error) => {
-      // One break is told twice: by the database, and by the socket.
-      if (isBroken) return
-      isBroken = true
-      fresh.release(true)
+      // One break is told twice, by the database and by the socket, and may be told after the end.
+      if (!drop(fresh)) return
       logger.warn({ err: error }, 'the connection of the job locks broke')
       void reconnect()
     })
@@ -42,11 +40,20 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     while (!isReleased) {
       try {
         client = await connect()
+        if (isReleased) drop(client)
         return
       } catch {
         await pause(RETRY_MS, undefined, { ref: false })
       }
     }
+  }
+
+  /** Gives a connection back once; false when it was given back before. */
+  function drop(which: PoolClient): boolean {
+    if (dropped.has(which)) return false
+    dropped.add(which)
+    which.release(true)
+    return true
   }
 
   return {
@@ -57,7 +64,7 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     sweep: () => releaseDeadWorkers(client),
     release() {
       isReleased = true
-      client.release(true)
+      drop(client)
     },
   }
 }

@@ -1,8 +1,10 @@
+import type { PoolClient } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction, openDatabase } from '../db/database.ts'
 import { queueJobs } from '../db/queue-jobs.ts'
+import { holdLocks } from './hold-locks.ts'
 import { releaseDeadWorkers } from './release-dead-workers.ts'
 import { runWorker } from './run-worker.ts'
 
@@ -94,6 +96,24 @@ describe('a worker whose connection breaks', () => {
       .toBe(4)
     await runner.stop()
     await own.close()
+  })
+
+  it.each(['before', 'after'])('ends all the same, told of it %s', async (when) => {
+    const own = openDatabase({ connectionString: database.url }, () => {})
+    let held: PoolClient | undefined
+    own.pool.once('connect', (client) => {
+      held = client
+    })
+    const locks = await holdLocks(own.pool, logger)
+    const breaks = () => held?.emit('error', new Error('terminated by the administrator'))
+    if (when === 'before') breaks()
+    locks.release()
+    if (when === 'after') breaks()
+    await own.close()
+    const { rows } = await database.pool.query(
+      'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    expect(rows).toEqual([])
   })
 })
 
