@@ -45,6 +45,9 @@ export async function runWorker(
     noHandleSignals: true,
     logger: logTo(logger),
     events,
+    // What became of a job is written in batches because only those are waited for at the end: a mail that was
+    // sent and not written down would be sent again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   await held
   const sweep = setInterval(() => void sweepQuietly(locks, logger), SWEEP_MS)
