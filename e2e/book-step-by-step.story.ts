@@ -95,6 +95,65 @@ story(
 )
 
 story(
+  'a reload leads nowhere else: neither before it is confirmed nor after',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await page.reload()
+    await isAt('Confirma tu cita', page)
+    await page.getByRole('button', { name: 'Editar información' }).click()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+    await page.reload()
+    await isAt('Cita reservada correctamente', page)
+    await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+    await isAt('Agenda tu cita', page)
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
+
+story(
+  'the forward button leads to no preview of what was changed since',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await page.goBack()
+    await page.getByLabel('Notas (opcional)').fill('Llego tarde')
+    await page.goForward()
+    await isAt('Agenda tu cita', page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await isAt('Confirma tu cita', page)
+    await expect(page.getByText('Llego tarde')).toBeVisible()
+    await page.goBack()
+    await isAt('Agenda tu cita', page)
+  },
+)
+
+story(
+  'who comes back to the confirmation sees what became of the appointment',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+    await page.getByRole('link', { name: 'Cancelar la cita' }).click()
+    await page.getByRole('button', { name: 'Cancelar cita' }).click()
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
+    await isAt('Cita Cancelada', page)
+    await page.goBack()
+    await page.waitForURL(/\/book\//)
+    await isAt('Cita Cancelada', page)
+  },
+)
+
+story(
   'months are asked for as one moves, and one without a free day leads to the next that has',
   async ({ page, request }) => {
     const business = await openBusiness(request, { businessHours: openOnly(weekdayIn(36)) })

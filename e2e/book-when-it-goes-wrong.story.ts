@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { story } from './support/story.ts'
@@ -32,20 +32,67 @@ story('an answer that never arrived books once all the same', async ({ page, wat
   await page.goto(`/book/${business.commerceId}`)
   await fillBooking(page, visitor)
   watch.expectProblem(/ERR_FAILED|ERR_CONNECTION/)
-  let isFirst = true
-  await page.route('**/book', async (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    // The server books; only its answer gets lost.
-    await route.fetch()
-    await route.abort()
-  })
+  await loseFirstAnswer(page)
   await confirm(page)
   await expect(page.getByText(/No hay conexión/)).toBeVisible()
   await confirm(page)
   await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
   expect(await business.countUpcoming()).toBe(1)
 })
+
+/** The server books what it is sent first; only its answer gets lost. */
+async function loseFirstAnswer(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route('**/book', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+story(
+  'an answer that never arrived books once, also over a reload',
+  async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    watch.expectProblem(/ERR_FAILED/)
+    await loseFirstAnswer(page)
+    await confirm(page)
+    await expect(page.getByText(/No hay conexión/)).toBeVisible()
+    await page.reload()
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
+
+story(
+  'who chooses another time because no answer came has one appointment, and is told which',
+  async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    const { time } = await business.findSoonest()
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    watch.expectProblem(/ERR_FAILED|422/)
+    await loseFirstAnswer(page)
+    await confirm(page)
+    await expect(page.getByText(/No hay conexión/)).toBeVisible()
+    await page.getByRole('button', { name: 'Editar información' }).click()
+    await page
+      .getByRole('radio', { name: /^\d\d:\d\d$/ })
+      .last()
+      .check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await expect(
+      page.getByText('Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.'),
+    ).toBeVisible()
+    await expect(page.getByText(time, { exact: true })).toBeVisible()
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
 
 story(
   'a time that somebody else took leads back to the form with everything in it',

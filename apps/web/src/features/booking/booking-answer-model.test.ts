@@ -1,5 +1,6 @@
+import { refusals } from '@cuando/contract/refusals'
 import { describe, expect, it } from 'vitest'
-import { readBookingAnswer } from './booking-answer-model.ts'
+import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 
 const failure = (status: number, message: string, fieldErrors: Record<string, string> = {}) =>
   readBookingAnswer({ ok: false, status, message, fieldErrors })
@@ -54,4 +55,12 @@ describe('the answer to a booking', () => {
       message: 'No hay conexión.',
     })
   })
+})
+
+it('a key that stands for another request is told from other refusals', () => {
+  const { status, text } = refusals.keyReused
+  const refused = { ok: false as const, status, fieldErrors: {} }
+  expect(isOfEarlier({ ...refused, message: text })).toBe(true)
+  expect(isOfEarlier({ ...refused, message: 'El nombre es requerido' })).toBe(false)
+  expect(isOfEarlier({ ok: true, data: { id: 'an-id' }, message: text })).toBe(false)
 })

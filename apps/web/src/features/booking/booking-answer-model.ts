@@ -1,5 +1,6 @@
 import type { book } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
+import { refusals } from '@cuando/contract/refusals'
 import type { Answer } from '../../lib/call.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { type Problems, placeProblems } from './problems-model.ts'
@@ -23,6 +24,12 @@ export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
   }
   if (status === 422) return { kind: 'refused', problems: saidOr(fieldErrors, message), change: {} }
   return { kind: 'failed', message }
+}
+
+/** Whether the key of this request stands for another one, which was booked. */
+export function isOfEarlier(answer: Answer<unknown>): boolean {
+  const { status, text } = refusals.keyReused
+  return !answer.ok && answer.status === status && answer.message === text
 }
 
 function saidOr(fieldErrors: Record<string, string>, message: string): Problems {

@@ -15,6 +15,8 @@ const attempt = (key: string, notes = ''): Attempt => ({
   service,
   key,
 })
+const booked = { ...attempt('first-key'), id: 'an-id', isEarlier: false }
+const offline = 'No hay conexión.'
 const previewed = (): BookingFlow =>
   bookingFlow(startFlow(draft), { type: 'reviewed', attempt: attempt('first-key') })
 
@@ -50,30 +52,44 @@ describe('the focus', () => {
   })
 })
 
-describe('the key of an attempt', () => {
-  const again = (flow: BookingFlow, next: Attempt) =>
-    bookingFlow(flow, { type: 'reviewed', attempt: next }).attempt?.key
+describe('an attempt without an answer', () => {
+  const lost = () =>
+    bookingFlow(previewed(), { type: 'failed', message: offline, attempt: attempt('first-key') })
 
-  it('stays with the same content, also after a failure and a look at the form', () => {
-    const failed = bookingFlow(previewed(), { type: 'failed', message: 'No hay conexión.' })
-    const back = bookingFlow(failed, { type: 'stepShown', step: 'form' })
-    expect(again(back, attempt('second-key'))).toBe('first-key')
+  it('stays with its key, also while another one is made in the form', () => {
+    const back = bookingFlow(lost(), { type: 'stepShown', step: 'form' })
+    const other = bookingFlow(back, { type: 'edited', change: { notes: 'Llego tarde' } })
+    expect(other).toMatchObject({
+      attempt: { key: 'first-key' },
+      unanswered: { key: 'first-key', request: { notes: '' } },
+    })
   })
 
-  it('is new with other content', () => {
-    expect(again(previewed(), attempt('second-key', 'Llego tarde'))).toBe('second-key')
+  it('is over with a refusal: what comes next is another request', () => {
+    const refused = bookingFlow(lost(), { type: 'refused', problems: {}, change: {} })
+    expect(refused).toMatchObject({ attempt: null, unanswered: null })
   })
 
-  it('is new after a refusal', () => {
-    const refused = bookingFlow(previewed(), { type: 'refused', problems: {}, change: {} })
-    expect(again(refused, attempt('second-key'))).toBe('second-key')
+  it('may be what a page was loaded anew in', () => {
+    const kept = { step: 'preview' as const, attempt: attempt('first-key') }
+    const reloaded = bookingFlow(startFlow(draft), { type: 'reloaded', kept })
+    expect(reloaded).toMatchObject({
+      step: 'preview',
+      attempt: { key: 'first-key' },
+      unanswered: { key: 'first-key' },
+      draft,
+    })
   })
 })
 
 describe('confirming', () => {
   it('without an answer stays where it is and says why', () => {
-    const failed = bookingFlow(previewed(), { type: 'failed', message: 'No hay conexión.' })
-    expect(failed).toMatchObject({ step: 'preview', failure: 'No hay conexión.', draft })
+    const failed = bookingFlow(previewed(), {
+      type: 'failed',
+      message: offline,
+      attempt: attempt('first-key'),
+    })
+    expect(failed).toMatchObject({ step: 'preview', failure: offline, draft })
     const looked = bookingFlow(failed, { type: 'reviewed', attempt: attempt('second-key') })
     expect(looked.failure).toBeNull()
   })
@@ -85,8 +101,8 @@ describe('confirming', () => {
   })
 
   it('booked shows what was booked, and leaves a fresh form behind', () => {
-    const booked = bookingFlow(previewed(), { type: 'booked', id: 'an-id', nextDraft: fresh })
-    expect(booked).toMatchObject({
+    const done = bookingFlow(previewed(), { type: 'booked', booked, nextDraft: fresh })
+    expect(done).toMatchObject({
       step: 'confirmed',
       booked: { id: 'an-id', key: 'first-key' },
       attempt: null,
@@ -96,8 +112,8 @@ describe('confirming', () => {
 
   it('booked while the visitor went back to the form still shows it', () => {
     const away = bookingFlow(previewed(), { type: 'stepShown', step: 'form' })
-    const booked = bookingFlow(away, { type: 'booked', id: 'an-id', nextDraft: fresh })
-    expect(booked.step).toBe('confirmed')
+    const done = bookingFlow(away, { type: 'booked', booked, nextDraft: fresh })
+    expect(done.step).toBe('confirmed')
   })
 })
 
@@ -108,9 +124,16 @@ describe('the browser’s buttons', () => {
     expect(bookingFlow(start, { type: 'stepShown', step: 'confirmed' }).step).toBe('form')
   })
 
+  it('come forward to a preview only of what the form says', () => {
+    const back = bookingFlow(previewed(), { type: 'stepShown', step: 'form' })
+    expect(bookingFlow(back, { type: 'stepShown', step: 'preview' }).step).toBe('preview')
+    const edited = bookingFlow(back, { type: 'edited', change: { notes: 'Llego tarde' } })
+    expect(bookingFlow(edited, { type: 'stepShown', step: 'preview' }).step).toBe('form')
+  })
+
   it('come forward again to what was booked, never to its preview', () => {
-    const booked = bookingFlow(previewed(), { type: 'booked', id: 'an-id', nextDraft: fresh })
-    const back = bookingFlow(booked, { type: 'stepShown', step: 'form' })
+    const done = bookingFlow(previewed(), { type: 'booked', booked, nextDraft: fresh })
+    const back = bookingFlow(done, { type: 'stepShown', step: 'form' })
     expect(bookingFlow(back, { type: 'stepShown', step: 'confirmed' }).step).toBe('confirmed')
     expect(bookingFlow(back, { type: 'stepShown', step: 'preview' }).step).toBe('form')
   })

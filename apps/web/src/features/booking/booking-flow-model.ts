@@ -6,7 +6,7 @@ import { type Problems, withoutProblemsOf } from './problems-model.ts'
 export const steps = ['form', 'preview', 'confirmed'] as const
 export type Step = (typeof steps)[number]
 
-/** What is about to be booked. The key stays with the content, so that sending it twice books it once. */
+/** What is about to be booked. It has one key until it is answered, so that sending it twice books once. */
 export interface Attempt {
   request: BookingRequest
   service: BookableService
@@ -15,7 +15,14 @@ export interface Attempt {
 
 export interface Booked extends Attempt {
   id: string
+  /** An attempt before the last one, whose answer was lost on the way. */
+  isEarlier: boolean
 }
+
+/** A later step, with all that it shows. */
+export type LaterStep =
+  | { step: 'preview'; attempt: Attempt }
+  | { step: 'confirmed'; booked: Booked }
 
 export interface BookingFlow {
   step: Step
@@ -24,9 +31,15 @@ export interface BookingFlow {
   /** How often problems were told: each time, the focus goes to the first. */
   timesTold: number
   attempt: Attempt | null
+  /** Whether that is what stands in the form, and has been looked at. */
+  isReviewed: boolean
+  /** What may have been sent without an answer that arrived: it may be booked. */
+  unanswered: Attempt | null
   /** Why the last attempt to confirm has no answer yet; it can be sent again. */
   failure: string | null
   booked: Booked | null
+  /** Whether what was booked is shown by a page that was loaded anew since. */
+  isReloaded: boolean
 }
 
 export type FlowAction =
@@ -36,9 +49,11 @@ export type FlowAction =
   | { type: 'problemsFound'; problems: Problems }
   | { type: 'reviewed'; attempt: Attempt }
   | { type: 'stepShown'; step: Step }
-  | { type: 'failed'; message: string }
+  /** The page was loaded anew in a later step. */
+  | { type: 'reloaded'; kept: LaterStep }
+  | { type: 'failed'; message: string; attempt: Attempt }
   | { type: 'refused'; problems: Problems; change: Partial<BookingDraft> }
-  | { type: 'booked'; id: string; nextDraft: BookingDraft }
+  | { type: 'booked'; booked: Booked; nextDraft: BookingDraft }
 
 export function startFlow(draft: BookingDraft): BookingFlow {
   return {
@@ -47,8 +62,11 @@ export function startFlow(draft: BookingDraft): BookingFlow {
     problems: {},
     timesTold: 0,
     attempt: null,
+    isReviewed: false,
+    unanswered: null,
     failure: null,
     booked: null,
+    isReloaded: false,
   }
 }
 
@@ -59,12 +77,14 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
       return {
         ...flow,
         draft: { ...flow.draft, ...action.change },
+        isReviewed: false,
         problems: withoutProblemsOf(flow.problems, Object.keys(action.change)),
       }
     case 'timeLost':
       return {
         ...flow,
         draft: { ...flow.draft, time: null },
+        isReviewed: false,
         problems: { ...flow.problems, when: action.problem },
       }
     case 'problemsFound':
@@ -75,12 +95,22 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         step: 'preview',
         problems: {},
         failure: null,
-        attempt: keepKey(flow.attempt, action.attempt),
+        attempt: action.attempt,
+        isReviewed: true,
       }
     case 'stepShown':
       return { ...flow, step: isReachable(flow, action.step) ? action.step : 'form' }
+    case 'reloaded':
+      return {
+        ...flow,
+        ...action.kept,
+        isReviewed: true,
+        // It may have been on its way when the page was loaded anew.
+        unanswered: action.kept.step === 'preview' ? action.kept.attempt : null,
+        isReloaded: true,
+      }
     case 'failed':
-      return { ...flow, failure: action.message }
+      return { ...flow, failure: action.message, unanswered: action.attempt }
     case 'refused':
       return {
         ...flow,
@@ -91,25 +121,15 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         failure: null,
         // The server keeps no refusal; what comes next is another request, even where it looks the same.
         attempt: null,
+        unanswered: null,
       }
     case 'booked':
-      return flow.attempt
-        ? {
-            ...startFlow(action.nextDraft),
-            step: 'confirmed',
-            booked: { ...flow.attempt, id: action.id },
-          }
-        : flow
+      return { ...startFlow(action.nextDraft), step: 'confirmed', booked: action.booked }
   }
 }
 
-function keepKey(before: Attempt | null, now: Attempt): Attempt {
-  const isSame = JSON.stringify(before?.request) === JSON.stringify(now.request)
-  return before && isSame ? { ...now, key: before.key } : now
-}
-
-/** The browser's forward button may ask for a step whose content is gone. */
+/** The browser's forward button may ask for a step whose content is gone, or is not what the form says any more. */
 function isReachable(flow: BookingFlow, step: Step): boolean {
-  if (step === 'preview') return flow.attempt !== null
+  if (step === 'preview') return flow.attempt !== null && flow.isReviewed
   return step === 'form' || flow.booked !== null
 }

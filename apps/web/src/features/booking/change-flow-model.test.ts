@@ -75,3 +75,10 @@ describe('the browser’s buttons', () => {
     expect(after(choose, review, move, show('form'), show('confirmed')).step).toBe('confirmed')
   })
 })
+
+it('a page that was loaded anew in the preview shows the time that was wanted', () => {
+  const wanted = { date: '2026-12-01', time: '12:00' }
+  const start = startChange({ date: '2026-11-25', time: '10:30' })
+  const reloaded = changeFlow(start, { type: 'reloaded', wanted })
+  expect(reloaded).toMatchObject({ ...wanted, step: 'preview', isReviewed: true })
+})

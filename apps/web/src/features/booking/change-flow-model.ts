@@ -26,6 +26,8 @@ export type ChangeAction =
   | { type: 'problemFound'; problem: string }
   | { type: 'reviewed' }
   | { type: 'stepShown'; step: Step }
+  /** The page was loaded anew in the preview. */
+  | { type: 'reloaded'; wanted: LocalTime }
   | { type: 'failed'; message: string }
   | { type: 'refused'; problem: string; losesTime: boolean }
   | { type: 'moved'; before: LocalTime }
@@ -57,6 +59,8 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
       return { ...flow, step: 'preview', problem: null, isReviewed: true }
     case 'stepShown':
       return { ...flow, step: isReachable(flow, action.step) ? action.step : 'form' }
+    case 'reloaded':
+      return { ...flow, ...action.wanted, step: 'preview', isReviewed: true }
     case 'failed':
       return { ...flow, failure: action.message }
     case 'refused':

@@ -14,13 +14,18 @@ import { useReturnedTo } from './use-returned-to.ts'
 interface BookingConfirmedProps {
   commerce: Commerce
   booked: Booked
+  /** Whether the page was loaded anew since. */
+  isReloaded: boolean
   onAgain: () => void
 }
 
 /** Done: no doubt is left whether there is an appointment. */
-export function BookingConfirmed({ commerce, booked, onAgain }: BookingConfirmedProps) {
-  const changed = useReturnedTo(booked.id)
+export function BookingConfirmed(props: BookingConfirmedProps) {
+  const { commerce, booked, isReloaded, onAgain } = props
+  const changed = useReturnedTo(booked.id, isReloaded)
   const isCancelled = changed?.status === 'CANCELLED'
+  const { date, time, email } = booked.request
+  const isMoved = changed !== undefined && (changed.date !== date || changed.time !== time)
   const attempted = detailsOfAttempt(booked, commerce)
   const details = changed
     ? { ...attempted, when: detailsOfAppointment(changed).when, duration: changed.duration }
@@ -28,13 +33,13 @@ export function BookingConfirmed({ commerce, booked, onAgain }: BookingConfirmed
   return (
     <div className={classes.confirmed}>
       <div className={classes.done} data-cancelled={isCancelled}>
-        {isCancelled ? <Cancelled /> : <Done email={booked.request.email} />}
+        {isCancelled ? <Cancelled /> : <Done email={email} isEarlier={booked.isEarlier} />}
       </div>
       <AppointmentSummary details={details} zone={commerce.timezone} />
       {!isCancelled && (
         <AddToCalendar appointmentId={booked.id} details={details} commerce={commerce} />
       )}
-      {!changed && <CancelNotice commerce={commerce} attempt={booked} />}
+      {!isCancelled && !isMoved && <CancelNotice commerce={commerce} attempt={booked} />}
       <div className={classes.buttons}>
         {!isCancelled && (
           <Button
@@ -59,11 +64,12 @@ export function BookingConfirmed({ commerce, booked, onAgain }: BookingConfirmed
   )
 }
 
-function Done({ email }: { email: string }) {
+function Done({ email, isEarlier }: { email: string; isEarlier: boolean }) {
   return (
     <>
       <IconCircleCheck size={56} stroke={1.5} aria-hidden />
       <StepHeading takesFocus>Cita reservada correctamente</StepHeading>
+      {isEarlier && <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>}
       <p>{`Te enviamos los detalles a ${email}`}</p>
     </>
   )

@@ -10,9 +10,16 @@ interface LaterStepsProps {
 
 /** What comes after the form; it arrives while that is filled in. */
 export function LaterSteps({ commerce, booking }: LaterStepsProps) {
-  const { step, attempt, booked } = booking.flow
+  const { step, attempt, booked, isReloaded } = booking.flow
   if (step === 'confirmed' && booked) {
-    return <BookingConfirmed commerce={commerce} booked={booked} onAgain={booking.backToForm} />
+    return (
+      <BookingConfirmed
+        commerce={commerce}
+        booked={booked}
+        isReloaded={isReloaded}
+        onAgain={booking.backToForm}
+      />
+    )
   }
   return attempt && <BookingPreview commerce={commerce} booking={booking} attempt={attempt} />
 }

@@ -4,10 +4,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { call, noAnswer } from '../../../lib/call.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { inTab, onDevice } from '../../../lib/storages.ts'
-import { readBookingAnswer } from '../booking-answer-model.ts'
+import { isOfEarlier, readBookingAnswer } from '../booking-answer-model.ts'
 import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
 import { type Attempt, bookingFlow, startFlow } from '../booking-flow-model.ts'
 import { restoreDraft } from '../kept-draft-model.ts'
+import { readKeptStep } from '../kept-step-model.ts'
 import type { BookingSettings } from '../modality-model.ts'
 import { bookableKey, type Commerce } from '../queries.ts'
 import { layTyped, type TypedEarly } from '../typed-early-model.ts'
@@ -38,7 +39,14 @@ export function useBooking({ commerce, services, settings }: Bookable) {
     startFlow(startDraft(services, settings, null)),
   )
   const isRestored = useRef(false)
-  const history = useStepHistory((step) => dispatch({ type: 'stepShown', step }))
+  const history = useStepHistory({
+    onShown: (step) => dispatch({ type: 'stepShown', step }),
+    onReloaded: (step, content) => {
+      const kept = readKeptStep(step, content)
+      if (kept) dispatch({ type: 'reloaded', kept })
+      return kept !== null
+    },
+  })
   const [run, isBooking] = useOneAtATime()
   const queries = useQueryClient()
   const hasBegun = useSignOfLife()
@@ -67,26 +75,32 @@ export function useBooking({ commerce, services, settings }: Bookable) {
     const reviewed = rules.data.reviewDraft(flow.draft, service, commerce)
     if (!reviewed.ok) return dispatch({ type: 'problemsFound', problems: reviewed.problems })
     if (!service) return
-    dispatch({ type: 'reviewed', attempt: { request: reviewed.request, service, key: newKey() } })
-    history.openPreview()
+    const key = flow.attempt?.key ?? newKey()
+    const attempt = { request: reviewed.request, service, key }
+    dispatch({ type: 'reviewed', attempt })
+    history.openPreview(attempt)
   }
 
-  const confirm = async (attempt: Attempt) => {
-    const answer = await run(async () => {
+  const confirm = async (wanted: Attempt) => {
+    const sent = await run(async () => {
       const { data } = await loadRules()
-      return data ? send(data.book, commerce.id, attempt) : unsent
+      if (!data) return { attempt: wanted, answer: unsent }
+      return settle(data.book, commerce.id, wanted, flow.unanswered)
     })
-    if (!answer) return
+    if (!sent) return
+    const { attempt, answer } = sent
     const outcome = readBookingAnswer(answer)
-    if (outcome.kind === 'failed') return dispatch({ type: 'failed', message: outcome.message })
+    if (outcome.kind === 'failed')
+      return dispatch({ type: 'failed', message: outcome.message, attempt })
     void queries.invalidateQueries({ queryKey: bookableKey })
     if (outcome.kind === 'refused') {
       dispatch({ type: 'refused', problems: outcome.problems, change: outcome.change })
       return history.backToForm()
     }
     visitor.keep(visitorOf(attempt.request))
-    dispatch({ type: 'booked', id: outcome.id, nextDraft: openForm() })
-    history.openConfirmed()
+    const booked = { ...attempt, id: outcome.id, isEarlier: attempt !== wanted }
+    dispatch({ type: 'booked', booked, nextDraft: openForm() })
+    history.openConfirmed(booked)
   }
 
   return {
@@ -140,6 +154,18 @@ async function loadBookingRules() {
 type BookingRules = Awaited<ReturnType<typeof loadBookingRules>>
 
 const unsent = { ok: false as const, status: 0, message: noAnswer, fieldErrors: {} }
+
+/** Sends what is wanted now, or finds out that an attempt before it, of which nobody heard, was booked already. */
+async function settle(
+  book: BookingRules['book'],
+  commerceId: string,
+  wanted: Attempt,
+  unanswered: Attempt | null,
+) {
+  const answer = await send(book, commerceId, wanted)
+  if (!unanswered || !isOfEarlier(answer)) return { attempt: wanted, answer }
+  return { attempt: unanswered, answer: await send(book, commerceId, unanswered) }
+}
 
 function send(book: BookingRules['book'], commerceId: string, { request, key }: Attempt) {
   const headers = { 'idempotency-key': key }

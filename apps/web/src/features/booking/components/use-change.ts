@@ -4,8 +4,10 @@ import type { LocalTime } from '@cuando/es/local-time'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { call } from '../../../lib/call.ts'
+import { appointmentState } from '../appointment-state-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from '../change-answer-model.ts'
 import { type ChangeAction, changeFlow, startChange } from '../change-flow-model.ts'
+import { readTime } from '../kept-time-model.ts'
 import { appointmentQuery, bookableKey } from '../queries.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -19,7 +21,17 @@ export type Change = ReturnType<typeof useChange>
 /** One appointment on its way to another time. */
 export function useChange(appointment: PublicAppointment) {
   const [flow, dispatch] = useReducer(changeFlow, appointment, startChange)
-  const history = useStepHistory((step) => dispatch({ type: 'stepShown', step }))
+  const history = useStepHistory({
+    onShown: (step) => dispatch({ type: 'stepShown', step }),
+    onReloaded: (step, content) => {
+      const kept = readTime(content)
+      if (!kept || !isLive(appointment)) return false
+      if (step === 'confirmed') dispatch({ type: 'moved', before: kept })
+      else if (isAt(appointment, kept)) return false
+      else dispatch({ type: 'reloaded', wanted: kept })
+      return true
+    },
+  })
   const [run, isMoving] = useOneAtATime()
   const queries = useQueryClient()
   const { date, time } = flow
@@ -29,7 +41,7 @@ export function useChange(appointment: PublicAppointment) {
     if (!wanted) return dispatch({ type: 'problemFound', problem: noTime })
     if (isAt(appointment, wanted)) return dispatch({ type: 'problemFound', problem: sameTime })
     dispatch({ type: 'reviewed' })
-    history.openPreview()
+    history.openPreview(wanted)
   }
 
   const confirm = async () => {
@@ -48,8 +60,9 @@ export function useChange(appointment: PublicAppointment) {
     // A read that began before would bring back what stood then.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, outcome.appointment)
-    dispatch({ type: 'moved', before: { date: appointment.date, time: appointment.time } })
-    history.openConfirmed()
+    const before = { date: appointment.date, time: appointment.time }
+    dispatch({ type: 'moved', before })
+    history.openConfirmed(before)
   }
 
   return {
@@ -84,6 +97,10 @@ async function move(
   const given = { params: { appointmentId }, body: wanted }
   return readChangeAnswer(await call(moveOwnAppointment, given, { timeoutMs: answerMs }))
 }
+
+/** One that was moved may be too late to be moved again, and is moved all the same. */
+const isLive = (appointment: PublicAppointment) =>
+  ['open', 'late'].includes(appointmentState(appointment))
 
 const isAt = (one: LocalTime, other: LocalTime) =>
   one.date === other.date && one.time === other.time

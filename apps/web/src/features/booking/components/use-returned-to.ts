@@ -4,10 +4,10 @@ import { appointmentQuery } from '../queries.ts'
 
 /**
  * The appointment as it stands now, once the visitor came back to this page from where it is moved or cancelled:
- * the browser shows the page as it was left. Undefined until then.
+ * the browser shows the page as it was left, or loads it anew. Undefined until then.
  */
-export function useReturnedTo(appointmentId: string) {
-  const { data, refetch } = useQuery({ ...appointmentQuery(appointmentId), enabled: false })
+export function useReturnedTo(appointmentId: string, isReloaded: boolean) {
+  const { data, refetch } = useQuery({ ...appointmentQuery(appointmentId), enabled: isReloaded })
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
       if (event.persisted) void refetch()

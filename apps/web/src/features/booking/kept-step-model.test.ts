@@ -1,0 +1,28 @@
+import { bookingRequest } from '@cuando/contract/booking-request'
+import { expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import { readKeptStep } from './kept-step-model.ts'
+
+const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '' }
+const attempt = {
+  request: bookingRequest.parse({ ...ana, date: '2026-11-25', time: '10:30' }),
+  service: sampleService(),
+  key: 'a-key',
+}
+const booked = { ...attempt, id: 'an-id', isEarlier: false }
+
+it('a preview and a confirmation come back as they were', () => {
+  expect(readKeptStep('preview', attempt)).toEqual({ step: 'preview', attempt })
+  expect(readKeptStep('confirmed', booked)).toEqual({ step: 'confirmed', booked })
+})
+
+it('what was never booked is not confirmed', () => {
+  expect(readKeptStep('confirmed', attempt)).toBeNull()
+})
+
+it.each([undefined, null, 'x', {}, { ...attempt, key: 5 }, { ...attempt, service: null }])(
+  '%j is no step',
+  (content) => {
+    expect(readKeptStep('preview', content)).toBeNull()
+  },
+)

@@ -1,0 +1,21 @@
+import type { Attempt, Booked, LaterStep, Step } from './booking-flow-model.ts'
+
+/** The step that an entry of the browser's history kept over a reload; null for anything that is none. */
+export function readKeptStep(step: Step, content: unknown): LaterStep | null {
+  if (!isAttempt(content)) return null
+  if (step === 'preview') return { step, attempt: content }
+  return step === 'confirmed' && isBooked(content) ? { step, booked: content } : null
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  const { key, request, service } = Object(value)
+  return (
+    typeof key === 'string' &&
+    typeof Object(request).email === 'string' &&
+    typeof Object(service).name === 'string' &&
+    typeof Object(service).serviceSettings === 'object'
+  )
+}
+
+const isBooked = (attempt: Attempt): attempt is Booked =>
+  'id' in attempt && typeof attempt.id === 'string'

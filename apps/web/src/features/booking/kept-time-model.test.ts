@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readTime } from './kept-time-model.ts'
+
+it('a kept time comes back', () => {
+  expect(readTime({ date: '2026-11-25', time: '10:30' })).toEqual({
+    date: '2026-11-25',
+    time: '10:30',
+  })
+})
+
+it.each([undefined, null, 'x', {}, { date: '2026-11-25' }, { date: 5, time: '10:30' }])(
+  '%j is no time',
+  (kept) => {
+    expect(readTime(kept)).toBeNull()
+  },
+)
