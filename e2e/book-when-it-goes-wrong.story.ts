@@ -175,3 +175,34 @@ story('a link that leads nowhere says so', async ({ page, watch }) => {
     page.getByText('El comercio que buscas no existe o no está disponible.'),
   ).toBeVisible()
 })
+
+story(
+  'a connection lost before the first touch keeps nobody from booking later',
+  async ({ page, watch, request, context }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'networkidle' })
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await context.setOffline(true)
+    await page.getByLabel('Notas (opcional)').fill('Desde el metro')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText(/No hay conexión/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Mes siguiente' }).click()
+    await expect(page.getByText('Error al cargar las fechas disponibles')).toBeVisible()
+    // Online again, a part gets lost on its way: a browser does not ask for it twice.
+    const part = /review-draft-.*\.js/
+    await page.route(part, (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed', (each) => part.test(each.url()))
+    await context.setOffline(false)
+    await lost
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.locator('[data-day]:enabled').first()).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await reloaded
+    await page.unrouteAll()
+    await expect(page.getByLabel('Notas (opcional)')).toHaveValue('Desde el metro')
+    await fillBooking(page, visitor)
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+  },
+)

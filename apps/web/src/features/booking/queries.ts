@@ -3,6 +3,7 @@ import type { Data } from '@cuando/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
+import { loadOnline } from '../../lib/load-online.ts'
 
 export type Commerce = Data<typeof publicCommerce>
 
@@ -12,8 +13,8 @@ export const bookableKey = ['bookable']
 const second = 1000
 
 /** The calls and their schemas, which are fetched apart: what is painted first comes without a call. */
-const books = () => import('@cuando/contract/books')
-const commerces = () => import('@cuando/contract/commerce')
+const books = () => loadOnline(() => import('@cuando/contract/books'))
+const commerces = () => loadOnline(() => import('@cuando/contract/commerce'))
 
 export const commerceQuery = (idOrUsername: string) =>
   queryOptions({
