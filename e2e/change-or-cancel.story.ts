@@ -179,3 +179,21 @@ story('an appointment is cancelled by the keyboard alone', async ({ page, reques
   await expect(page.getByRole('heading', { name: 'Cita Cancelada' })).toBeFocused()
   expect((await business.readAppointment(id)).status).toBe('CANCELLED')
 })
+
+story.describe('on the narrowest screen, or magnified to it', () => {
+  story.use({ viewport: { width: 320, height: 560 } })
+
+  story('nothing reaches beyond the edge', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    for (const [path, heading] of [
+      [`/book/${business.commerceId}`, 'Agenda tu cita'],
+      [`/book/${business.commerceId}?edit=true&appointmentId=${id}`, 'Cambia tu cita'],
+      [`/cancel/${id}`, 'Cancela tu cita'],
+    ] as const) {
+      await page.goto(path)
+      await isAt(heading, page)
+      await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320)
+    }
+  })
+})
