@@ -55,12 +55,13 @@ it.each([
   ['peru', ['Lima']],
   ['+5:30 xyz', []],
   ['utc+05:45', ['Katmandú']],
+  ['UTC +5:45', ['Katmandú']],
 ])('%j finds %j', (search, cities) => {
   expect(found(search)).toEqual(cities)
 })
 
 it('finds by an offset, however it is written', () => {
-  for (const search of ['UTC−05:00', 'utc-5', 'gmt-05:00', '-05:00']) {
+  for (const search of ['UTC−05:00', 'utc-5', 'gmt-05:00', '-05:00', 'UTC-5:00', '-5:00']) {
     expect(found(search)).toContain('Cancún')
     expect(found(search)).toContain('Lima')
     expect(found(search)).not.toContain('Ciudad de México')

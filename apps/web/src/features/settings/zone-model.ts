@@ -70,12 +70,15 @@ const rank = ({ continent }: OfferedZone) =>
 
 /** Those whose city, country, id or offset have all the words of a search, accents and case aside. */
 export function findZones(zones: readonly OfferedZone[], search: string): OfferedZone[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = plain(search).replace(oneDigitHour, '$<sign>0').split(/\s+/).filter(Boolean)
   return zones.filter((zone) => {
     const text = plain(`${zone.city} ${zone.country} ${zone.id} ${offsetsOf(zone.offset)}`)
     return words.every((word) => text.includes(word))
   })
 }
+
+// '-6:00' is the start of '-06:00'.
+const oneDigitHour = /(?<sign>[+-])(?=\d:)/g
 
 /** 'UTC−06:00' as people type it: with a hyphen, without the zeros, as GMT. */
 function offsetsOf(offset: string): string {
