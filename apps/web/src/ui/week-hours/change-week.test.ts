@@ -19,6 +19,11 @@ describe('a day that is opened', () => {
     expect(openedDay(monday, false)).toEqual({ ...monday, isActive: false })
   })
 
+  it('keeps nothing that is in the wrong order', () => {
+    const hours = [slot('20:00', '18:00'), slot('09:00', '14:00')]
+    expect(openedDay({ ...monday, hours }, false).hours).toEqual([slot('09:00', '14:00')])
+  })
+
   it('has the usual ones when it had none', () => {
     expect(openedDay({ ...tuesday, isActive: false }, true).hours).toEqual([slot('09:00', '18:00')])
   })

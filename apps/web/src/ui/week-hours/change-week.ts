@@ -11,10 +11,13 @@ export function withDay(week: DayHours[], changed: DayHours): DayHours[] {
   return week.map((day) => (day.dayOfWeek === changed.dayOfWeek ? changed : day))
 }
 
-/** The day opened or closed; its hours are kept while it is closed, and a day without any gets the usual ones. */
+/**
+ * The day opened or closed. Its hours are kept while it is closed, but for those in the wrong order: nobody would see
+ * what is wrong with them. A day without any gets the usual ones.
+ */
 export function openedDay(day: DayHours, isActive: boolean): DayHours {
-  const hours = isActive && day.hours.length === 0 ? [usual] : day.hours
-  return { ...day, isActive, hours }
+  const hours = day.hours.filter(({ startTime, endTime }) => isActive || endTime > startTime)
+  return { ...day, isActive, hours: isActive && hours.length === 0 ? [usual] : hours }
 }
 
 /** The hours that follow the day's last: two of them, cut at midnight. Null when no half hour is left. */
