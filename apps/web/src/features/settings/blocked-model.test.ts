@@ -65,6 +65,15 @@ it('counts days across the end of a month', () => {
   expect(model.dayAfter('2026-11-24', 365)).toBe('2027-11-24')
 })
 
+it('knows the holidays of twelve months, the 29th of February among them', () => {
+  const dates = model.comingHolidays('2027-05-02').map(({ date }) => date)
+  expect(dates[0]).toBe('2027-06-06')
+  expect(dates.at(-1)).toBe('2028-05-01')
+  expect(model.comingHolidays('2029-10-02').map(({ name }) => name)).toContain(
+    'Cambio del Poder Ejecutivo Federal',
+  )
+})
+
 it('finds the first row with a problem', () => {
   expect(model.firstRowOf(['data.12.date', 'data.3.endTime'])).toBe(3)
   expect(model.firstRowOf(['data'])).toBeNull()

@@ -1,5 +1,7 @@
 import type { Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
 import type { daysOff } from '@cuando/contract/settings'
+import { type Holiday, mexicanHolidays } from '@cuando/es/mexican-holidays'
 
 /** A blocked date as it is edited: without times the whole day; `date` is null while it is not chosen. */
 export interface BlockedRow {
@@ -90,6 +92,11 @@ export function daysBetween(from: string, to: string): string[] {
 /** The day so many days after another. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The days of rest by law from one day on, as far ahead as anybody can book. */
+export function comingHolidays(today: string): Holiday[] {
+  return mexicanHolidays(today, dayAfter(today, limits.horizonDays))
 }
 
 /** How many rows are shown at a time: there may be hundreds. */

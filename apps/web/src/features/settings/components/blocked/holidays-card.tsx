@@ -1,9 +1,8 @@
 import { countOf } from '@cuando/es/count-of'
 import { formatLongDate } from '@cuando/es/format-long-date'
-import { mexicanHolidays } from '@cuando/es/mexican-holidays'
 import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { type BlockedRow, dayAfter, dayStates, withBlocked } from '../../blocked-model.ts'
+import { type BlockedRow, comingHolidays, dayStates, withBlocked } from '../../blocked-model.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import classes from './blocked.module.css'
 
@@ -17,7 +16,7 @@ interface HolidaysCardProps {
 /** The days of rest by law of the next twelve months, one click each or all at once. */
 export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProps) {
   const states = dayStates(rows)
-  const holidays = mexicanHolidays(today, dayAfter(today, 364))
+  const holidays = comingHolidays(today)
   const open = holidays.filter(({ date }) => states.get(date) !== 'whole')
   const block = (chosen: typeof holidays) =>
     onChange(
