@@ -48,7 +48,6 @@ export function YearCard({ today, rows, booked, onChange }: YearCardProps) {
       </Stack>
       {days.length > 0 && (
         <SelectionPanel
-          key={days[0]}
           days={days}
           states={states}
           booked={booked}
