@@ -34,9 +34,17 @@ describe('the hours that are added', () => {
     ['14:00', slot('14:00', '16:00')],
     ['23:00', slot('23:00', '24:00')],
     ['23:30', slot('23:30', '24:00')],
-    ['24:00', null],
   ])('after %s', (end, added) => {
     expect(nextSlot({ ...monday, hours: [slot('09:00', end)] })).toEqual(added)
+  })
+
+  it.each([
+    ['18:00', slot('16:00', '18:00')],
+    ['01:00', slot('00:00', '01:00')],
+    ['00:00', null],
+  ])('before %s where the day is open to midnight', (start, added) => {
+    const hours = [slot('22:00', '24:00'), slot(start, '20:00')]
+    expect(nextSlot({ ...monday, hours })).toEqual(added)
   })
 
   it('follow the latest, wherever it stands', () => {

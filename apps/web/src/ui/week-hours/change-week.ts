@@ -3,7 +3,8 @@ import type { DayHours, Slot } from './day-hours.ts'
 import { clock } from './time-options.ts'
 
 const usual: Slot = { startTime: '09:00', endTime: '18:00', isActive: true }
-const lastStart = 23 * 60 + 30
+const midnight = 24 * 60
+const leastMinutes = 30
 const newSlotMinutes = 120
 
 /** The week with one day changed. */
@@ -20,16 +21,21 @@ export function openedDay(day: DayHours, isActive: boolean): DayHours {
   return { ...day, isActive, hours: isActive && hours.length === 0 ? [usual] : hours }
 }
 
-/** The hours that follow the day's last: two of them, cut at midnight. Null when no half hour is left. */
+/**
+ * The hours that follow the day's last: two of them, cut at midnight. Where no half hour is left there, those before
+ * its first. Null when there is room at neither end.
+ */
 export function nextSlot(day: DayHours): Slot | null {
-  const start = Math.max(0, ...day.hours.map(({ endTime }) => minutesOf(endTime)))
   if (day.hours.length === 0) return usual
-  if (start > lastStart) return null
-  return {
-    startTime: clock(start),
-    endTime: clock(Math.min(start + newSlotMinutes, 24 * 60)),
-    isActive: true,
-  }
+  const first = Math.min(...day.hours.map(({ startTime }) => minutesOf(startTime)))
+  const last = Math.max(...day.hours.map(({ endTime }) => minutesOf(endTime)))
+  if (midnight - last >= leastMinutes)
+    return slotBetween(last, Math.min(last + newSlotMinutes, midnight))
+  return first >= leastMinutes ? slotBetween(Math.max(first - newSlotMinutes, 0), first) : null
+}
+
+function slotBetween(start: number, end: number): Slot {
+  return { startTime: clock(start), endTime: clock(end), isActive: true }
 }
 
 /** The week in which every other open day has the hours of this one. */
