@@ -6,6 +6,8 @@ export function PriceField(props: NumberInputProps) {
     <NumberInput
       prefix="$"
       thousandSeparator=","
+      // As people type it in Mexico: '1,250.50' is not one peso and a quarter.
+      allowedDecimalSeparators={['.']}
       decimalScale={2}
       allowNegative={false}
       inputMode="decimal"
