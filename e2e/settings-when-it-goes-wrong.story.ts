@@ -102,6 +102,15 @@ for (const { device, viewport } of sizes) {
   })
 }
 
+story('more blocked dates than there may be are not kept in silence', async ({ page, request }) => {
+  const { owner, manage } = await openBusiness(request)
+  await manage('POST', '/commerce/days-off', { data: manyDays(1000) })
+  await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+  await page.getByRole('button', { name: /^Bloquear Navidad/ }).click({ timeout: 30_000 })
+  await button(page, 'Guardar').click()
+  await expect(page.getByText('Máximo 1000 fechas bloqueadas')).toBeFocused()
+})
+
 for (const [tab, call] of [
   ['business-hours', 'business-hour'],
   ['blocked-dates', 'days-off'],

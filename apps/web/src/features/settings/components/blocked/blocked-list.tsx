@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Input, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
@@ -10,7 +10,7 @@ interface BlockedListProps {
   today: string
   rows: BlockedRow[]
   booked: ReadonlyMap<string, number>
-  /** Named 'data.{row}.{part}'. */
+  /** Named 'data.{row}.{part}', or 'data' where it is about all of them. */
   errors: Record<string, string>
   page: number
   onPage: (page: number) => void
@@ -71,6 +71,11 @@ export function BlockedList(props: BlockedListProps) {
           </ul>
           {pages > 1 && (
             <Pager label="Fechas bloqueadas" page={shown} pages={pages} onChange={onPage} />
+          )}
+          {errors.data && (
+            <Input.Error size="md" role="alert" data-path="data" tabIndex={-1}>
+              {errors.data}
+            </Input.Error>
           )}
           <div>
             <AddButton onAdd={add} />
