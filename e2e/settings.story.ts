@@ -110,6 +110,11 @@ for (const { device, viewport } of sizes) {
       await expect(
         page.getByRole('region', { name: 'Días elegidos' }).getByRole('link'),
       ).toHaveAttribute('href', `/calendar?view=day&date=${date}`)
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('region', { name: 'Días elegidos' }).getByRole('link').click()
+      const calendar = await opened
+      await expect(calendar.getByText('Otra Persona').first()).toBeVisible()
+      await calendar.close()
       await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
       await expect(page.getByText('El motivo es requerido')).toBeVisible()
       // The phone has the same days in one month; axe takes minutes over the colours of twelve.

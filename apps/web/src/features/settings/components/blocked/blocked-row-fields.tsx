@@ -64,7 +64,12 @@ export function BlockedRowFields(props: BlockedRowFieldsProps) {
       </div>
       {row.date && appointments > 0 && (
         <Text size="sm" mt="xs">
-          <Anchor component={Link} to={`/calendar?view=day&date=${row.date}`} target="_blank">
+          <Anchor
+            component={Link}
+            to={`/calendar?view=day&date=${row.date}`}
+            target="_blank"
+            rel="opener"
+          >
             {`${countOf(appointments, 'cita', 'citas')} ese día`}
           </Anchor>
         </Text>

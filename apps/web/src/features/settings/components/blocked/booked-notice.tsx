@@ -30,7 +30,12 @@ export function BookedNotice({ days, booked }: BookedNoticeProps) {
       <List mt={4}>
         {taken.slice(0, shown).map(({ date, count }) => (
           <List.Item key={date}>
-            <Anchor component={Link} to={`/calendar?view=day&date=${date}`} target="_blank">
+            <Anchor
+              component={Link}
+              to={`/calendar?view=day&date=${date}`}
+              target="_blank"
+              rel="opener"
+            >
               {formatLongDate(date)}
             </Anchor>
             : {countOf(count, 'cita', 'citas')}

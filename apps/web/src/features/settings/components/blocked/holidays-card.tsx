@@ -56,6 +56,7 @@ export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProp
                       component={Link}
                       to={`/calendar?view=day&date=${holiday.date}`}
                       target="_blank"
+                      rel="opener"
                     >
                       {countOf(booked.get(holiday.date) ?? 0, 'cita', 'citas')}
                     </Anchor>
