@@ -1,6 +1,7 @@
 import * as calls from '@cuando/contract/settings'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '../../lib/call-failure.ts'
+import { appointmentsKey } from '../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
 export const businessHoursQuery = queryOptions({
@@ -16,7 +17,7 @@ export const daysOffQuery = queryOptions({
 /** The days from one date to another on which somebody is to come, with how many. */
 export const bookedDaysQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['settings', 'booked-days', from, to],
+    queryKey: [...appointmentsKey, 'booked-days', from, to],
     queryFn: async ({ signal }) => {
       const days = dataOf(await ownerCall(calls.bookedDays, { query: { from, to } }, { signal }))
       return new Map(days.map(({ date, appointments }) => [date, appointments]))
@@ -30,7 +31,7 @@ export const notificationSettingsQuery = queryOptions({
 })
 
 export const timezoneQuery = queryOptions({
-  queryKey: ['settings', 'timezone'],
+  queryKey: [...appointmentsKey, 'timezone'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceTimezone, {}, { signal })),
 })
 

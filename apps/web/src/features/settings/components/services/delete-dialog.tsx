@@ -5,6 +5,7 @@ import { formatLongDate } from '@cuando/es/format-long-date'
 import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dataOf } from '../../../../lib/call-failure.ts'
+import { appointmentsKey } from '../../../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
@@ -44,7 +45,7 @@ const named = 3
 
 function Staying({ service }: { service: Service }) {
   const { data, isError } = useQuery({
-    queryKey: ['upcoming', 'of-service', service.id],
+    queryKey: [...appointmentsKey, 'of-service', service.id],
     queryFn: async ({ signal }) => {
       const query = { serviceId: service.id, limit: named }
       return dataOf(await ownerCall(upcomingAppointments, { query }, { signal }))

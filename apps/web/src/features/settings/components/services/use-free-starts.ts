@@ -3,6 +3,7 @@ import { previewService } from '@cuando/contract/services'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dataOf } from '../../../../lib/call-failure.ts'
+import { appointmentsKey } from '../../../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import type { ServiceDraft } from '../../service-draft-model.ts'
 import { previewOf } from '../../service-request-model.ts'
@@ -14,7 +15,7 @@ export function useFreeStarts(draft: ServiceDraft, service: Service | null) {
   const asked = previewOf(draft, service)
   const [text] = useDebouncedValue(asked && JSON.stringify(asked), pauseMs)
   const query = useQuery({
-    queryKey: ['settings', 'free-starts', text],
+    queryKey: [...appointmentsKey, 'free-starts', text],
     queryFn: async ({ signal }) =>
       dataOf(await ownerCall(previewService, { body: JSON.parse(text ?? '{}') }, { signal })),
     enabled: text !== null,

@@ -3,12 +3,13 @@ import { listServices } from '@cuando/contract/services'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { dataOf } from '../../../../lib/call-failure.ts'
+import { appointmentsKey } from '../../../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useSession } from '../../../../lib/session.ts'
 
 /** Every service of the business, inactive ones too, oldest first. */
 export const servicesQuery = queryOptions({
-  queryKey: ['settings', 'services'],
+  queryKey: [...appointmentsKey, 'all-services'],
   queryFn: async ({ signal }) =>
     dataOf(await ownerCall(listServices, { query: { includeInactive: 'true' } }, { signal })),
 })
