@@ -102,6 +102,24 @@ for (const { device, viewport } of sizes) {
   })
 }
 
+story('what another window saves is kept beside what this one does', async ({ page, request }) => {
+  const { owner, manage } = await openBusiness(request)
+  await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+  await page.getByRole('button', { name: /^Bloquear Navidad/ }).click({ timeout: 30_000 })
+  await manage('POST', '/commerce/days-off', { data: manyDays(1) })
+  await expect(async () => {
+    // Whoever comes back to a window sees what was saved elsewhere.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText('2 en total')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await button(page, 'Guardar').click()
+  await isSaved(page)
+  expect(await manage('GET', '/commerce/days-off')).toMatchObject([
+    { description: 'Navidad' },
+    { description: 'Día 1' },
+  ])
+})
+
 story('more blocked dates than there may be are not kept in silence', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
   await manage('POST', '/commerce/days-off', { data: manyDays(1000) })

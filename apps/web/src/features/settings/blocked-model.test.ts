@@ -55,6 +55,17 @@ describe('days that are blocked', () => {
   })
 })
 
+it('keeps what was blocked here beside what somebody else has blocked meanwhile', () => {
+  const draft = model.withBlocked(rows, [{ ...rest, date: '2026-12-31' }])
+  const theirs = model.withBlocked(rows.slice(1), [{ ...rest, date: '2027-03-15' }])
+  expect(datesOf(model.rebasedRows(draft, rows, theirs))).toEqual([
+    '2026-12-31',
+    '2027-01-04',
+    '2027-03-15',
+  ])
+  expect(model.rebasedRows(draft, rows, rows)).toEqual(draft)
+})
+
 it('counts days across the end of a month', () => {
   expect(model.daysBetween('2027-02-27', '2027-03-01')).toEqual([
     '2027-02-27',

@@ -2,6 +2,7 @@ import type { Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import type { daysOff } from '@cuando/contract/settings'
 import { type Holiday, mexicanHolidays } from '@cuando/es/mexican-holidays'
+import { laidOver } from './laid-over-model.ts'
 
 /** A blocked date as it is edited: without times the whole day; `date` is null while it is not chosen. */
 export interface BlockedRow {
@@ -72,6 +73,13 @@ export function withBlocked(
 export function withoutDays(rows: readonly BlockedRow[], days: readonly string[]): BlockedRow[] {
   return rows.filter(({ date }) => date === null || !days.includes(date))
 }
+
+/** The rows that were changed, added or taken out here, beside those that somebody else has saved meanwhile. */
+export function rebasedRows(draft: BlockedRow[], base: BlockedRow[], saved: BlockedRow[]) {
+  return [...laidOver(byKey(draft), byKey(base), byKey(saved)).values()]
+}
+
+const byKey = (rows: readonly BlockedRow[]) => new Map(rows.map((row) => [row.key, row]))
 
 const byDate = (a: BlockedRow, b: BlockedRow) => {
   const [one, other] = [a, b].map(({ date, startTime }) => `${date ?? '9999'} ${startTime ?? ''}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timesOf, weekToSave } from './week-model.ts'
+import { rebasedWeek, timesOf, weekToSave } from './week-model.ts'
 
 const slot = (startTime: string, endTime: string) => ({ startTime, endTime, isActive: true })
 const backwards = [slot('09:00', '14:00'), slot('18:00', '16:00')]
@@ -21,4 +21,16 @@ it('finds each time of a week once', () => {
     '14:00',
     '24:00',
   ])
+})
+
+it('keeps the days changed here beside those that somebody else has saved', () => {
+  const day = (dayOfWeek: 'MONDAY' | 'TUESDAY', isActive: boolean) => ({
+    dayOfWeek,
+    isActive,
+    hours: [slot('09:00', '14:00')],
+  })
+  const base = [day('MONDAY', true), day('TUESDAY', true)]
+  const draft = [day('MONDAY', false), day('TUESDAY', true)]
+  const saved = [day('MONDAY', true), day('TUESDAY', false)]
+  expect(rebasedWeek(draft, base, saved)).toEqual([day('MONDAY', false), day('TUESDAY', false)])
 })

@@ -12,6 +12,7 @@ import {
   dayAfter,
   firstRowOf,
   pageOfRow,
+  rebasedRows,
   rowsOf,
   rowsToSave,
 } from '../blocked-model.ts'
@@ -43,7 +44,7 @@ function BlockedForm({ saved }: { saved: Saved }) {
   const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
   const { data: booked = none } = useQuery(bookedDaysQuery(today, dayAfter(today, shownDays)))
   const before = useMemo(() => rowsOf(saved), [saved])
-  const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before)
+  const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before, rebasedRows)
   const { box, isSaving, refusedFields, save, forget } = useSaving(
     'Error al guardar las fechas bloqueadas',
   )

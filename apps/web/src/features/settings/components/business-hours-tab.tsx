@@ -9,7 +9,7 @@ import { WeekDrawing } from '../../../ui/week-hours/week-drawing.tsx'
 import { WeekHoursEditor } from '../../../ui/week-hours/week-hours-editor.tsx'
 import { createDraft } from '../draft-model.ts'
 import { businessHoursQuery, showSaved } from '../queries.ts'
-import { timesOf, weekToSave } from '../week-model.ts'
+import { rebasedWeek, timesOf, weekToSave } from '../week-model.ts'
 import classes from './business-hours-tab.module.css'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -27,7 +27,7 @@ export function BusinessHoursTab() {
 
 function HoursForm({ saved }: { saved: WeekHours }) {
   const queries = useQueryClient()
-  const { value: week, change, isDirty, discard } = useDraft(weekDraft, saved)
+  const { value: week, change, isDirty, discard } = useDraft(weekDraft, saved, rebasedWeek)
   const { box, isSaving, refusedFields, save, forget } = useSaving(
     'Error al guardar la configuración',
   )

@@ -1,9 +1,4 @@
-import type { Data } from '@cuando/contract/endpoint'
-import {
-  type notificationSettings,
-  reminderHours,
-  saveNotificationSettings,
-} from '@cuando/contract/settings'
+import { reminderHours, saveNotificationSettings } from '@cuando/contract/settings'
 import { Card, Checkbox, Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -11,6 +6,10 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { createDraft } from '../draft-model.ts'
+import {
+  rebasedNotifications,
+  type NotificationSettings as Settings,
+} from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { DesktopSwitch } from './desktop-switch.tsx'
 import { LoadSettings } from './load-settings.tsx'
@@ -19,8 +18,6 @@ import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
-
-type Settings = Data<typeof notificationSettings>
 
 const settingsDraft = createDraft<Settings>()
 
@@ -32,7 +29,11 @@ export function NotificationsTab() {
 
 function SettingsForm({ saved }: { saved: Settings }) {
   const queries = useQueryClient()
-  const { value, changeFrom, isDirty, discard } = useDraft(settingsDraft, saved)
+  const { value, changeFrom, isDirty, discard } = useDraft(
+    settingsDraft,
+    saved,
+    rebasedNotifications,
+  )
   const { box, isSaving, save } = useSaving('Error al guardar la configuración')
   // The browser may be asking for its permission while something else is chosen.
   const set = (changes: Partial<Settings>) => changeFrom((shown) => ({ ...shown, ...changes }))

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { laidOver } from './laid-over-model.ts'
+
+const parts = (all: Record<string, string>) => new Map(Object.entries(all))
+const base = parts({ one: 'a', two: 'b', three: 'c' })
+const over = (draft: Record<string, string>, saved: Record<string, string>) =>
+  Object.fromEntries(laidOver(parts(draft), base, parts(saved)))
+
+it('keeps what was changed here, and what somebody else changed elsewhere', () => {
+  const draft = { one: 'mine', two: 'b', three: 'c' }
+  expect(over(draft, { one: 'a', two: 'theirs', three: 'c' })).toEqual({
+    one: 'mine',
+    two: 'theirs',
+    three: 'c',
+  })
+  expect(over(draft, { one: 'theirs', two: 'b', three: 'c' })).toEqual(draft)
+})
+
+it('adds what either side added, and takes out what either side took out', () => {
+  const draft = { one: 'a', two: 'b', four: 'mine' }
+  expect(over(draft, { two: 'b', three: 'c', five: 'theirs' })).toEqual({
+    two: 'b',
+    four: 'mine',
+    five: 'theirs',
+  })
+})
+
+it('keeps what was changed here and taken out elsewhere', () => {
+  expect(over({ one: 'mine', two: 'b', three: 'c' }, { two: 'b', three: 'c' })).toEqual({
+    one: 'mine',
+    two: 'b',
+    three: 'c',
+  })
+})

@@ -1,0 +1,21 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { notificationSettings } from '@cuando/contract/settings'
+
+export type NotificationSettings = Data<typeof notificationSettings>
+
+/** What was chosen here, beside what somebody else has saved meanwhile. */
+export function rebasedNotifications(
+  draft: NotificationSettings,
+  base: NotificationSettings,
+  saved: NotificationSettings,
+): NotificationSettings {
+  const chosen = <K extends keyof NotificationSettings>(field: K) =>
+    JSON.stringify(draft[field]) === JSON.stringify(base[field]) ? saved[field] : draft[field]
+  return {
+    ...saved,
+    desktop: chosen('desktop'),
+    email: chosen('email'),
+    hoursBeforeList: chosen('hoursBeforeList'),
+    autoConfirm: chosen('autoConfirm'),
+  }
+}
