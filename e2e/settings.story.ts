@@ -209,6 +209,21 @@ for (const { device, viewport } of sizes) {
   })
 }
 
+story('an event is asked about too, though nobody comes to it yet', async ({ page, request }) => {
+  const { owner, manage } = await openBusiness(request)
+  const when = { specificDate: '2030-12-24', specificTime: '18:00' }
+  const what = { name: 'Noche de barbas', description: 'Con música', price: 0, duration: 60 }
+  await manage('POST', '/services', { ...what, ...when, type: 'UNIQUE', maxAttendees: 5 })
+  await enterAsOwner(page, owner, '/settings?tab=timezone')
+  await page.getByLabel('Buscar por ciudad').fill('cancun')
+  await page.getByRole('radio', { name: /Cancún/ }).check()
+  await expect(page.getByText('Tienes 1 evento por comenzar')).toBeVisible()
+  await page.getByRole('radio', { name: 'Conserva su hora local' }).check()
+  await save(page)
+  await isSaved(page)
+  expect((await manage('GET', '/services')).at(-1)).toMatchObject(when)
+})
+
 story('a browser that refuses leaves the switch off and says so', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await page.addInitScript(() => {

@@ -144,15 +144,16 @@ export const saveNotificationSettings = endpoint({
 
 const timezoneAnswer = z.object({
   timezone: z.string(),
-  /** How many live appointments are still to begin: those that a change of zone is about. */
+  /** How many live appointments, and how many events, are still to begin: those that a change of zone is about. */
   appointments: z.number(),
+  events: z.number(),
 })
 
 export const commerceTimezone = endpoint({
   method: 'GET',
   path: '/commerce/timezone',
   access: 'owner',
-  summary: 'La zona horaria del negocio, y cuántas citas están por comenzar',
+  summary: 'La zona horaria del negocio, y cuántas citas y cuántos eventos están por comenzar',
   data: timezoneAnswer,
   success: 'Zona horaria',
   failure: 'Error al obtener el timezone',

@@ -66,14 +66,17 @@ const instants = async () => {
 }
 
 describe('the zone of a business', () => {
-  it('is told with how many appointments are still to begin', async () => {
+  it('is told with how many appointments and events are still to begin', async () => {
+    await services.created(tasting)
+    await services.created({ ...tasting, specificTime: '12:00', isActive: false })
     await as.booked({ time: '10:00' })
     await as.booked({ time: '12:00' })
     dataOf(await as.cancelOwn(await as.booked({ time: '16:00' })))
-    expect(await shown()).toEqual({ timezone: 'America/Mexico_City', appointments: 2 })
+    expect(await shown()).toEqual({ timezone: 'America/Mexico_City', appointments: 2, events: 1 })
     expect(dataOf(await move('America/Merida'))).toEqual({
       timezone: 'America/Merida',
       appointments: 2,
+      events: 1,
     })
     expect(await countRows(app, 'appointment_moves')).toBe(0)
   })
@@ -134,7 +137,7 @@ describe('local times that are kept', () => {
     const id = await as.booked({ time: '10:00' })
     dataOf(await bookAs(app, salon, { time: '11:00', email: 'ana@ejemplo.test' }))
     await workJobs(app)
-    expect(dataOf(await move(CANCUN, 'local'))).toEqual({ timezone: CANCUN, appointments: 2 })
+    expect(dataOf(await move(CANCUN, 'local'))).toMatchObject({ timezone: CANCUN, appointments: 2 })
     expect(await instants()).toEqual([
       ['2026-11-25T15:00:00.000Z', '2026-11-25T16:00:00.000Z'],
       ['2026-11-25T16:00:00.000Z', '2026-11-25T17:00:00.000Z'],

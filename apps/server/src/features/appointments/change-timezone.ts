@@ -46,7 +46,7 @@ export function changeTimezone(
     const moved = keep === 'local' ? await moveWithClocks(tx, change) : done(new Set<string>())
     if (!moved.ok) return moved
     await renameEventTimes(tx, change, keep === 'local', moved.data)
-    return done({ timezone, appointments: await countComing(tx, commerceId, now) })
+    return done({ timezone, ...(await countComing(tx, commerceId, now)) })
   })
 }
 

@@ -5,13 +5,13 @@ import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { countComing } from './zone-store.ts'
 
-/** The zone of a business, and how many appointments another one would be about. */
+/** The zone of a business, and how many appointments and events another one would be about. */
 export async function showTimezone(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
 ): Promise<Outcome<Data<typeof commerceTimezone>>> {
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
-  const appointments = await countComing(db, commerceId, now)
-  return done({ timezone: commerce.timezone, appointments })
+  const coming = await countComing(db, commerceId, now)
+  return done({ timezone: commerce.timezone, ...coming })
 }

@@ -3,16 +3,28 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
-/** How many live appointments have not begun. */
-export async function countComing(db: Db | Tx, commerceId: CommerceId, now: Date): Promise<number> {
-  const { count } = await db
+/** How many live appointments, and how many events that stand in the book, have not begun. */
+export async function countComing(
+  db: Db | Tx,
+  commerceId: CommerceId,
+  now: Date,
+): Promise<{ appointments: number; events: number }> {
+  const { appointments } = await db
     .selectFrom('appointments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('appointments'))
     .where('commerce_id', '=', commerceId)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('starts_at', '>', now)
     .executeTakeFirstOrThrow()
-  return count
+  const { events } = await db
+    .selectFrom('occupations')
+    .select((eb) => eb.fn.countAll<number>().as('events'))
+    .where('commerce_id', '=', commerceId)
+    .where('is_event', '=', true)
+    .where('is_live', '=', true)
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return { appointments, events }
 }
 
 /** What stands in the book and has not ended, soonest first; of events those too that occupy nothing now. */

@@ -73,9 +73,10 @@ function ZoneForm({ saved }: { saved: Saved }) {
             />
           </Stack>
         </Card>
-        {isOther && saved.appointments > 0 && (
+        {isOther && saved.appointments + saved.events > 0 && (
           <KeepChoice
             appointments={saved.appointments}
+            events={saved.events}
             from={saved.timezone}
             to={zones.find(({ id }) => id === value.timezone)}
             now={now}

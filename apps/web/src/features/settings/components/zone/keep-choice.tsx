@@ -4,6 +4,8 @@ import { movedClock, type OfferedZone } from '../../zone-model.ts'
 
 interface KeepChoiceProps {
   appointments: number
+  /** That are to be held, whether or not anybody comes to them yet. */
+  events: number
   from: string
   to: OfferedZone | undefined
   now: number
@@ -12,16 +14,16 @@ interface KeepChoiceProps {
   onChange: (keep: 'instant' | 'local') => void
 }
 
-/** What becomes of the appointments that are still to begin. */
+/** What becomes of the appointments and events that are still to begin. */
 export function KeepChoice(props: KeepChoiceProps) {
-  const { appointments, from, to, now, value, error, onChange } = props
+  const { appointments, events, from, to, now, value, error, onChange } = props
   if (!to) return null
   const shown = movedClock('10:00', { from, to: to.id, now })
-  const count = countOf(appointments, 'cita por comenzar', 'citas por comenzar')
+  const isOne = appointments + events === 1
   return (
     <Card padding="lg">
       <Radio.Group
-        label={`Tienes ${count}. ¿Qué pasa con ${appointments === 1 ? 'ella' : 'ellas'}?`}
+        label={questionOf(appointments, events)}
         value={value}
         error={error}
         onChange={(keep) => onChange(keep === 'local' ? 'local' : 'instant')}
@@ -31,16 +33,26 @@ export function KeepChoice(props: KeepChoiceProps) {
         <Stack mt="sm">
           <Radio
             value="instant"
-            label={appointments === 1 ? 'Conserva su momento' : 'Conservan su momento'}
-            description={`Nadie cambia de planes: una cita de las 10:00 se verá a las ${shown}, la hora de ${to.city}.`}
+            label={isOne ? 'Conserva su momento' : 'Conservan su momento'}
+            description={`Nadie cambia de planes: lo que hoy es a las 10:00 se verá a las ${shown}, la hora de ${to.city}.`}
           />
           <Radio
             value="local"
-            label={appointments === 1 ? 'Conserva su hora local' : 'Conservan su hora local'}
-            description={`Una cita de las 10:00 sigue a las 10:00, ahora en la hora de ${to.city}. Cada cliente recibe un correo con el cambio.`}
+            label={isOne ? 'Conserva su hora local' : 'Conservan su hora local'}
+            description={`Lo que es a las 10:00 sigue a las 10:00, ahora en la hora de ${to.city}. Cada cliente recibe un correo con el cambio.`}
           />
         </Stack>
       </Radio.Group>
     </Card>
   )
+}
+
+function questionOf(appointments: number, events: number): string {
+  const held = countOf(events, 'evento por comenzar', 'eventos por comenzar')
+  if (appointments === 0) return `Tienes ${held}. ¿Qué pasa con ${events === 1 ? 'él' : 'ellos'}?`
+  if (events === 0) {
+    const booked = countOf(appointments, 'cita por comenzar', 'citas por comenzar')
+    return `Tienes ${booked}. ¿Qué pasa con ${appointments === 1 ? 'ella' : 'ellas'}?`
+  }
+  return `Tienes ${countOf(appointments, 'cita', 'citas')} y ${held}. ¿Qué pasa con todo eso?`
 }
