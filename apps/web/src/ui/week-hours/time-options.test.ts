@@ -9,6 +9,10 @@ it('offers each half hour of the day', () => {
   expect(values(endOptions('09:00')).slice(-2)).toEqual(['23:30', '24:00'])
 })
 
+it('writes each as short as its narrow field', () => {
+  for (const { value, label } of endOptions('24:00')) expect(label).toBe(value)
+})
+
 it('keeps a time that lies between, in its place', () => {
   expect(values(startOptions('09:45')).slice(19, 21)).toEqual(['09:30', '09:45'])
 })

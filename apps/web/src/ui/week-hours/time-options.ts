@@ -24,7 +24,7 @@ export function endOptions(current: string, choice: TimeChoice = {}): Option[] {
 function options(current: string, { step = 30, more = [] }: TimeChoice): Option[] {
   const times = Array.from({ length: (24 * 60) / step + 1 }, (_, at) => clock(at * step))
   const all = [...new Set([...times, ...more, current])].sort()
-  return all.map((value) => ({ value, label: value === '24:00' ? '24:00 (medianoche)' : value }))
+  return all.map((value) => ({ value, label: value }))
 }
 
 /** 'HH:mm' for minutes of the day. */
