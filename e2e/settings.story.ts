@@ -189,6 +189,9 @@ for (const { device, viewport } of sizes) {
       const before = await business.readAppointment(id)
       await enterAsOwner(page, business.owner, '/settings?tab=timezone')
       await expect(page.getByText('Mérida, México')).toBeVisible()
+      // Mexico stands first, whatever the list showed before.
+      await page.getByLabel('Buscar por ciudad').fill('utc-6:00')
+      await expect(page.getByRole('radio', { name: /Bahía de Banderas/ })).toBeInViewport()
       await page.getByLabel('Buscar por ciudad').fill('tokio')
       await expect(page.getByText('1 zona', { exact: true })).toBeVisible()
       await page.getByLabel('Buscar por ciudad').fill('los angeles')

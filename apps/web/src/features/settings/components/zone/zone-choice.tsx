@@ -21,12 +21,13 @@ export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoicePro
   const found = useMemo(() => findZones(zones, wanted), [zones, wanted])
   const list = useRef<HTMLDivElement>(null)
 
-  // The list begins where the choice stands, without moving the screen.
+  // The list begins where the choice stands, and what is searched for at its first find; the screen is not moved.
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('label:has(:checked)')
-    if (list.current && chosen)
-      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop - 48
-  }, [])
+    if (!list.current) return
+    const chosen = list.current.querySelector<HTMLElement>('label:has(:checked)')
+    const isWhole = wanted === '' && chosen !== null
+    list.current.scrollTop = isWhole ? chosen.offsetTop - list.current.offsetTop - 48 : 0
+  }, [wanted])
 
   return (
     <>
