@@ -102,6 +102,18 @@ for (const { device, viewport } of sizes) {
   })
 }
 
+story('a reason that is typed outlives an earlier first day', async ({ page, request }) => {
+  const { owner } = await openBusiness(request)
+  await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+  const days = page.locator('button[data-state="free"]:enabled')
+  await days.nth(3).click({ timeout: 30_000 })
+  await page.getByLabel('Motivo').fill('Vacaciones')
+  await days.nth(1).click()
+  await button(page, 'Bloquear 3 días').click()
+  await expect(page.getByLabel('Motivo')).toHaveCount(3)
+  await expect(page.getByLabel('Motivo').first()).toHaveValue('Vacaciones')
+})
+
 story('what another window saves is kept beside what this one does', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
