@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, type Interaction, interactionPolicy } from 'oidc-provider'
@@ -18,7 +23,11 @@ export type Tamper = (idToken: string) => Promise<string | undefined>
 
 /** A conforming OpenID provider on loopback in Google's place. Whoever fills in its form is who they say they are. */
 export async function startIdentityProvider(options: ProviderOptions) {
-  const server = createServer()
+  const { promise: ready, resolve: open } = Promise.withResolvers<RequestListener>()
+  // The issuer's address needs the port, so the port is open before the keys are made: whoever asks by then waits.
+  const server = createServer((request, response) => {
+    void ready.then((answer) => answer(request, response))
+  })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()
@@ -39,7 +48,7 @@ export async function startIdentityProvider(options: ProviderOptions) {
   })
 
   const answer = provider.callback()
-  server.on('request', (request, response) => {
+  open((request, response) => {
     const path = request.url ?? '/'
     if (path.startsWith('/picture/')) return servePicture(path, response)
     if (path.startsWith('/interaction/')) return void signIn(provider, people, request, response)
