@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, story } from './support/story.ts'
@@ -46,10 +47,7 @@ for (const { device, viewport } of sizes) {
         await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
         await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
         await page.getByLabel('Motivo').last().fill('Posada con la familia')
-        const token = await page.evaluate(
-          () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}').state.token,
-        )
-        await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+        await endSession(page)
         await button(page, 'Guardar').click()
         const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
         await expect(dialog).toBeVisible()

@@ -34,7 +34,9 @@ function useKeptDialog() {
     if (!kept) forgetDraft()
     else if (!open) show(kept)
     return () => {
-      if (!useSession.getState().isAuthenticated) close()
+      const { isAuthenticated, endedBy } = useSession.getState()
+      if (!isAuthenticated) close()
+      if (endedBy === 'log-out') forgetDraft()
     }
   }, [])
 }
