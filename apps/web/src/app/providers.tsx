@@ -2,8 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { makeQueryClient } from '../lib/make-query-client.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
-import { queryClient } from './query-client.ts'
+
+const queryClient = makeQueryClient({ staleTime: 5000 })
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

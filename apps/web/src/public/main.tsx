@@ -1,8 +1,8 @@
 import './styles.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { makeQueryClient } from '../lib/make-query-client.ts'
 import { fillQueries } from './fill-queries.ts'
-import { makeQueryClient } from './make-query-client.ts'
 import { PublicApp } from './public-app.tsx'
 import { readFirstData } from './read-first-data.ts'
 

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { FirstData } from '@cuando/contract/first-data'
 import { renderToString } from 'react-dom/server'
+import { makeQueryClient } from '../lib/make-query-client.ts'
 import { fillQueries } from './fill-queries.ts'
-import { makeQueryClient } from './make-query-client.ts'
 import { PublicApp } from './public-app.tsx'
 
 interface Asked {
