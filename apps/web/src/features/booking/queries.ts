@@ -1,6 +1,7 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { publicCommerce } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 import { loadOnline } from '../../lib/load-online.ts'
@@ -115,3 +116,13 @@ export const appointmentQuery = (appointmentId: string) =>
     },
     staleTime: 10 * second,
   })
+
+/** Shows an appointment as the server has just answered it; a read that began before would bring back what stood then. */
+export async function showChanged(
+  queries: QueryClient,
+  appointment: PublicAppointment,
+): Promise<void> {
+  const { queryKey } = appointmentQuery(appointment.id)
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, appointment)
+}

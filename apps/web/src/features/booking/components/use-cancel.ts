@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { readChangeAnswer } from '../change-answer-model.ts'
-import { appointmentQuery } from '../queries.ts'
+import { appointmentQuery, showChanged } from '../queries.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const answerMs = 20_000
@@ -23,9 +23,7 @@ export function useCancel(appointmentId: string) {
     const { queryKey } = appointmentQuery(appointmentId)
     if (outcome.kind === 'done') {
       setDone(true)
-      // A read that began before would bring back what stood then.
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, outcome.appointment)
+      await showChanged(queries, outcome.appointment)
       return
     }
     setFailure(outcome.kind === 'failed' ? outcome.message : outcome.problem)

@@ -8,7 +8,7 @@ import { appointmentState } from '../appointment-state-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from '../change-answer-model.ts'
 import { type ChangeAction, changeFlow, startChange } from '../change-flow-model.ts'
 import { readTime } from '../kept-time-model.ts'
-import { appointmentQuery, bookableKey } from '../queries.ts'
+import { appointmentQuery, bookableKey, showChanged } from '../queries.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useStepHistory } from './use-step-history.ts'
 
@@ -57,9 +57,7 @@ export function useChange(appointment: PublicAppointment) {
       dispatch({ ...outcome, type: 'refused' })
       return history.backToForm()
     }
-    // A read that began before would bring back what stood then.
-    await queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, outcome.appointment)
+    await showChanged(queries, outcome.appointment)
     const before = { date: appointment.date, time: appointment.time }
     dispatch({ type: 'moved', before })
     history.openConfirmed(before)
