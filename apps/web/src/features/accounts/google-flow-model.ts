@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptValue } from '../../lib/kept-value.ts'
 
 const flow = z.object({
   state: z.string(),
@@ -36,11 +37,7 @@ export const googleTexts = {
 
 /** What was kept of a sign-in, or null when it says nothing. */
 export function readFlow(text: string | null): GoogleFlow | null {
-  try {
-    return flow.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+  return flow.safeParse(keptValue(text)).data ?? null
 }
 
 /** What Google says in the address that it sends people back to. */

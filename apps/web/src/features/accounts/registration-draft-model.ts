@@ -1,4 +1,6 @@
-import { weekHours } from '@cuando/contract/week-hours'
+import { isKeptWeek } from '../../lib/is-kept-week.ts'
+import { isRecord } from '../../lib/is-record.ts'
+import { keptValue } from '../../lib/kept-value.ts'
 import { lastStep } from './registration-steps-model.ts'
 import { initialValues, type RegistrationValues } from './registration-values-model.ts'
 
@@ -20,7 +22,7 @@ export function writeDraft({ values, reached }: RegistrationDraft): string {
 
 /** The draft that was kept, or null. Fields that are missing or of another kind begin anew. */
 export function readDraft(text: string | null): RegistrationDraft | null {
-  const kept = parse(text)
+  const kept = keptValue(text)
   if (!isRecord(kept) || !isRecord(kept.values)) return null
   const given = kept.values
   const values = Object.fromEntries(
@@ -41,27 +43,9 @@ function isKept(field: string): boolean {
 }
 
 function isAlike(field: string, value: unknown, initial: unknown): boolean {
-  if (weeks.some((each) => each === field)) return isWeek(value)
+  if (weeks.some((each) => each === field)) return isKeptWeek(value)
   if (field === 'latitude' || field === 'longitude') return value === null || Number.isFinite(value)
   if (field === 'serviceSpecificDate') return value === null || typeof value === 'string'
   if (typeof initial === 'number') return typeof value === 'number' || value === ''
   return typeof value === typeof initial
-}
-
-// Hours in the wrong order are a mistake to be shown, not a draft that cannot be read.
-function isWeek(value: unknown): boolean {
-  const checked = weekHours.safeParse(value)
-  return checked.success || checked.error.issues.every(({ code }) => code === 'custom')
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

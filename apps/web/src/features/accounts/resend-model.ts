@@ -1,3 +1,5 @@
+import { keptValue } from '../../lib/kept-value.ts'
+
 const waitMs = 60_000
 
 /** A code that was sent, and when (milliseconds since 1970). */
@@ -18,12 +20,8 @@ export function sentNow(email: string, now: number): SentCode {
 
 /** What was written down of the last code, or null when it says nothing. */
 export function readSent(text: string | null): SentCode | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isSent(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = keptValue(text)
+  return isSent(value) ? value : null
 }
 
 function isSent(value: unknown): value is SentCode {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
+import { keptValue } from '../../lib/kept-value.ts'
 
 const draft = z.object({
   /** Whose it is: nobody else who signs in in this tab gets to see it. */
@@ -14,13 +15,8 @@ export type Draft = z.output<typeof draft>
 
 /** What an owner had open and typed, if it was theirs and can be read. */
 export function readDraft(kept: string | null, owner: string): Draft | null {
-  if (kept === null) return null
-  try {
-    const { success, data } = draft.safeParse(JSON.parse(kept))
-    return success && data.owner === owner ? data : null
-  } catch {
-    return null
-  }
+  const { success, data } = draft.safeParse(keptValue(kept))
+  return success && data.owner === owner ? data : null
 }
 
 /** The values of a draft for this very dialog, laid over those that it opens with. */

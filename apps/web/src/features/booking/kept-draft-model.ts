@@ -1,3 +1,4 @@
+import { keptValue } from '../../lib/kept-value.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { modalities } from './modality-model.ts'
 
@@ -31,13 +32,8 @@ export function restoreDraft(
   return draft
 }
 
-function entriesOf(kept: string | null): Map<string, unknown> {
-  try {
-    return new Map(Object.entries(JSON.parse(kept ?? '{}') ?? {}))
-  } catch {
-    return new Map()
-  }
-}
+const entriesOf = (kept: string | null) =>
+  new Map<string, unknown>(Object.entries(keptValue(kept) ?? {}))
 
 function pinOf(value: unknown): BookingDraft['pin'] {
   const { latitude, longitude } = Object(value)

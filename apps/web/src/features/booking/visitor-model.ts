@@ -1,3 +1,5 @@
+import { keptValue } from '../../lib/kept-value.ts'
+
 /** What the device keeps of a visitor between two bookings. */
 export interface Visitor {
   name: string
@@ -12,12 +14,8 @@ const parts = ['name', 'lastName', 'email', 'phone'] as const
 
 /** The kept visitor, or null for anything that this page did not write. */
 export function readVisitor(kept: string | null): Visitor | null {
-  try {
-    const value: unknown = JSON.parse(kept ?? 'null')
-    return isVisitor(value) ? visitorOf(value) : null
-  } catch {
-    return null
-  }
+  const value = keptValue(kept)
+  return isVisitor(value) ? visitorOf(value) : null
 }
 
 /** The parts of a booking by which its visitor is known again, and nothing else of it. */

@@ -1,4 +1,6 @@
-import { weekHours } from '@cuando/contract/week-hours'
+import { isKeptWeek } from '../../lib/is-kept-week.ts'
+import { isRecord } from '../../lib/is-record.ts'
+import { keptValue } from '../../lib/kept-value.ts'
 import { newDraft, type ServiceDraft } from './service-draft-model.ts'
 
 /** What was typed into the form of a service, and which form it was: 'new', or the service's id. */
@@ -13,7 +15,7 @@ export const writeKept = (kept: KeptService) => JSON.stringify(kept)
 
 /** What was kept of this form, or null where it was another one or cannot be read. */
 export function readKept(text: string | null, form: string): KeptService | null {
-  const kept = parse(text)
+  const kept = keptValue(text)
   if (!isRecord(kept) || kept.form !== form) return null
   const { draft, creationKey } = kept
   return isDraft(draft) && typeof creationKey === 'string' ? { form, draft, creationKey } : null
@@ -30,7 +32,7 @@ function isDraft(draft: unknown): draft is ServiceDraft {
 const emptyNumbers = new Set(['maxDistanceKm', 'classAttendees'])
 
 function isAlike(field: string, value: unknown, initial: unknown): boolean {
-  if (field === 'serviceBusinessHours') return isWeek(value)
+  if (field === 'serviceBusinessHours') return isKeptWeek(value)
   if (field === 'specificDate') return value === null || typeof value === 'string'
   if (isRecord(initial)) {
     return (
@@ -40,22 +42,4 @@ function isAlike(field: string, value: unknown, initial: unknown): boolean {
   }
   const isNumber = typeof initial === 'number' || emptyNumbers.has(field)
   return isNumber ? ['number', 'string'].includes(typeof value) : typeof value === typeof initial
-}
-
-// Hours in the wrong order are a mistake to be shown, not a draft that cannot be read.
-function isWeek(value: unknown): boolean {
-  const checked = weekHours.safeParse(value)
-  return checked.success || checked.error.issues.every(({ code }) => code === 'custom')
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
