@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { LiveNotification } from '@cuando/contract/socket'
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
 import { readTerms } from '../availability/store.ts'
 import { type Booker, takePlace } from '../availability/take-place.ts'
-import { type CommerceId, type CommerceRow, lockCommerce } from '../commerce/store.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { saveCustomer } from '../customers/save-customer.ts'
 import { announceChange } from './announce-change.ts'
 import { checkPlace } from './check-place.ts'
@@ -36,8 +36,7 @@ export function bookAppointment(
   { booker, key }: Booking,
 ): Promise<Outcome<Booked>> {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
-  const booked = allOrNothing(db, async (tx) => {
-    const commerce = await lockCommerce(tx, commerceId)
+  const booked = withCommerceLock(db, commerceId, async (tx, commerce) => {
     const id = randomUUID()
     const kept = key
       ? await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: id })

@@ -1,8 +1,8 @@
 import type { LiveNotification } from '@cuando/contract/socket'
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Outcome, refused } from '../../platform/http/outcome.ts'
-import { type CommerceRow, lockCommerce } from '../commerce/store.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import type { CommerceRow } from '../commerce/store.ts'
 import { canChange, isLive } from './check-change.ts'
 import type { WhichAppointment } from './show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from './store.ts'
@@ -20,8 +20,7 @@ export function changeAppointment<T>(
   { commerceId, appointmentId }: WhichAppointment,
   work: (change: Change) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return allOrNothing(db, async (tx) => {
-    const commerce = await lockCommerce(tx, commerceId)
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const row = await readAppointment(tx, commerceId, appointmentId)
     return row ? work({ tx, commerce, row, now }) : refused('appointmentUnknown')
   })

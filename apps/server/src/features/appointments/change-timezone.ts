@@ -6,11 +6,11 @@ import { type Zone, zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { saveTimezone } from '@cuando/contract/settings'
 import { formatLongDate } from '@cuando/es/format-long-date'
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
-import { type CommerceId, type CommerceRow, lockCommerce } from '../commerce/store.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { announceChange } from './announce-change.ts'
 import { countComing, listEvents, listStanding, writeEventTime, writeTimes } from './zone-store.ts'
 
@@ -32,8 +32,7 @@ export function changeTimezone(
   commerceId: CommerceId,
   { timezone, keep }: Checked<Call>['body'],
 ): Promise<Outcome<Data<Call>>> {
-  return allOrNothing(db, async (tx) => {
-    const before = await lockCommerce(tx, commerceId)
+  return withCommerceLock(db, commerceId, async (tx, before) => {
     const to = findZone(timezone)
     if (!to) return refusedField('timezone', 'La zona horaria no es válida')
     await writeTimezone(tx, commerceId, timezone)

@@ -105,8 +105,8 @@ describe('blocked dates', () => {
     const rows = Array.from({ length: 500 }, (_, at) => row(day(at)))
     expect(dataOf(await block(...rows))).toHaveLength(500)
     expect((await list()).at(-1)?.date).toBe(day(499))
-    const many = Array.from({ length: 1001 }, (_, at) => row(day(at)))
-    expect((await block(...many)).body.message).toBe('Máximo 1000 fechas bloqueadas')
+    const many = Array.from({ length: 501 }, (_, at) => row(day(at)))
+    expect((await block(...many)).body.message).toBe('Máximo 500 fechas bloqueadas')
     expect(await list()).toHaveLength(500)
   })
 

@@ -4,10 +4,10 @@ import { zone } from '@cuando/agenda/zone'
 import type { DayOffRequest } from '@cuando/contract/days-off'
 import type { Data } from '@cuando/contract/endpoint'
 import type { daysOff } from '@cuando/contract/settings'
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Outcome, refused } from '../../platform/http/outcome.ts'
-import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { replaceDaysOff } from './day-off-store.ts'
 import { listDaysOff } from './list-days-off.ts'
 
@@ -17,8 +17,7 @@ export function saveDaysOff(
   commerceId: CommerceId,
   wanted: readonly DayOffRequest[],
 ): Promise<Outcome<Data<typeof daysOff>>> {
-  return allOrNothing(db, async (tx) => {
-    const { timezone } = await lockCommerce(tx, commerceId)
+  return withCommerceLock(db, commerceId, async (tx, { timezone }) => {
     const today = formatDate(zone(timezone).dateAndTimeOf(instant(now.getTime())).date)
     const past = wanted.flatMap(({ date }, at) => (date < today ? [`data.${at}.date`] : []))
     if (past.length > 0) {

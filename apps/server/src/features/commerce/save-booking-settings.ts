@@ -1,10 +1,10 @@
 import type { saveBookingSettings as Call } from '@cuando/contract/commerce'
 import type { Checked, Data } from '@cuando/contract/endpoint'
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import { withCommerceLock } from './lock-commerce.ts'
 import { writeOffer } from './offer-store.ts'
-import { type CommerceId, type CommerceRow, lockCommerce } from './store.ts'
+import type { CommerceId, CommerceRow } from './store.ts'
 
 /**
  * Sets how a business sees its customers. Services of a modality that is switched off stay as they are, and can't be
@@ -15,8 +15,7 @@ export function saveBookingSettings(
   commerceId: CommerceId,
   wanted: Checked<typeof Call>['body'],
 ): Promise<Outcome<Data<typeof Call>>> {
-  return allOrNothing(db, async (tx) => {
-    const commerce = await lockCommerce(tx, commerceId)
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
     // Who has it on without an address (a business made by a Google sign-in) may still change the rest.
     if (wanted.canPickupBooking && !commerce.can_pickup && !hasPlace(commerce)) {
       return refusedField(

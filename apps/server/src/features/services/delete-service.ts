@@ -1,8 +1,8 @@
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { readEvent, refreshOccupations } from '../availability/store.ts'
-import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { markDeleted } from './store.ts'
 
 /** Hides a service from booking. Its appointments stay; an event that nobody comes to gives its time back. */
@@ -11,8 +11,7 @@ export function deleteService(
   commerceId: CommerceId,
   serviceId: string,
 ): Promise<Outcome<null>> {
-  return allOrNothing(db, async (tx) => {
-    await lockCommerce(tx, commerceId)
+  return withCommerceLock(db, commerceId, async (tx) => {
     if (!(await markDeleted(tx, commerceId, serviceId, now))) return refused('serviceUnavailable')
     const event = await readEvent(tx, commerceId, serviceId)
     if (event) await refreshOccupations(tx, commerceId, [event.id])

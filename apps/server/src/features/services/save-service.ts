@@ -1,11 +1,11 @@
 import type { Service } from '@cuando/contract/service'
 import { modalityOffered } from '@cuando/contract/services'
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { offerModality } from '../commerce/offer-store.ts'
-import { type CommerceId, type CommerceRow, lockCommerce } from '../commerce/store.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { presentService } from './present.ts'
 import { type Modality, readService } from './store.ts'
 
@@ -26,8 +26,8 @@ export async function saveService(
   { success }: { success: string },
 ): Promise<Outcome<Service>> {
   try {
-    return await allOrNothing(db, async (tx) => {
-      const saved = await work(tx, await lockCommerce(tx, commerceId))
+    return await withCommerceLock(db, commerceId, async (tx, commerce) => {
+      const saved = await work(tx, commerce)
       if (!saved.ok) return saved
       const { serviceId, chosen } = saved.data
       const row = await readService(tx, commerceId, serviceId)
