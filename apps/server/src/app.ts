@@ -83,6 +83,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await makeServer({
     logger,
     trustsProxy,
+    rateLimits: parts.rateLimits,
     checksAnswers,
     publicUrl,
     tileUrl: parts.config.maps.tileUrl,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { registration } from './registration.ts'
 import { email, newPassword } from './text.ts'
 
@@ -47,7 +46,7 @@ export const register = endpoint({
   access: 'public',
   summary: 'Registra al dueño, su negocio y su primer servicio, y envía un código por correo',
   body: registration,
-  bodyLimit: limits.registrationBodyBytes,
+  pictures: 2,
   status: 201,
   data: z.object({ id: z.string(), email: z.string(), status: z.enum(['PENDING']) }),
   success: 'Registro exitoso.',

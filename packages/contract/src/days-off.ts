@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { list } from './list.ts'
 import { overlapping } from './overlapping.ts'
 import { requiredText } from './text.ts'
 import { date, endTime, time } from './time.ts'
@@ -34,8 +35,11 @@ const row = z
   )
 
 /** What an owner blocks: whole days, and parts of days from `startTime` to `endTime`. Nothing is blocked twice. */
-export const daysOffRequest = z.array(row, 'Las fechas bloqueadas no son válidas').check(
-  z.maxLength(limits.daysOff, `Máximo ${limits.daysOff} fechas bloqueadas`),
+export const daysOffRequest = list(row, {
+  max: limits.daysOff,
+  tooMany: `Máximo ${limits.daysOff} fechas bloqueadas`,
+  invalid: 'Las fechas bloqueadas no son válidas',
+}).check(
   z.superRefine((rows, { addIssue }) => {
     for (const { at, error, field } of repeated(rows)) {
       addIssue({ code: 'custom', message: error, path: [at, field] })

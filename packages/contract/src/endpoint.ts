@@ -23,8 +23,8 @@ export interface Endpoint {
   readonly success: string
   readonly failure: string
   readonly refusals?: readonly RefusalCode[]
-  /** The most bytes that the body may have, where it is not the usual limit. */
-  readonly bodyLimit?: number
+  /** How many pictures the body may carry, each of `pictureCharacters` at most, besides its usual bytes. */
+  readonly pictures?: number
 }
 
 /** Keeps the literal types of one endpoint while checking it against the shape of all. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 // Base64 is four characters for three bytes; a data URL has a short head before it.
-const mostCharacters = Math.ceil(limits.imageBytes / 3) * 4 + 100
+export const pictureCharacters = Math.ceil(limits.imageBytes / 3) * 4 + 100
 
 /** A picture as base64, bare or as a data URL. What it really holds is found out by decoding it. */
 export const imageUpload = z.object({
@@ -10,7 +10,7 @@ export const imageUpload = z.object({
     .string('La imagen no es válida')
     .check(
       z.minLength(1, 'La imagen no es válida'),
-      z.maxLength(mostCharacters, 'La imagen no debe pasar de 5 MB'),
+      z.maxLength(pictureCharacters, 'La imagen no debe pasar de 5 MB'),
     ),
   format: z.enum(['png', 'jpeg', 'jpg', 'webp'], 'La imagen debe ser PNG, JPEG o WebP'),
 })

@@ -25,12 +25,15 @@ export const limits = {
   prepStep: 5,
   distanceKm: 20_000,
   daySlots: 24,
-  daysOff: 1000,
+  daysOff: 500,
   dayOffReason: 120,
   bookedDays: 400,
   imageBytes: 5 * 1024 * 1024,
-  bodyBytes: 8 * 1024 * 1024,
-  registrationBodyBytes: 16 * 1024 * 1024,
+  /** Of a request's body, besides the pictures that it may carry. */
+  bodyBytes: 64 * 1024,
+  bodyDepth: 16,
+  /** Elements of lists and members of objects, all together. */
+  bodyValues: 5000,
   horizonDays: 365,
   noShowDays: 30,
 } as const

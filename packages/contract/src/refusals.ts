@@ -17,6 +17,7 @@ export const refusals = {
   customerUnknown: { status: 404, text: 'Cliente no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
+  tooSlow: { status: 408, text: 'La solicitud tardó demasiado en llegar' },
   emailTaken: { status: 409, text: 'Ya existe una cuenta con este correo' },
   googleOther: {
     status: 409,
@@ -39,6 +40,7 @@ export const refusals = {
   eventOverlaps: { status: 409, text: 'Ya tienes {n} citas en ese horario' },
   serviceIsBooked: { status: 409, text: 'Este servicio tiene {n} citas' },
   tooLarge: { status: 413, text: 'Lo que enviaste es demasiado grande' },
+  expectationUnknown: { status: 417, text: 'La solicitud pide algo que no ofrecemos' },
   unsupportedMedia: { status: 415, text: 'El formato de la solicitud no es válido' },
   invalid: { status: 422, text: 'Revisa los datos marcados' },
   codeInvalid: { status: 422, text: 'El código no es válido o ha expirado' },
@@ -48,6 +50,7 @@ export const refusals = {
   },
   keyReused: { status: 422, text: 'Esta solicitud ya se usó con otros datos' },
   tooMany: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
+  headersTooLarge: { status: 431, text: 'La solicitud es demasiado grande' },
   internal: { status: 500, text: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
   geocoderUnavailable: {
     status: 503,

@@ -6,7 +6,7 @@ import { latitude, longitude } from './place.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import { email, newPassword, optionalText, requiredPhone, requiredText } from './text.ts'
 import { date, time, timezone } from './time.ts'
-import { hasOpening, weekHours } from './week-hours.ts'
+import { hasOpening, weekHoursRequest } from './week-hours.ts'
 
 /** What the client sends as category when the business is none of the list. */
 export const otherCategoryId = 'otros'
@@ -61,8 +61,8 @@ const registrationFields = z.object({
   serviceSpecificDate: z.optional(z.nullable(date)),
   serviceSpecificTime: z.optional(z.nullable(time)),
   serviceMaxAttendees: z.optional(z.nullable(maxAttendees(limits.registrationAttendees))),
-  businessHours: z.optional(weekHours),
-  serviceBusinessHours: z.optional(z.nullable(weekHours)),
+  businessHours: z.optional(weekHoursRequest),
+  serviceBusinessHours: z.optional(z.nullable(weekHoursRequest)),
   serviceSettings: z.optional(settings),
 })
 

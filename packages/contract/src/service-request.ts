@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import { requiredText, uuid } from './text.ts'
 import { date, time } from './time.ts'
-import { hasOpening, weekHours } from './week-hours.ts'
+import { hasOpening, weekHoursRequest } from './week-hours.ts'
 
 const flag = z.boolean('Indica sí o no')
 const prepError = 'La preparación debe ir de 5 en 5 minutos, de 0 a 1440'
@@ -46,7 +46,7 @@ const fields = {
   /** Of an event; of a RECURRENT service how many one slot takes. */
   maxAttendees: z.nullable(maxAttendees(limits.classAttendees)),
   isActive: flag,
-  serviceBusinessHours: z.nullable(weekHours),
+  serviceBusinessHours: z.nullable(weekHoursRequest),
   serviceSettings: z.partial(z.object(bookingRules)),
 }
 

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { daysOffRequest } from './days-off.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { list } from './list.ts'
 import { overlapping } from './overlapping.ts'
 import { date, timezone } from './time.ts'
-import { weekHours } from './week-hours.ts'
+import { weekHours, weekHoursRequest } from './week-hours.ts'
 
-const openWeek = weekHours.check(
+const openWeek = weekHoursRequest.check(
   z.superRefine((days, { addIssue }) => {
     days.forEach(({ isActive, hours }, day) => {
       const open = hours.flatMap((slot, at) => (isActive && slot.isActive ? [{ ...slot, at }] : []))
@@ -111,14 +112,20 @@ export const reminderHours = [1, 2, 6, 12, 24, 48] as const
 
 const leadTimes = 'Elige entre 1, 2, 6, 12, 24 y 48 horas antes'
 const yesOrNo = z.boolean('Indica sí o no')
-const notificationFields = z.object({
+const notificationRequest = z.object({
   desktop: yesOrNo,
   email: yesOrNo,
-  /** Ascending, each once; empty: no reminders. */
-  hoursBeforeList: z
-    .array(z.literal(reminderHours, leadTimes), leadTimes)
-    .check(z.overwrite((list) => [...new Set(list)].sort((a, b) => a - b))),
+  hoursBeforeList: list(z.literal(reminderHours, leadTimes), {
+    max: reminderHours.length,
+    tooMany: leadTimes,
+    invalid: leadTimes,
+  }).check(z.overwrite((hours) => [...new Set(hours)].sort((a, b) => a - b))),
   autoConfirm: yesOrNo,
+})
+
+const notificationAnswer = z.extend(notificationRequest, {
+  /** Ascending, each once; empty: no reminders. */
+  hoursBeforeList: z.array(z.literal(reminderHours)),
 })
 
 export const notificationSettings = endpoint({
@@ -126,7 +133,7 @@ export const notificationSettings = endpoint({
   path: '/commerce/notification-settings',
   access: 'owner',
   summary: 'Los avisos al dueño, los recordatorios y la confirmación automática',
-  data: notificationFields,
+  data: notificationAnswer,
   success: 'Configuración de notificaciones',
   failure: 'Error al obtener la configuración de notificaciones',
 })
@@ -136,8 +143,8 @@ export const saveNotificationSettings = endpoint({
   path: '/commerce/notification-settings',
   access: 'owner',
   summary: 'Guarda los avisos; una lista vacía significa que no hay recordatorios',
-  body: notificationFields,
-  data: notificationFields,
+  body: notificationRequest,
+  data: notificationAnswer,
   success: 'Configuración de notificaciones actualizada correctamente',
   failure: 'Error al guardar la configuración de notificaciones',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { list } from './list.ts'
 import { endTime, time } from './time.ts'
 
 export const weekdays = [
@@ -28,15 +29,30 @@ const hours = z
 const day = z.object({
   dayOfWeek: z.enum(weekdays, 'El día no es válido'),
   isActive: z.boolean('Indica si el día está abierto'),
-  hours: z
-    .array(hours, 'Los horarios del día no son válidos')
-    .check(z.maxLength(limits.daySlots, `Máximo ${limits.daySlots} horarios por día`)),
+  hours: list(hours, {
+    max: limits.daySlots,
+    tooMany: `Máximo ${limits.daySlots} horarios por día`,
+    invalid: 'Los horarios del día no son válidos',
+  }),
 })
 
-/** Opening hours by weekday. A day that is missing is closed; each day may stand once. */
-export const weekHours = z.array(day, 'Los horarios no son válidos').check(
+/** Opening hours by weekday, as they are written. A day that is missing is closed; each day may stand once. */
+export const weekHoursRequest = list(day, {
+  max: weekdays.length,
+  tooMany: 'La semana tiene siete días',
+  invalid: 'Los horarios no son válidos',
+}).check(
   z.refine((days) => new Set(days.map((each) => each.dayOfWeek)).size === days.length, {
     error: 'Cada día puede aparecer una sola vez',
+  }),
+)
+
+/** Opening hours by weekday, as they are read. */
+export const weekHours = z.array(
+  z.object({
+    dayOfWeek: z.enum(weekdays),
+    isActive: z.boolean(),
+    hours: z.array(z.object({ startTime: z.string(), endTime: z.string(), isActive: z.boolean() })),
   }),
 )
 

@@ -1,5 +1,5 @@
 import { bookingRequest } from '@cuando/contract/booking-request'
-import { weekHours } from '@cuando/contract/week-hours'
+import { weekHoursRequest } from '@cuando/contract/week-hours'
 import { expect, it } from 'vitest'
 import { fieldErrors } from './field-errors.ts'
 
@@ -18,7 +18,7 @@ it('gives the first text of each field', () => {
 
 it('names the part of a row', () => {
   const hours = [{ startTime: '18:00', endTime: '09:00', isActive: true }]
-  expect(fieldErrors(weekHours, [{ dayOfWeek: 'MONDAY', isActive: true, hours }])).toEqual({
+  expect(fieldErrors(weekHoursRequest, [{ dayOfWeek: 'MONDAY', isActive: true, hours }])).toEqual({
     '0.hours.0.endTime': 'La hora de fin debe ser posterior a la de inicio',
   })
 })

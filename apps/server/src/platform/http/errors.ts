@@ -4,12 +4,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failure, sendRefusal } from './answer.ts'
 import { refused } from './outcome.ts'
+import { BodyRefused } from './read-bodies.ts'
 
 /** Gives every way of going wrong its envelope. Only what is a bug of ours is logged as an error, once. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply)
-    const reason = reasonOf(error)
+    const reason = error instanceof BodyRefused ? error.reason : reasonOf(error)
     if (reason !== 'internal') return sendRefusal(reply, refused(reason))
     return reportBug(error, request, reply)
   })

@@ -7,10 +7,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contentPolicy } from './content-policy.ts'
 import { handleErrors } from './errors.ts'
+import { connectionOptions, guardConnections } from './guard-connections.ts'
+import { limitCalls } from './limit-calls.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { readBodies } from './read-bodies.ts'
 
 export interface ServerSettings {
   logger: FastifyBaseLogger
   trustsProxy: boolean
+  rateLimits: RateLimits
   /** Where the map's pictures come from: the only foreign host that a page may load from. */
   tileUrl: string
   publicUrl: string
@@ -26,6 +31,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     loggerInstance: settings.logger,
     // The address that our own proxy adds, and no other: what stands before it in the header is the caller's word.
     trustProxy: settings.trustsProxy && ((_address: string, hop: number) => hop === 0),
+    ...connectionOptions,
     bodyLimit: limits.bodyBytes,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -47,10 +53,18 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
       'answered',
     )
   })
+  guardConnections(app.server, { isBehindProxy: settings.trustsProxy })
+  limitCalls(app, settings.rateLimits)
+  readBodies(app)
   handleErrors(app)
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
   await app.register(helmet, contentPolicy(settings))
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+  })
   return app
 }
 

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@cuando/contract/endpoint'
+import { pictureCharacters } from '@cuando/contract/image-upload'
+import { limits } from '@cuando/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sendRefusal, success } from './answer.ts'
@@ -14,6 +16,13 @@ const failureBody = z.object({
   message: z.string(),
   data: z.nullable(z.object({ fieldErrors: z.record(z.string(), z.string()) })),
 })
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many pictures a body may carry. */
+    pictures?: number
+  }
+}
 
 /** Makes the routes of `bindings` on `app`. An endpoint bound twice is a bug. */
 export function mount<C>(
@@ -35,13 +44,17 @@ function mountOne<C>(
   authenticate: Authenticate<C>,
 ): void {
   const callers = new WeakMap<FastifyRequest, C>()
+  const pictures = endpoint.pictures ?? 0
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(endpoint),
-    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    bodyLimit: limits.bodyBytes + pictures * pictureCharacters,
+    config: { pictures },
     // Before the body is read: a stranger's eight megabytes are not worth parsing.
     onRequest: async (request, reply) => {
+      // Whatever a call answers is between two: no cache on the way keeps it, unless it says so itself.
+      reply.header('Cache-Control', 'no-store')
       if (endpoint.access === 'public') return
       const token = bearerToken(request)
       const caller = token && (await authenticate(token))

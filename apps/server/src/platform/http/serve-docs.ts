@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +18,21 @@ export async function serveDocs(api: FastifyInstance, title: string): Promise<vo
     transformObject: jsonSchemaTransformObject,
   })
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-  api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.serializer(JSON.stringify).send(api.swagger()),
-  )
+  // Written once: it is large, and always the same.
+  let document: { [encoding: string]: Buffer } = {}
+  api.addHook('onReady', async () => {
+    const bytes = Buffer.from(JSON.stringify(api.swagger()))
+    document = { identity: bytes, gzip: gzipSync(bytes) }
+  })
+  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    const encoding = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? 'gzip' : 'identity'
+    return reply
+      .type('application/json; charset=utf-8')
+      .headers({
+        'Content-Encoding': encoding,
+        Vary: 'accept-encoding',
+        'Cache-Control': 'no-cache',
+      })
+      .send(document[encoding])
+  })
 }

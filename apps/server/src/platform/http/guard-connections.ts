@@ -1,0 +1,107 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RefusalCode } from '@cuando/contract/refusals'
+import { refusals } from '@cuando/contract/refusals'
+import type { FastifyHttpOptions } from 'fastify'
+import { failure } from './answer.ts'
+import { networkOf } from './network-of.ts'
+
+/** How long a connection may take for what. Whoever only reads or writes a little now and then is cut off, too. */
+export const connectionTimeouts = {
+  /** For the request line and the headers. */
+  headersMs: 15_000,
+  /** For the whole request: a phone on a bad line sends its pictures in this time. */
+  requestMs: 60_000,
+  /** For taking the whole answer. */
+  answerMs: 120_000,
+  /** Without a byte in either direction, amid a request. */
+  silenceMs: 60_000,
+  /** Between two requests. */
+  idleMs: 10_000,
+} as const
+
+const MAX_CONNECTIONS = 10_000
+// A whole neighbourhood may be behind one address of a mobile network.
+const MAX_CONNECTIONS_OF_ADDRESS = 500
+// Browsers wait for each answer before they send the next request.
+const MAX_UNANSWERED = 8
+const CHECK_EVERY_MS = 5000
+
+/** What Fastify and Node are told about connections when the server is made. */
+export const connectionOptions = {
+  requestTimeout: connectionTimeouts.requestMs,
+  connectionTimeout: connectionTimeouts.silenceMs,
+  keepAliveTimeout: connectionTimeouts.idleMs,
+  http: {
+    headersTimeout: connectionTimeouts.headersMs,
+    connectionsCheckingInterval: CHECK_EVERY_MS,
+  },
+  clientErrorHandler: refuseUnreadable,
+} satisfies FastifyHttpOptions<Server>
+
+/** Bounds what one caller's connections may hold; behind a proxy all of them come from its address. */
+export function guardConnections(
+  server: Server,
+  { isBehindProxy }: { isBehindProxy: boolean },
+): void {
+  const open = new Map<string, number>()
+  const unanswered = new WeakMap<Duplex, number>()
+  server.maxConnections = MAX_CONNECTIONS
+
+  server.on('connection', (socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > MAX_CONNECTIONS_OF_ADDRESS && !isBehindProxy) socket.destroy()
+  })
+
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    const timer = setTimeout(() => socket.destroy(), connectionTimeouts.answerMs).unref()
+    response.once('close', () => {
+      clearTimeout(timer)
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
+    })
+    if (count > MAX_UNANSWERED) socket.destroy()
+  })
+
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = rawRefusal('expectationUnknown')
+    response.writeHead(status, headers).end(body)
+  })
+}
+
+const reasons: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'tooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
+}
+
+/** What Node cannot read as HTTP never becomes a request; it is answered on the connection itself. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, headers, body } = rawRefusal(reasons[error.code ?? ''] ?? 'malformed')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  // The status alone stands for its phrase, which is optional (RFC 9112, section 4).
+  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+function rawRefusal(reason: RefusalCode) {
+  const body = JSON.stringify(failure(reason))
+  return {
+    status: refusals[reason].status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    },
+    body,
+  }
+}

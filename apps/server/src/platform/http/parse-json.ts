@@ -1,0 +1,101 @@
+import { isAscii } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { limits } from '@cuando/contract/limits'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/** A text as long as this, of nothing but ASCII and without an escape, is a picture in base64. */
+const PICTURE_BYTES = 8 * 1024
+
+export type ParsedJson =
+  | { ok: true; value: unknown }
+  | { ok: false; reason: 'tooLarge' | 'malformed' }
+
+interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * Parses a body that keeps within the contract's bounds: bytes besides the pictures, depth, and how many values it
+ * holds. That is found out first, in one pass that jumps over pictures; these are never given to the JSON parser,
+ * which would take twice the time and the memory for them.
+ */
+export function parseJson(body: Buffer, pictures: number): ParsedJson {
+  const found = findPictures(body, pictures)
+  if (!found) return { ok: false, reason: 'tooLarge' }
+  try {
+    return {
+      ok: true,
+      value: found.length === 0 ? JSON.parse(body.toString()) : parseAround(body, found),
+    }
+  } catch {
+    return { ok: false, reason: 'malformed' }
+  }
+}
+
+/** Where the pictures of a body are; null where it is out of bounds. */
+function findPictures(body: Buffer, most: number): Span[] | null {
+  const pictures: Span[] = []
+  let level = 0
+  let values = 0
+  let pictureBytes = 0
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0
+    if (byte === QUOTE) {
+      const end = endOfText(body, at + 1)
+      if (pictures.length < most && isPicture(body, at + 1, end)) {
+        pictures.push({ start: at + 1, end })
+        pictureBytes += end - at
+      }
+      at = end
+    } else if (byte === COMMA) values += 1
+    else if (OPENING.has(byte)) {
+      level += 1
+      values += 1
+    } else if (CLOSING.has(byte)) level -= 1
+    const isTooMuch = level > limits.bodyDepth || values > limits.bodyValues
+    if (isTooMuch || at - pictureBytes >= limits.bodyBytes) return null
+  }
+  return pictures
+}
+
+/** Where the text that begins at `start` has its closing quote; beyond the body where it has none in time. */
+function endOfText(body: Buffer, start: number): number {
+  const quote = body.indexOf(QUOTE, start)
+  const end = quote === -1 ? body.length : quote
+  const escaped = body.subarray(start, end).indexOf(BACKSLASH)
+  if (escaped === -1) return end
+  // No picture: more of it than a whole body may have need not be read.
+  const last = Math.min(body.length, start + limits.bodyBytes)
+  for (let at = start + escaped; at < last; at += 1) {
+    if (body[at] === BACKSLASH) at += 1
+    else if (body[at] === QUOTE) return at
+  }
+  return body.length
+}
+
+function isPicture(body: Buffer, start: number, end: number): boolean {
+  if (end - start < PICTURE_BYTES) return false
+  const text = body.subarray(start, end)
+  return text.indexOf(BACKSLASH) === -1 && isAscii(text)
+}
+
+function parseAround(body: Buffer, pictures: readonly Span[]): unknown {
+  const texts = new Map<unknown, string>()
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of pictures) {
+    // Random: nobody can send one.
+    const stand = randomUUID()
+    texts.set(stand, body.toString('latin1', start, end))
+    parts.push(body.toString('utf8', at, start), stand)
+    at = end
+  }
+  parts.push(body.toString('utf8', at))
+  return JSON.parse(parts.join(''), (_name, value: unknown) => texts.get(value) ?? value)
+}
