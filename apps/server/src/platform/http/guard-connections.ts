@@ -9,7 +9,7 @@ import { networkOf } from './network-of.ts'
 /** How long a connection may take for what. Whoever only reads or writes a little now and then is cut off, too. */
 export const connectionTimeouts = {
   /** For the request line and the headers. */
-  headersMs: 15_000,
+  headersMs: 10_000,
   /** For the whole request: a phone on a bad line sends its pictures in this time. */
   requestMs: 60_000,
   /** For taking the whole answer. */
@@ -25,7 +25,7 @@ const MAX_CONNECTIONS = 10_000
 const MAX_CONNECTIONS_OF_ADDRESS = 500
 // Browsers wait for each answer before they send the next request.
 const MAX_UNANSWERED = 8
-const CHECK_EVERY_MS = 5000
+const CHECK_EVERY_MS = 2000
 
 /** What Fastify and Node are told about connections when the server is made. */
 export const connectionOptions = {
@@ -60,7 +60,10 @@ export function guardConnections(
     if (count > MAX_CONNECTIONS_OF_ADDRESS && !isBehindProxy) socket.destroy()
   })
 
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  const handlers = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
     const count = (unanswered.get(socket) ?? 0) + 1
     unanswered.set(socket, count)
     const timer = setTimeout(() => socket.destroy(), connectionTimeouts.answerMs).unref()
@@ -68,7 +71,9 @@ export function guardConnections(
       clearTimeout(timer)
       unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
     })
+    // What was read with the first ones is still announced after the end: nothing is done for it.
     if (count > MAX_UNANSWERED) socket.destroy()
+    else for (const handle of handlers) handle.call(server, request, response)
   })
 
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {

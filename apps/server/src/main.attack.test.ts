@@ -1,0 +1,228 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { allEndpoints } from '@cuando/contract/all-endpoints'
+import type { Endpoint } from '@cuando/contract/endpoint'
+import { pictureCharacters } from '@cuando/contract/image-upload'
+import { limits } from '@cuando/contract/limits'
+import { weekdays } from '@cuando/contract/week-hours'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { largestInput } from './testing/largest-input.ts'
+import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openBusiness, type TestBusiness } from './testing/open-business.ts'
+import { type ServerProcess, startProcess } from './testing/start-process.ts'
+
+/** For how long one call may keep everybody else waiting, and how much memory it may take. */
+const BUSY_MS = 50
+const MEGABYTES = { usual: 50, pictures: 150 }
+
+let app: TestApp
+let salon: TestBusiness
+let server: ServerProcess
+beforeAll(async () => {
+  app = await makeTestApp()
+  app.clock.set(new Date().toISOString())
+  salon = await openBusiness(app)
+  server = await startProcess({ DATABASE_URL: app.database.url, ROLE: 'web' })
+  // What a program does once, at its first call, is not the caller's doing.
+  for (const endpoint of endpoints) await send(endpoint, legalBody(endpoint))
+}, 120_000)
+afterAll(async () => {
+  await server.end('SIGKILL')
+  await app.close()
+})
+
+// After it, no other call would get beyond the log-in.
+const endpoints = allEndpoints.filter(({ path }) => path !== '/auth/logout')
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const named = (which: readonly Endpoint[]) => which.map((each) => [nameOf(each), each] as const)
+
+interface Answer {
+  status: number
+  text: string
+}
+
+function send(
+  endpoint: Endpoint,
+  body?: string,
+  { path = pathOf(endpoint), isChunked = false } = {},
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const call = request(`${server.origin}/api${path}`, {
+      method: endpoint.method,
+      agent: false,
+      headers: {
+        ...(endpoint.access === 'owner' ? { authorization: `Bearer ${salon.token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isChunked ? { 'transfer-encoding': 'chunked' } : {}),
+      },
+    })
+    call.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    // The server hangs up on what it will not read to its end.
+    call.on('error', () => resolve({ status: 0, text: '' }))
+    call.end(body)
+  })
+}
+
+function pathOf({ path, query }: Endpoint): string {
+  const { commerceId, serviceId, email } = salon
+  const ids: Record<string, string> = { commerceId, serviceId, email }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? crypto.randomUUID())
+  const given = Object.entries(query ? Object(largestInput(query)) : {})
+  return `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+const week = weekdays.map((dayOfWeek) => ({
+  dayOfWeek,
+  isActive: true,
+  hours: Array.from({ length: limits.daySlots }, (_, at) => ({
+    startTime: `${String(at).padStart(2, '0')}:00`,
+    endTime: `${String(at).padStart(2, '0')}:59`,
+    isActive: true,
+  })),
+}))
+const dayOff = (at: number) => ({
+  date: new Date(Date.now() + (at + 2) * 86_400_000).toISOString().slice(0, 10),
+  description: 'Vacaciones',
+})
+
+/** What a body needs besides to hold as a whole. */
+const whole: Record<string, object> = {
+  'POST /auth/register': {
+    email: 'grande@ejemplo.test',
+    businessHours: week,
+    serviceBusinessHours: week,
+    serviceType: 'RECURRENT',
+    serviceMaxAttendees: null,
+    serviceIsOnline: false,
+    serviceIsCustomAddress: false,
+    commerceCategoryId: 'otros',
+  },
+  'POST /auth/reset-password': { newPassword: 'x'.repeat(128), confirmPassword: 'x'.repeat(128) },
+  'POST /appoiments': { isOnline: false, isCustomAddress: false },
+  'PATCH /appoiments/:appointmentId/reschedule': { isOnline: false, isCustomAddress: false },
+  'POST /books/:commerceId/book': { isOnline: false, isCustomAddress: false },
+  'POST /services': {
+    type: 'RECURRENT',
+    isOnline: false,
+    isCustomAddress: false,
+    serviceBusinessHours: week,
+  },
+  'PATCH /services/:serviceId': {
+    type: 'RECURRENT',
+    isOnline: false,
+    isCustomAddress: false,
+    serviceBusinessHours: week,
+  },
+  'POST /services/preview': { type: 'RECURRENT', serviceBusinessHours: week },
+  'POST /commerce/business-hour': { data: week },
+  'POST /commerce/days-off': {
+    data: Array.from({ length: limits.daysOff }, (_, at) => dayOff(at)),
+  },
+}
+
+function legalBody(endpoint: Endpoint): string | undefined {
+  const { body } = endpoint
+  return body && JSON.stringify({ ...Object(largestInput(body)), ...whole[nameOf(endpoint)] })
+}
+
+const bytesOf = ({ pictures = 0 }: Endpoint) => limits.bodyBytes + pictures * pictureCharacters
+
+/** As many of something as fit into so many bytes. */
+const list = (element: string, bytes: number) =>
+  `[${Array(Math.floor(bytes / (element.length + 1)))
+    .fill(element)
+    .join()}]`
+
+/** Bodies of every shape that have as many bytes as there may be, or more. */
+function illegalBodies(endpoint: Endpoint): string[] {
+  const bytes = bytesOf(endpoint) - 2
+  const fields = Object.keys(Object(endpoint.body && largestInput(endpoint.body)))
+  const share = Math.floor(bytes / fields.length) - 100
+  const all = (value: string) => `{${fields.map((name) => `"${name}":${value}`).join()}}`
+  return [
+    ...['{}', '1', '""', 'null', '[[]]'].map((each) => list(each, bytes)),
+    ...['{}', '1', '{"imageBase64":1}'].map((each) => all(list(each, share))),
+    all(JSON.stringify('a'.repeat(Math.max(1, share)))),
+    all(`"${'\\u0000'.repeat(Math.floor(Math.max(6, share) / 6))}"`),
+    all(`"${'\\"'.repeat(Math.floor(Math.max(2, share) / 2))}"`),
+    `{"${fields[0]}":"${'a@a.'.repeat(bytes / 4 - 10)}"}`,
+    `{"${fields[0]}":${'9'.repeat(bytes - 100)}}`,
+    `{${Array.from({ length: bytes / 12 }, (_, at) => `"k${at}":1`).join()}}`,
+    '['.repeat(bytes),
+    '{"a":'.repeat(bytes / 5),
+    ' '.repeat(bytes),
+    '"'.repeat(bytes),
+    '\\'.repeat(bytes),
+    list('{}', 16_000_000),
+  ]
+}
+
+/** Peak memory of the server while something is done, over what it had before, in megabytes. */
+async function peakOf(work: () => Promise<unknown>): Promise<number> {
+  // 5: the peak begins anew (proc(5), /proc/pid/clear_refs).
+  await writeFile(`/proc/${server.pid}/clear_refs`, '5')
+  const before = await megabytes('VmRSS')
+  await work()
+  return (await megabytes('VmHWM')) - before
+}
+
+async function megabytes(field: string): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+}
+
+async function expectBounds(endpoint: Endpoint, work: () => Promise<unknown>): Promise<void> {
+  await server.longestBlock()
+  expect(await peakOf(work)).toBeLessThan(endpoint.pictures ? MEGABYTES.pictures : MEGABYTES.usual)
+  expect(await server.longestBlock()).toBeLessThan(BUSY_MS)
+}
+
+describe('no call holds the server up', () => {
+  it.each(named(endpoints))('%s with the largest that it takes', (_name, endpoint) =>
+    expectBounds(endpoint, async () => {
+      const { status, text } = await send(endpoint, legalBody(endpoint))
+      expect([400, 401, 413, 500], text).not.toContain(status)
+      expect(text).not.toContain('fieldErrors')
+    }),
+  )
+
+  it.each(named(endpoints.filter(({ body }) => body)))(
+    '%s with more and worse than it takes',
+    async (_name, endpoint) => {
+      for (const body of illegalBodies(endpoint)) {
+        await expectBounds(endpoint, async () => {
+          const { status, text } = await send(endpoint, body)
+          expect([0, 400, 404, 413, 422], `${body.slice(0, 60)} ${text}`).toContain(status)
+        })
+      }
+      await expectBounds(endpoint, async () => {
+        const { status } = await send(endpoint, list('{}', 20_000_000), { isChunked: true })
+        expect([0, 413]).toContain(status)
+      })
+    },
+  )
+
+  it.each(named(endpoints.filter(({ path, query }) => query || path.includes(':'))))(
+    '%s at an address as long as there may be',
+    (_name, endpoint) =>
+      expectBounds(endpoint, async () => {
+        const long = endpoint.path.replace(/:\w+/g, 'x'.repeat(7000))
+        const queries = ['date', 'serviceId', 'q', 'search', 'limit'].map(
+          (name) => `${name}=${'9'.repeat(1400)}`,
+        )
+        for (const path of [
+          `${long}?${queries.join('&')}`,
+          `${pathOf(endpoint)}&${'a&'.repeat(3500)}`,
+        ]) {
+          const { status, text } = await send(endpoint, undefined, { path })
+          expect(status, text).toBeLessThan(500)
+        }
+      }),
+  )
+})

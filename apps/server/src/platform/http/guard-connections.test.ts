@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { type ServerProcess, startProcess } from '../../testing/start-process.ts'
+
+let database: TestDatabase
+let server: ServerProcess
+const sockets: Socket[] = []
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  server = await startProcess({ DATABASE_URL: database.url, ROLE: 'web' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(async () => {
+  await server.end('SIGKILL')
+  await database.close()
+})
+
+async function open(): Promise<Socket> {
+  const { hostname, port } = new URL(server.origin)
+  const socket = connect(Number(port), hostname)
+  // To be hung up on is what is tested.
+  socket.on('error', () => {})
+  sockets.push(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
+const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+
+/** What the server says on a connection to what was sent, until it hangs up. */
+async function converse(sent: string): Promise<string> {
+  const socket = await open()
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (part) => {
+    heard += part
+  })
+  socket.write(sent)
+  await closeOf(socket)
+  return heard
+}
+
+async function memory(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+}
+
+describe('what is no request', () => {
+  it.each([
+    ['a word', 'HOLA\r\n\r\n', 400, 'La solicitud no se pudo leer'],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'La solicitud no se pudo leer'],
+    [
+      'a header without end',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'La solicitud es demasiado grande',
+    ],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'La solicitud no se pudo leer',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'La solicitud no se pudo leer',
+    ],
+    [
+      'a strange expectation',
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nExpect: milagros\r\nContent-Length: 0\r\n\r\n',
+      417,
+      'La solicitud pide algo que no ofrecemos',
+    ],
+  ])('is answered in the envelope: %s', async (_name, sent, status, message) => {
+    const [head = '', body = ''] = (await converse(sent)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head.toLowerCase()).toContain('connection: close')
+    expect(JSON.parse(body)).toMatchObject({ isSuccess: false, message, data: null })
+  })
+})
+
+describe('a connection', () => {
+  it('that says nothing, or only a little, is closed', async () => {
+    const silent = (await open()).resume()
+    const slow = (await open()).resume()
+    slow.write('GET /health HTTP/1.1\r\nHost: a\r\n')
+    const dripping = setInterval(() => slow.write('X: x\r\n'), 500)
+    await Promise.all([closeOf(silent), closeOf(slow)])
+    clearInterval(dripping)
+  })
+
+  it('that asks on and on and takes no answer costs itself, and no memory', async () => {
+    const before = await memory()
+    const request = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'
+    for (let n = 0; n < 100; n += 1) {
+      const socket = await open()
+      socket.pause()
+      socket.write(request.repeat(200))
+    }
+    expect((await fetch(`${server.origin}/health`)).status).toBe(200)
+    expect((await memory()) - before).toBeLessThan(50)
+  })
+
+  it('may be one of many from an address, and not of any number', async () => {
+    const closed: number[] = []
+    for (let n = 0; n < 520; n += 1) (await open()).once('close', () => closed.push(n))
+    await expect.poll(() => closed.length).toBeGreaterThanOrEqual(15)
+    expect(Math.min(...closed)).toBeGreaterThan(450)
+    expect(server.lines.join('\n')).not.toContain('Error')
+  })
+})
