@@ -5,6 +5,7 @@ import type { Agenda } from '@cuando/agenda/prepare-agenda'
 import { formatTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
 import { limits } from '@cuando/contract/limits'
+import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AgendaCommerce, type AgendaService, loadAgendas } from './load-agenda.ts'
 
@@ -45,6 +46,7 @@ export async function findFreeDays(
   const { date: today } = zone(commerce.timezone).dateAndTimeOf(instant(now.getTime()))
   const last = addDays(today, limits.horizonDays)
   let start = calendarDate(Math.max(from ?? today, today))
+  const pause = makePauses()
   for (const days of WINDOWS) {
     if (start > last || open.length === 0) break
     const window = { from: start, to: calendarDate(Math.min(start + days, last)) }
@@ -54,6 +56,7 @@ export async function findFreeDays(
     for (const [position, index] of open.entries()) {
       const agenda = agendas[position]
       if (agenda) found[index] = firstOf(agenda, window)
+      await pause()
     }
     open = open.filter((index) => !found[index])
     start = addDays(window.to, 1)
