@@ -1,10 +1,14 @@
 // npm start: installs and builds what is missing, then runs the server.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { pinnedNode } from './pinned-tools.mjs'
+import { pinnedNode, root } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
 
 await install()
 if (!(await build())) process.exit(1)
-const { code } = await runCommand([pinnedNode, '--enable-source-maps', 'apps/server/dist/main.js'])
+// A server's garbage is collected early: its memory stays flat, and a burst of large bodies has its bound.
+const flags = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
+const { code } = await runCommand([pinnedNode, ...flags, 'apps/server/dist/main.js'])
 process.exitCode = code

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '@cuando/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './answer.ts'
 import { networkOf } from './network-of.ts'
+import { type Refusal, refused } from './outcome.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /**
@@ -8,22 +10,47 @@ import type { RateLimits } from './rate-limit.ts'
  * address of a mobile network: this is a bound for machines, far beyond what people do.
  */
 const calls = { name: 'calls', points: 12_000, seconds: 60 }
-/** Bodies that carry pictures are megabytes. */
-const pictures = { name: 'picture-calls', points: 120, seconds: 600 }
-
-/** Refuses the calls of an address that sends too many. */
-export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
-  const all = rateLimits.local(calls)
-  const heavy = rateLimits.local(pictures)
-  app.addHook('onRequest', async (request, reply) => {
-    const address = networkOf(request.ip)
-    const refusal = (await all(address)) ?? (carriesPictures(request) ? await heavy(address) : null)
-    return refusal ? sendRefusal(reply, refusal) : undefined
-  })
-}
+/** Calls whose bodies may carry pictures. */
+const pictureCalls = { name: 'picture-calls', points: 120, seconds: 600 }
+/** Bodies of megabytes are held in memory while they come: so many at once, and of one address. */
+const uploads = { atOnce: 8, ofAddress: 2, retryAfter: 5 }
 
 /** How many pictures a route's body may carry. */
 export const picturesOf = ({ routeOptions }: FastifyRequest): number =>
   routeOptions.config.pictures ?? 0
 
-const carriesPictures = (request: FastifyRequest) => picturesOf(request) > 0
+/** Refuses the calls of an address that sends too many, and more large bodies than fit into memory. */
+export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
+  const all = rateLimits.local(calls)
+  const heavy = rateLimits.local(pictureCalls)
+  const upload = limitUploads()
+  app.addHook('onRequest', async (request, reply) => {
+    const address = networkOf(request.ip)
+    const refusal =
+      (await all(address)) ??
+      (picturesOf(request) > 0 ? await heavy(address) : null) ??
+      upload(address, request, reply)
+    return refusal ? sendRefusal(reply, refusal) : undefined
+  })
+}
+
+function limitUploads() {
+  const underWay: string[] = []
+  return (address: string, request: FastifyRequest, reply: FastifyReply): Refusal | null => {
+    if (picturesOf(request) === 0 || !isLarge(request)) return null
+    const ofAddress = underWay.filter((each) => each === address).length
+    if (underWay.length >= uploads.atOnce || ofAddress >= uploads.ofAddress)
+      return refused('overloaded', { retryAfter: uploads.retryAfter })
+    underWay.push(address)
+    reply.raw.once('close', () => underWay.splice(underWay.indexOf(address), 1))
+    return null
+  }
+}
+
+/** What does not say how long it is may be as long as it may be. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length']
+  return length === undefined
+    ? headers['transfer-encoding'] !== undefined
+    : Number(length) > limits.bodyBytes
+}

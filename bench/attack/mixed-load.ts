@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '../agenda/seeded-random.ts'
+import { startWholeServer, type WholeServer } from './start-whole-server.ts'
+
+export interface MixedLoad {
+  calls: number
+  /** Answers of 500 and more, and calls without an answer. */
+  failed: number
+  /** Megabytes of the server, every ten seconds. */
+  memory: number[]
+  /** Milliseconds of the slowest GET /health amid it. */
+  slowestHealth: number
+}
+
+const CALLERS = 8
+const PER_SECOND = 60
+
+/** Visitors, owners and nonsense, all at once, at about 60 calls a second. */
+export async function mixedLoad(seconds: number, log: (line: string) => void): Promise<MixedLoad> {
+  const server = await startWholeServer()
+  const result: MixedLoad = { calls: 0, failed: 0, memory: [], slowestHealth: 0 }
+  const end = performance.now() + seconds * 1000
+  try {
+    const world = await enter(server)
+    const random = seededRandom(1)
+    const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    const call = async () => {
+      while (performance.now() < end) {
+        const started = performance.now()
+        const status = await oneOf(actions)(world, random).catch(() => 0)
+        result.calls += 1
+        if (status === 0 || status >= 500) result.failed += 1
+        await pause(Math.max(0, (CALLERS * 1000) / PER_SECOND - (performance.now() - started)))
+      }
+    }
+    const watch = async () => {
+      for (let n = 0; performance.now() < end; n += 1) {
+        const started = performance.now()
+        await world.get('/health')
+        result.slowestHealth = Math.max(result.slowestHealth, performance.now() - started)
+        if (n % 10 === 0) {
+          result.memory.push(Math.round(await server.memory()))
+          log(`${Math.round((end - performance.now()) / 1000)} s to go, ${result.memory.at(-1)} MB`)
+        }
+        await pause(1000)
+      }
+    }
+    await Promise.all([watch(), ...Array.from({ length: CALLERS }, call)])
+    return result
+  } finally {
+    await server.stop()
+  }
+}
+
+interface World {
+  commerceId: string
+  username: string
+  services: string[]
+  appointments: string[]
+  token: string
+  login: object
+  get(path: string, token?: string): Promise<number>
+  send(
+    method: string,
+    path: string,
+    body: unknown,
+    token?: string,
+  ): Promise<{ status: number; data: Record<string, string> | null }>
+}
+
+async function enter({ origin, demo }: WholeServer): Promise<World> {
+  const { username, ...login } = demo
+  const headers = (token?: string) => (token ? { authorization: `Bearer ${token}` } : {})
+  const get = async (path: string, token?: string) => {
+    const answer = await fetch(`${origin}${path}`, { headers: headers(token) })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const send: World['send'] = async (method, path, body, token) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers(token) },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: answer.status, data: (await answer.json()).data }
+  }
+  const session = (await send('POST', '/api/auth/login', login)).data
+  const commerceId = session?.commerceId ?? ''
+  const listed = await (await fetch(`${origin}/api/services/booking/${commerceId}`)).json()
+  const services = listed.data.flatMap((each: { id: string; type: string }) =>
+    each.type === 'NORMAL' ? each.id : [],
+  )
+  return {
+    commerceId,
+    username,
+    services,
+    appointments: [],
+    token: session?.token ?? '',
+    login,
+    get,
+    send,
+  }
+}
+
+type Action = (world: World, random: () => number) => Promise<number>
+
+const day = (random: () => number) =>
+  new Date(Date.now() + (2 + random() * 300) * 86_400_000).toISOString().slice(0, 10)
+const pick = (list: readonly string[], random: () => number) =>
+  list[Math.floor(random() * list.length)] ?? ''
+const look =
+  (call: string): Action =>
+  (world, random) =>
+    world.get(
+      `/api/books/${world.commerceId}/${call}?date=${day(random)}&serviceId=${pick(world.services, random)}`,
+    )
+const own =
+  (path: string): Action =>
+  (world) =>
+    world.get(`/api${path}`, world.token)
+
+const book: Action = async (world, random) => {
+  const { status, data } = await world.send('POST', `/api/books/${world.commerceId}/book`, {
+    name: 'Rosa',
+    lastName: 'Peña',
+    email: `rosa.${Math.floor(random() * 1e9)}@ejemplo.test`,
+    date: day(random),
+    time: `${String(9 + Math.floor(random() * 9)).padStart(2, '0')}:00`,
+    serviceId: pick(world.services, random),
+  })
+  if (data?.id) world.appointments.push(data.id)
+  return status
+}
+
+const actions: Action[] = [
+  look('available-dates'),
+  look('available-hours'),
+  look('available-hours'),
+  (world) => world.get(`/book/${world.username}`),
+  (world) => world.get(`/api/services/booking/${world.commerceId}`),
+  book,
+  book,
+  (world, random) => world.get(`/api/books/${pick(world.appointments, random)}/appointments`),
+  (world, random) => world.get(`/api/books/${pick(world.appointments, random)}/calendar.ics`),
+  async (world, random) =>
+    (
+      await world.send('PATCH', `/api/books/${pick(world.appointments, random)}/reschedule`, {
+        date: day(random),
+        time: '12:00',
+      })
+    ).status,
+  async (world) => {
+    const id = world.appointments.shift()
+    return id ? (await world.send('DELETE', `/api/books/${id}/cancel`, {})).status : 404
+  },
+  own(`/appoiments/calendar?date=${new Date().toISOString().slice(0, 10)}`),
+  own('/appoiments/stats'),
+  own('/appoiments/upcoming'),
+  own('/services'),
+  async (world, random) =>
+    random() < 0.2
+      ? (await world.send('POST', '/api/auth/login', world.login)).status
+      : own('/commerce/info')(world, random),
+  async (world) =>
+    (await world.send('POST', '/api/auth/register', `[${'{},'.repeat(20_000)}{}]`)).status,
+]
