@@ -12,6 +12,7 @@ export default defineConfig({
       project('agenda', 'packages/agenda'),
       project('contract', 'packages/contract'),
       project('es', 'packages/es'),
+      project('time', 'packages/time'),
       project('server', 'apps/server', {
         exclude: [embedded],
         globalSetup: [at('apps/server/src/testing/global-setup.ts')],

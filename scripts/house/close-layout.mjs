@@ -5,7 +5,11 @@ const webFeatures =
   'booking|appointments|calendar|dashboard|customers|notifications|profile|settings|referrals|accounts'
 
 const closed = [
-  { within: 'packages/', form: /^(?:agenda|contract|es)\//, holds: 'agenda, contract and es' },
+  {
+    within: 'packages/',
+    form: /^(?:agenda|contract|es|time)\//,
+    holds: 'agenda, contract, es and time',
+  },
   { within: 'apps/', form: /^(?:server|web)\//, holds: 'server and web' },
   {
     within: 'apps/server/src/',

@@ -5,6 +5,7 @@ const workspaces = {
   agenda: 'packages/agenda',
   contract: 'packages/contract',
   es: 'packages/es',
+  time: 'packages/time',
   server: 'apps/server',
   web: 'apps/web',
   e2e: 'e2e',

@@ -5,12 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
-const manifests = ['apps/server', 'apps/web', 'packages/agenda', 'packages/contract', 'packages/es']
+const manifests = [
+  'apps/server',
+  'apps/web',
+  'packages/agenda',
+  'packages/contract',
+  'packages/es',
+  'packages/time',
+]
 
 const cleanTree = {
   'packages/es/src/month-name.ts': 'export function monthName() {}',
+  'packages/time/src/zone-rule.ts': 'export const zoneRule = 1',
   'packages/agenda/src/free-starts.ts':
-    "import { gap } from './gap'\nexport const freeStarts = gap",
+    "import { zoneRule } from '@cuando/time/zone-rule'\nimport { gap } from './gap'\nexport const freeStarts = [gap, zoneRule]",
   'packages/agenda/src/gap.ts': 'export const gap = 1',
   'packages/contract/src/book.ts': "import * as z from 'zod/mini'\nexport const book = z.string()",
   'packages/contract/src/all-endpoints.ts':

@@ -21,6 +21,8 @@ test('Biome takes the sound house with the real configuration', () => {
 test.each([
   ['packages/es/src/a.ts', "import 'node:fs'", 'noRestrictedImports'],
   ['packages/agenda/src/a.ts', "import 'zod/mini'", 'noRestrictedImports'],
+  ['packages/time/src/a.ts', "import '@cuando/agenda/gap'", 'noRestrictedImports'],
+  ['packages/time/src/a.ts', 'export const a = Temporal.Now.instant()', 'noRestrictedGlobals'],
   ['packages/contract/src/a.ts', "import 'zod'", 'noRestrictedImports'],
   ['apps/server/src/features/services/list-services.ts', "import 'kysely'", 'noRestrictedImports'],
   ['apps/server/src/platform/http/a.ts', "import '@cuando/web/src/ui/card'", 'noRestrictedImports'],

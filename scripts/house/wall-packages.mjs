@@ -1,15 +1,19 @@
 import { placeOf } from './place-of.mjs'
 
 const may = {
+  time: [],
   es: [],
-  agenda: [],
-  contract: [],
-  server: ['agenda', 'contract', 'es'],
-  web: ['agenda', 'contract', 'es'],
+  agenda: ['time'],
+  contract: ['time'],
+  server: ['agenda', 'contract', 'es', 'time'],
+  web: ['agenda', 'contract', 'es', 'time'],
 }
-const parts = { es: [], agenda: [], contract: ['zod/mini'] }
+const parts = { time: [], es: [], agenda: [], contract: ['zod/mini'] }
 
-/** es and agenda import nothing, contract imports zod/mini; server and web import those three, never each other. */
+/**
+ * es and time import nothing, agenda imports time, contract time and zod/mini; server and web import those four, never
+ * each other.
+ */
 export function wallPackages({ imports }) {
   return imports.flatMap(({ from, line, specifier, to }) => {
     const { area, isTest } = placeOf(from)

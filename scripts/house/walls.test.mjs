@@ -16,6 +16,13 @@ test.each([
     "import { gap } from '@cuando/agenda/gap'",
     'es imports agenda',
   ],
+  ['packages/time/src/now.ts', "import { z } from 'zod/mini'", 'time imports zod/mini'],
+  ['packages/time/src/now.ts', "import { gap } from '@cuando/agenda/gap'", 'time imports agenda'],
+  [
+    'packages/agenda/src/now.ts',
+    "import { b } from '@cuando/contract/book'",
+    'agenda imports contract',
+  ],
   ['packages/agenda/src/now.ts', "import fs from 'node:fs'", 'agenda imports node:fs'],
   ['packages/contract/src/text.ts', "import { z } from 'zod'", 'contract imports zod;'],
   [

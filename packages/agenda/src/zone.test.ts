@@ -95,7 +95,12 @@ it('answers for years far away without walking through those between', () => {
   )
 })
 
-it.each(['Mars/Olympus', 'america/tijuana', '+05:00', '', '2026-01-01T00:00[America/Tijuana]'])(
+it('is one zone by all its names', () => {
+  expect(zone('US/PACIFIC')).toBe(zone('America/Los_Angeles'))
+  expect(zone('US/PACIFIC').name).toBe('America/Los_Angeles')
+})
+
+it.each(['Mars/Olympus', 'SystemV/PST8', '+05:00', '', '2026-01-01T00:00[America/Tijuana]'])(
   'refuses %j',
   (name) => {
     expect(() => zone(name)).toThrow(RangeError)

@@ -1,3 +1,4 @@
+import { canonicalZone } from '@cuando/time/canonical-zone'
 import { type CalendarDate, calendarDate } from './calendar-date.ts'
 import { type Instant, instant } from './instant.ts'
 import { type WallTime, wallTime } from './wall-time.ts'
@@ -24,15 +25,15 @@ const FURTHEST_AHEAD = 16 * 60 * MINUTE
 
 const known = new Map<string, Zone>()
 
-/** Throws RangeError for anything but an IANA name in its usual spelling. */
+/** The zone of a name or alias. Throws RangeError where there is none. */
 export function zone(name: string): Zone {
   const kept = known.get(name)
   if (kept) return kept
-  // Temporal takes other spellings and bare offsets too, with which a caller could fill the cache.
-  const spelled = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
-  if (spelled !== name || !/^[A-Z]/.test(name)) throw new RangeError(`not an IANA zone: ${name}`)
-  const made = makeZone(name)
-  known.set(name, made)
+  // By one name each, or a caller could fill the cache with other spellings.
+  const canonical = canonicalZone(name)
+  if (canonical === null) throw new RangeError(`no such zone: ${name}`)
+  const made = known.get(canonical) ?? makeZone(canonical)
+  known.set(canonical, made)
   return made
 }
 

@@ -55,6 +55,10 @@ describe('a field', () => {
     ['end', endTime, '24:00', '24:00'],
     ['end', endTime, '24:30', 'La hora no es válida'],
     ['zone', timezone, 'America/Ciudad_Juarez', 'America/Ciudad_Juarez'],
+    ['zone', timezone, 'US/PACIFIC', 'America/Los_Angeles'],
+    ['zone', timezone, 'america/cancun', 'America/Cancun'],
+    ['zone', timezone, '', 'La zona horaria no es válida'],
+    ['zone', timezone, 'SystemV/PST8', 'La zona horaria no es válida'],
     ['zone', timezone, '-06:00', 'La zona horaria no es válida'],
     ['zone', timezone, 'America/Narnia', 'La zona horaria no es válida'],
   ])('%s: %o', (_name, schema, value, expected) => {

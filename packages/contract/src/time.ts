@@ -1,3 +1,4 @@
+import { canonicalZone } from '@cuando/time/canonical-zone'
 import * as z from 'zod/mini'
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -45,19 +46,10 @@ export const endTime = z
   .string('La hora es requerida')
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'))
 
-function isZone(value: string): boolean {
-  // Offsets such as '+05:00' are accepted by the platform, but a commerce lives in a place.
-  if (!/^[A-Z]/.test(value)) return false
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('es', { timeZone: value }).resolvedOptions()
-    // One spelling a zone: what is read back must be what was written.
-    return timeZone === value || timeZone.toLowerCase() !== value.toLowerCase()
-  } catch {
-    return false
-  }
-}
+const unknownZone = 'La zona horaria no es válida'
 
-/** An IANA time zone that the platform knows. */
-export const timezone = z
-  .string('La zona horaria no es válida')
-  .check(z.refine(isZone, { error: 'La zona horaria no es válida' }))
+/** A time zone that the platform knows, by the name that is stored: aliases and other spellings become it. */
+export const timezone = z.string(unknownZone).check(
+  z.overwrite((value) => canonicalZone(value) ?? ''),
+  z.minLength(1, unknownZone),
+)

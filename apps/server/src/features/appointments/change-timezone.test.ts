@@ -93,7 +93,7 @@ describe('the zone of a business', () => {
     expect(await detail(id)).toMatchObject({ date: '2026-11-25', time: '10:00' })
   })
 
-  it.each(['Mexico City', 'America/Atlantis', '+05:00', 'america/cancun', 'US/central', ''])(
+  it.each(['Mexico City', 'America/Atlantis', '+05:00', 'SystemV/PST8', ''])(
     'is none called %j',
     async (timezone) => {
       const answer = await move(timezone)

@@ -33,13 +33,11 @@ export function changeTimezone(
   { timezone, keep }: Checked<Call>['body'],
 ): Promise<Outcome<Data<Call>>> {
   return withCommerceLock(db, commerceId, async (tx, before) => {
-    const to = findZone(timezone)
-    if (!to) return refusedField('timezone', 'La zona horaria no es válida')
     await writeTimezone(tx, commerceId, timezone)
     const change = {
       commerce: { ...before, timezone },
       from: zone(before.timezone),
-      to,
+      to: zone(timezone),
       now,
     }
     const moved = keep === 'local' ? await moveWithClocks(tx, change) : done(new Set<string>())
@@ -47,15 +45,6 @@ export function changeTimezone(
     await renameEventTimes(tx, change, keep === 'local', moved.data)
     return done({ timezone, ...(await countComing(tx, commerceId, now)) })
   })
-}
-
-// The platform takes other spellings of some names, which nothing that is stored may have.
-function findZone(name: string): Zone | null {
-  try {
-    return zone(name)
-  } catch {
-    return null
-  }
 }
 
 const why = {

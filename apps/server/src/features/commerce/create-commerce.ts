@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { otherCategoryId, type Registration } from '@cuando/contract/registration'
 import { defaultWeekHours } from '@cuando/contract/week-hours'
+import { defaultZone } from '@cuando/time/canonical-zone'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
 import { makeUsername, numberUsername } from './make-username.ts'
@@ -12,8 +13,6 @@ import {
   insertReferralCode,
   takeUsername,
 } from './store.ts'
-
-const DEFAULT_ZONE = 'America/Mexico_City'
 
 /** What a business begins with. */
 export type NewBusiness = Pick<
@@ -60,7 +59,7 @@ export async function createCommerce(
     categoryId: isListed ? given.commerceCategoryId : null,
     otherCategory: isListed ? null : given.commerceOtherCategory || null,
     username: await claimUsername(tx, commerceId, given.commerceName),
-    timezone: given.timezone ?? DEFAULT_ZONE,
+    timezone: given.timezone ?? defaultZone,
     weekHours: given.businessHours ?? defaultWeekHours,
     canPickup: given.canPickupBooking || !(given.serviceIsOnline || given.serviceIsCustomAddress),
     canDelivery: given.canDeliveryBooking || given.serviceIsCustomAddress,

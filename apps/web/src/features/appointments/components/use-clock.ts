@@ -1,13 +1,13 @@
 import { type LocalTime, localTime } from '@cuando/es/local-time'
+import { defaultZone } from '@cuando/time/canonical-zone'
 import { useEffect, useState } from 'react'
 import { useInfo } from '../../../lib/info.ts'
 
-const usualZone = 'America/Mexico_City'
 const tickMs = 30_000
 
 /** What the business's calendar and clock show, as time goes on. */
 export function useClock(): LocalTime {
-  const zone = useInfo(({ info }) => info?.timezone ?? usualZone)
+  const zone = useInfo(({ info }) => info?.timezone ?? defaultZone)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), tickMs)
