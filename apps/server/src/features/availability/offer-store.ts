@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
+import { type CommerceId, withKnownZone } from '../commerce/store.ts'
 import { termColumns } from './store.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function readOffer(db: Db, commerceId: string, serviceId: string | 
     })
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()
-  return row && { ...row, commerce_id: row.commerce_id as CommerceId }
+  return row && { ...withKnownZone(row), commerce_id: row.commerce_id as CommerceId }
 }
 
 /** The occupation and service of an appointment of this business. */

@@ -1,4 +1,5 @@
 import type { WeekHours } from '@cuando/contract/week-hours'
+import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
@@ -38,8 +39,9 @@ const columns = [
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>
 
-export function readCommerce(db: Db | Tx, commerceId: CommerceId) {
-  return selectCommerce(db).where('commerce_id', '=', commerceId).executeTakeFirst()
+export async function readCommerce(db: Db | Tx, commerceId: CommerceId) {
+  const row = await selectCommerce(db).where('commerce_id', '=', commerceId).executeTakeFirst()
+  return row && withKnownZone(row)
 }
 
 const selectCommerce = (db: Db | Tx) => db.selectFrom('commerces').select(columns)
@@ -47,12 +49,13 @@ const selectCommerce = (db: Db | Tx) => db.selectFrom('commerces').select(column
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 
 /** A business with the name of its category. */
-export function readDescribedCommerce(db: Db, commerceId: CommerceId) {
-  return selectCommerce(db)
+export async function readDescribedCommerce(db: Db, commerceId: CommerceId) {
+  const row = await selectCommerce(db)
     .leftJoin('commerce_categories', 'commerce_categories.id', 'commerces.category_id')
     .select('commerce_categories.name as category_name')
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()
+  return row && withKnownZone(row)
 }
 
 /** The business whose public id this is, if its owner has verified the account. */
@@ -79,11 +82,20 @@ export async function findByUsername(db: Db | Tx, username: string): Promise<str
  * Holds back everybody else who would change what conflicts are decided on: bookings, hours, services. The
  * order of locks is always this row first, so nobody waits in a circle.
  */
-export function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
-  return selectCommerce(tx)
+export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
+  const row = await selectCommerce(tx)
     .where('commerce_id', '=', commerceId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  return withKnownZone(row)
+}
+
+/**
+ * A row with its zone by the name that everybody knows. Aliases and worse were once let in, and a name can leave the
+ * platform's data: such a business goes on in the usual zone until its owner chooses another.
+ */
+export function withKnownZone<Row extends { timezone: string }>(row: Row): Row {
+  return { ...row, timezone: canonicalZone(row.timezone) ?? defaultZone }
 }
 
 export async function hasCommerces(db: Db): Promise<boolean> {

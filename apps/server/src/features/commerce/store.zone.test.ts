@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { appointmentDetail, upcomingAppointments } from '@cuando/contract/appointments'
+import {
+  appointmentCalendar as appointmentFile,
+  availableDates,
+  availableHours,
+  bookableServices,
+  nextAvailable,
+  publicAppointmentDetail,
+  publicCommerce,
+} from '@cuando/contract/books'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import { commerceInfo } from '@cuando/contract/commerce'
+import { listServices } from '@cuando/contract/services'
+import {
+  bookedDays,
+  businessHours,
+  commerceTimezone,
+  daysOff,
+  saveBusinessHours,
+  saveTimezone,
+} from '@cuando/contract/settings'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+
+let folder: string
+let app: TestApp
+let salon: TestBusiness
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cuando-zones-'))
+  await writeFile(join(folder, 'public.html'), '<html><body><!--page--><!--data--></body></html>')
+  app = await makeTestApp({ webFolder: folder })
+})
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const store = (timezone: string) =>
+  app.database.pool.query('UPDATE commerces SET timezone = $2 WHERE commerce_id = $1', [
+    salon.commerceId,
+    timezone,
+  ])
+const stored = async () => {
+  const { rows } = await app.database.pool.query(
+    'SELECT timezone FROM commerces WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  return rows[0]?.timezone
+}
+
+describe.each([
+  ['US/PACIFIC', 'America/Los_Angeles'],
+  ['CUBA', 'America/Havana'],
+  ['SystemV/PST8', 'America/Mexico_City'],
+  ['Nonsense/Zone', 'America/Mexico_City'],
+])('a business whose stored zone is %s', (bad, zone) => {
+  beforeEach(() => store(bad))
+
+  it(`works as one in ${zone}`, async () => {
+    const { commerceId, serviceId, token } = salon
+    const params = { commerceId }
+    const day = { date: '2026-11-25', serviceId }
+    const booked = dataOf(await bookAs(app, salon))
+    const id = { appointmentId: booked.id }
+    const local = Temporal.PlainDateTime.from('2026-11-25T10:00').toZonedDateTime(zone)
+    const { rows } = await app.database.pool.query(
+      'SELECT starts_at FROM appointments WHERE id = $1',
+      [booked.id],
+    )
+    expect(rows[0].starts_at.getTime()).toBe(local.epochMilliseconds)
+
+    expect(dataOf(await app.call(publicCommerce, { params })).timezone).toBe(zone)
+    expect(dataOf(await app.call(commerceInfo, {}, token)).timezone).toBe(zone)
+    expect(dataOf(await app.call(commerceTimezone, {}, token)).timezone).toBe(zone)
+    expect(dataOf(await app.call(publicAppointmentDetail, { params: id }))).toMatchObject({
+      date: '2026-11-25',
+      time: '10:00',
+      commerce: { timezone: zone },
+    })
+    const week = dataOf(await app.call(businessHours, {}, token))
+    const answers = [
+      await app.call(availableDates, { params, query: day }),
+      await app.call(availableHours, { params, query: day }),
+      await app.call(bookableServices, { params }),
+      await app.call(nextAvailable, { params, query: { serviceId } }),
+      await app.call(listServices, { query: {} }, token),
+      await app.call(saveBusinessHours, { body: { data: week } }, token),
+      await app.call(appointmentCalendar, { query: { view: 'week', date: day.date } }, token),
+      await app.call(appointmentStats, {}, token),
+      await app.call(upcomingAppointments, {}, token),
+      await app.call(appointmentDetail, { params: id }, token),
+      await app.call(daysOff, {}, token),
+      await app.call(bookedDays, { query: { from: day.date, to: day.date } }, token),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await app.inject(`/book/${commerceId}`)).statusCode).toBe(200)
+    const path = appointmentFile.path.replace(':appointmentId', booked.id)
+    const file = await app.inject(`/api${path}`)
+    expect(file.body).toContain(`DTSTART;TZID=${zone}:20261125T100000`)
+
+    const mails = await workJobs(app)
+    const mail = mails.find(({ to }) => to.includes('rosa@ejemplo.test'))
+    const { attachments } = await PostalMime.parse(mail?.raw ?? '')
+    expect(attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+  })
+
+  it.each(['instant', 'local'] as const)('is mended by its owner, %s', async (keep) => {
+    dataOf(await bookAs(app, salon))
+    const body = { timezone: 'America/Cancun', keep }
+    const answer = dataOf(await app.call(saveTimezone, { body }, salon.token))
+    expect(answer).toEqual({ timezone: 'America/Cancun', appointments: 1, events: 0 })
+    expect(await stored()).toBe('America/Cancun')
+  })
+})
+
+it('an alias is stored by the name that it stands for', async () => {
+  const body = { timezone: 'US/PACIFIC' }
+  const answer = dataOf(await app.call(saveTimezone, { body }, salon.token))
+  expect(answer.timezone).toBe('America/Los_Angeles')
+  expect(await stored()).toBe('America/Los_Angeles')
+  salon = await openBusiness(app, { timezone: 'MEXICO/GENERAL' })
+  expect(await stored()).toBe('America/Mexico_City')
+})
