@@ -22,16 +22,25 @@ function onsetsAround(local: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
 }
 
 function observance(onset: Temporal.ZonedDateTime): string[] {
-  const before = onset.subtract({ nanoseconds: 1 })
-  const isForward = onset.offsetNanoseconds > before.offsetNanoseconds
+  const { offset: from, offsetNanoseconds } = offsetBefore(onset)
+  const isForward = onset.offsetNanoseconds > offsetNanoseconds
   const kind = isForward && onset.getTimeZoneTransition('next') ? 'DAYLIGHT' : 'STANDARD'
   // An onset is told by the clock that it ends.
-  const told = onset.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
+  const told = onset.withTimeZone(from).toPlainDateTime()
   return [
     `BEGIN:${kind}`,
     `DTSTART:${told.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')}`,
-    `TZOFFSETFROM:${before.offset.replaceAll(':', '')}`,
+    `TZOFFSETFROM:${from.replaceAll(':', '')}`,
     `TZOFFSETTO:${onset.offset.replaceAll(':', '')}`,
     `END:${kind}`,
   ]
+}
+
+/**
+ * What `onset` put an end to. Local mean time has seconds, which many calendars cannot read; as nothing is booked in
+ * it, the offset that it ended in stands for it.
+ */
+function offsetBefore(onset: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const before = onset.subtract({ nanoseconds: 1 })
+  return before.offsetNanoseconds % 60e9 === 0 ? before : onset
 }
