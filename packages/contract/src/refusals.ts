@@ -51,6 +51,10 @@ export const refusals = {
   keyReused: { status: 422, text: 'Esta solicitud ya se usó con otros datos' },
   tooMany: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
   headersTooLarge: { status: 431, text: 'La solicitud es demasiado grande' },
+  tooManyToday: {
+    status: 429,
+    text: 'Hubo demasiados intentos con este correo en un día. Vuelve mañana, o usa una conexión desde la que ya hayas entrado.',
+  },
   internal: { status: 500, text: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
   geocoderUnavailable: {
     status: 503,

@@ -25,6 +25,23 @@ export async function requestCode(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether one was asked for within the last `pause` seconds. */
+export async function isCodeFresh(
+  db: Db,
+  { email, purpose }: CodeKey,
+  now: Date,
+  pause: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('directory_codes')
+    .select('email')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('requested_at', '>', new Date(now.getTime() - pause * 1000))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Puts a new code in the place of the old. */
 export async function writeCode(
   db: Db,

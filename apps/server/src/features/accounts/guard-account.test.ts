@@ -5,8 +5,8 @@ import {
   sendCode,
   verifyCode,
 } from '@cuando/contract/accounts'
-import type { Endpoint } from '@cuando/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -27,41 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-let last = 0
-function newNumber(): number {
-  last += 1
-  return last
-}
-const newAddress = () => `2001:db8:0:${newNumber().toString(16)}::1`
-const newEmail = () => `alguien${newNumber()}@ejemplo.test`
-
-const secret = { password: 'no-es-esta', code: '000000', newPassword: 'larga-y-rara' }
-
-async function attempt(
-  { path, method }: Endpoint,
-  email: string,
-  remoteAddress: string,
-  { app = here, password = secret.password } = {},
-) {
-  return app.inject({
-    method,
-    url: `/api${path}`,
-    remoteAddress,
-    payload: { ...secret, password, confirmPassword: secret.newPassword, email },
-  })
-}
-
-type Attempt = Parameters<typeof attempt>
-
-/** The statuses of attempts made one after the other. */
-async function statusesOf(attempts: Attempt[]): Promise<number[]> {
-  const statuses = []
-  for (const each of attempts) statuses.push((await attempt(...each)).statusCode)
-  return statuses
-}
-
-const times = (count: number, make: (number: number) => Attempt) =>
-  Array.from({ length: count }, (_, number) => make(number))
+const { attempt, statusesOf } = attemptAt(() => here)
 
 const endpoints = { logIn, sendCode, verifyCode, forgotPassword, resetPassword }
 
@@ -105,13 +71,16 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
 it('is counted by the address that the own proxy adds, whatever a caller claims to be', async () => {
   const app = await makeTestApp({ database, hasRateLimit: true, trustsProxy: true })
   const email = newEmail()
-  const claim = (address: string) =>
-    app.inject({
+  let claims = 0
+  const claim = (address: string) => {
+    claims += 1
+    return app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      headers: { 'x-forwarded-for': `198.51.100.${newNumber()}, ${address}` },
-      payload: { email, password: secret.password },
+      headers: { 'x-forwarded-for': `198.51.100.${claims}, ${address}` },
+      payload: { email, password: 'no-es-esta' },
     })
+  }
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await claim('203.0.113.7')).statusCode).toBe(401)
   }

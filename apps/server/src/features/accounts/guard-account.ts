@@ -1,10 +1,12 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Refusal } from '../../platform/http/outcome.ts'
+import type { Outcome, Refusal } from '../../platform/http/outcome.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { isKnownPlace, type Place } from './remember-place.ts'
+import { type Warning, warnOwner } from './warn-owner.ts'
 
 const QUARTER = 900
+const DAY = 86_400
 
 interface Tools {
   db: Db
@@ -12,19 +14,44 @@ interface Tools {
   rateLimits: RateLimits
 }
 
-/**
- * Counts attempts of one kind at accounts: by address, by address and account, and by account from wherever.
- * The last does not count where the account has been logged into before: who knows but the e-mail cannot keep
- * its owner out, however many addresses they have.
- */
-export function guardAccount({ db, clock, rateLimits }: Tools, kind: string) {
+/** Counts attempts of one kind at accounts: by address, and by address and account. */
+export function guardAccount(rateLimits: RateLimits, kind: string) {
   const byAddress = rateLimits.shared({ name: `${kind}-address`, points: 30, seconds: QUARTER })
   const byBoth = rateLimits.shared({ name: `${kind}-both`, points: 10, seconds: QUARTER })
-  const byAccount = rateLimits.shared({ name: `${kind}-account`, points: 100, seconds: QUARTER })
   return async ({ ip, email }: Place): Promise<Refusal | null> => {
     // One after the other: an attempt that its address is refused must not count against the account.
-    const refusal = (await byAddress(ip)) ?? (await byBoth(`${ip} ${email}`))
-    if (refusal) return refusal
-    return (await isKnownPlace(db, { ip, email }, clock.now())) ? null : byAccount(email)
+    return (await byAddress(ip)) ?? (await byBoth(`${ip} ${email}`))
+  }
+}
+
+interface Daily {
+  name: string
+  points: number
+  /** What succeeds does not count. */
+  countsFailuresOnly: boolean
+  /** What the owner is told when strangers reach the limit; null: nothing. */
+  warning: Warning | null
+}
+
+/**
+ * Counts in a day what all strangers together do to an account. An address that it has been logged into from
+ * lately counts by itself: who knows but the e-mail cannot keep its owner out, however many addresses they have.
+ * Whether there is such an account makes no difference.
+ */
+export function guardDay({ db, clock, rateLimits }: Tools, daily: Daily) {
+  const { name, points, countsFailuresOnly, warning } = daily
+  const perDay = rateLimits.shared({ name, points, seconds: DAY })
+  const warn = warnOwner(db, rateLimits)
+  return async <T>(place: Place, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const isKnown = await isKnownPlace(db, place, clock.now())
+    const key = isKnown ? `${place.ip} ${place.email}` : place.email
+    const refusal = await perDay(key)
+    if (refusal) {
+      if (!isKnown && warning) await warn(place.email, warning)
+      return { ...refusal, reason: 'tooManyToday' }
+    }
+    const outcome = await action()
+    if (outcome.ok && countsFailuresOnly) await perDay.refund(key)
+    return outcome
   }
 }

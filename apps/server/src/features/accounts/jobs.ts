@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { sweepRateLimits } from '../../platform/db/sweep-rate-limits.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { mailCode } from './mail-code.ts'
+import { mailWarning } from './mail-warning.ts'
 import { sweepExpired } from './sweep-expired.ts'
 import { sweepUnverified } from './sweep-unverified.ts'
+import { warningSchema } from './warn-owner.ts'
 
 const payload = z.object({
   email: z.string(),
@@ -11,8 +13,11 @@ const payload = z.object({
   purpose: z._default(z.enum(['VERIFY', 'RESET']), 'VERIFY'),
 })
 
+const warningPayload = z.object({ email: z.string(), warning: warningSchema })
+
 export const accountJobs = (tools: Parameters<typeof mailCode>[0]): TaskHandlers => ({
   'accounts:mail-code': (given) => mailCode(tools, payload.parse(given)),
+  'accounts:mail-warning': (given) => mailWarning(tools, warningPayload.parse(given)),
   'accounts:sweep': async () => {
     const now = tools.clock.now()
     await sweepExpired(tools.db, now)

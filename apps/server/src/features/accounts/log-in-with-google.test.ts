@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { type OpenGoogle, openGoogle } from '../../testing/open-google.ts'
+import { isKnownPlace } from './remember-place.ts'
 
 let google: OpenGoogle
 beforeAll(async () => {
@@ -54,6 +55,14 @@ describe('somebody new', () => {
     expect(dataOf(await google.app.call(bookableServices, { params }))).toEqual([])
     const shown = dataOf(await google.app.call(publicCommerce, { params }))
     expect(shown).toMatchObject({ name: 'Ana Peña Ríos', category: null, description: '' })
+  })
+
+  it('is known from then on where they came from', async () => {
+    const { database, clock } = google.app
+    const place = { ...someone(), ip: '127.0.0.1' }
+    expect(await isKnownPlace(database.db, place, clock.now())).toBe(false)
+    dataOf(await google.signIn(place))
+    expect(await isKnownPlace(database.db, place, clock.now())).toBe(true)
   })
 
   it('is found again, and made no second time', async () => {

@@ -11,6 +11,7 @@ import { findLinkedUser, spendToken } from './google-store.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
 import { hashToken, openSession } from './open-session.ts'
 import { type GoogleProfile, readGoogleProfile } from './read-google-profile.ts'
+import { rememberPlace } from './remember-place.ts'
 import { findUser } from './store.ts'
 
 /**
@@ -20,6 +21,7 @@ import { findUser } from './store.ts'
 export async function logInWithGoogle(
   { db, clock, google }: { db: Db; clock: Clock; google: Google | null },
   { token, referralCode, remember, timezone, userId }: Checked<typeof googleLogIn>['body'],
+  ip: string,
 ): Promise<Outcome<Data<typeof googleLogIn>>> {
   if (!google) return refused('googleOff')
   const now = clock.now()
@@ -38,6 +40,7 @@ export async function logInWithGoogle(
   })
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
+  await rememberPlace(db, { email: user.email, ip }, now)
   const session = await completeSession(db, user, opened)
   if (!session) return refused('googleRefused')
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })

@@ -13,7 +13,7 @@ export interface Place {
   ip: string
 }
 
-/** Notes that an account was logged into from a place, by somebody who knew the password. */
+/** Notes that an account was logged into from a place, by somebody who knew the password, the code or Google's word. */
 export function rememberPlace(db: Db, place: Place, now: Date): Promise<void> {
   return writePlace(db, hashPlace(place), now)
 }

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
+import { rememberPlace } from './remember-place.ts'
 import { deleteSessionsOf, findUser, writePassword } from './store.ts'
 import { useCode } from './use-code.ts'
 
@@ -14,10 +15,14 @@ interface Tools {
   dismiss: (tokenHash: Buffer) => void
 }
 
-/** Gives an account a new password by the code from its mail. Whoever was logged in is so no longer. */
+/**
+ * Gives an account a new password by the code from its mail. Whoever was logged in is so no longer; `ip` is known
+ * from then on as a place of this account.
+ */
 export async function resetPassword(
   { db, clock, dismiss }: Tools,
   { email, code, newPassword }: Checked<typeof call>['body'],
+  ip: string,
 ): Promise<Outcome<null>> {
   const refusal = await refuseCommonPassword('newPassword', newPassword)
   if (refusal) return refusal
@@ -30,6 +35,7 @@ export async function resetPassword(
   })
   if (!ended.ok) return ended
   ended.data.forEach(dismiss)
+  await rememberPlace(db, { email, ip }, now)
   return done(null)
 }
 

@@ -14,7 +14,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import type { Google } from './connect-google.ts'
 import { exchangeGoogleCode } from './exchange-google-code.ts'
-import { guardAccount } from './guard-account.ts'
+import { guardAccount, guardDay } from './guard-account.ts'
 import { logIn } from './log-in.ts'
 import { logInWithGoogle } from './log-in-with-google.ts'
 import { logOut } from './log-out.ts'
@@ -38,10 +38,20 @@ interface Deps {
 export const accountRoutes = (deps: Deps) => {
   const { shared } = deps.rateLimits
   const registrations = shared({ name: 'register', points: 20, seconds: 3600 })
-  const logIns = guardAccount(deps, 'log-in')
-  const requests = guardAccount(deps, 'code-request')
-  const verifications = guardAccount(deps, 'verify')
-  const resets = guardAccount(deps, 'reset')
+  const logIns = guardAccount(deps.rateLimits, 'log-in')
+  const requests = guardAccount(deps.rateLimits, 'code-request')
+  const verifications = guardAccount(deps.rateLimits, 'verify')
+  const resets = guardAccount(deps.rateLimits, 'reset')
+  const failures = { countsFailuresOnly: true } as const
+  const passwords = guardDay(deps, {
+    name: 'log-in-day',
+    points: 100,
+    warning: 'PASSWORDS',
+    ...failures,
+  })
+  const guesses = guardDay(deps, { name: 'guess-day', points: 30, warning: 'GUESSES', ...failures })
+  const verification = sendCode(deps, 'VERIFY')
+  const recovery = sendCode(deps, 'RESET')
   const exchanges = shared({ name: 'google-exchange', points: 30, seconds: 900 })
   const googleLogIns = shared({ name: 'google-log-in', points: 30, seconds: 900 })
   return [
@@ -49,25 +59,28 @@ export const accountRoutes = (deps: Deps) => {
       limited([registrations(ip)], () => registerOwner(deps, body)),
     ),
     bind(sendCodeCall, ({ body: { email } }, { ip }) =>
-      limited([requests({ ip, email })], () => sendCode(deps, { email, purpose: 'VERIFY' })),
+      limited([requests({ ip, email })], () => verification({ ip, email })),
     ),
-    bind(verifyCodeCall, ({ body }, { ip }) =>
-      limited([verifications({ ip, email: body.email })], () => verifyCode(deps, body)),
-    ),
-    bind(logInCall, ({ body }, { ip }) =>
-      limited([logIns({ ip, email: body.email })], () => logIn(deps, body, ip)),
-    ),
+    bind(verifyCodeCall, ({ body }, { ip }) => {
+      const place = { ip, email: body.email }
+      return limited([verifications(place)], () => guesses(place, () => verifyCode(deps, body, ip)))
+    }),
+    bind(logInCall, ({ body }, { ip }) => {
+      const place = { ip, email: body.email }
+      return limited([logIns(place)], () => passwords(place, () => logIn(deps, body, ip)))
+    }),
     bind(forgotPassword, ({ body: { email } }, { ip }) =>
-      limited([requests({ ip, email })], () => sendCode(deps, { email, purpose: 'RESET' })),
+      limited([requests({ ip, email })], () => recovery({ ip, email })),
     ),
-    bind(resetPasswordCall, ({ body }, { ip }) =>
-      limited([resets({ ip, email: body.email })], () => resetPassword(deps, body)),
-    ),
+    bind(resetPasswordCall, ({ body }, { ip }) => {
+      const place = { ip, email: body.email }
+      return limited([resets(place)], () => guesses(place, () => resetPassword(deps, body, ip)))
+    }),
     bind(googleExchange, ({ body }, { ip }) =>
       limited([exchanges(ip)], () => exchangeGoogleCode(deps, body)),
     ),
     bind(googleLogIn, ({ body }, { ip }) =>
-      limited([googleLogIns(ip)], () => logInWithGoogle(deps, body)),
+      limited([googleLogIns(ip)], () => logInWithGoogle(deps, body, ip)),
     ),
     bindOwner(logOutCall, (_caller: Caller, _input, { token }) => logOut(deps, token)),
   ]

@@ -2,21 +2,46 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { queueJobs } from '../../platform/db/queue-jobs.ts'
 import { done, type Outcome } from '../../platform/http/outcome.ts'
-import { type CodeKey, requestCode } from './code-store.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
+import { type CodeKey, isCodeFresh, requestCode } from './code-store.ts'
+import { guardDay } from './guard-account.ts'
+import type { Place } from './remember-place.ts'
 
 /** Seconds between two codes for one address and purpose. */
 export const CODE_PAUSE = 60
+
+/** Codes that one address is mailed in a day, for one purpose, when strangers ask for them. */
+const CODES_A_DAY = 10
+
+interface Tools {
+  db: Db
+  clock: Clock
+  codePause: number
+  rateLimits: RateLimits
+}
 
 /**
  * Has a code sent. For an address that has no account, or needs no code, the very same happens: whether
  * anything is mailed is decided when the job is worked, so that neither answer nor time tells them apart.
  */
-export async function sendCode(
-  { db, clock, codePause }: { db: Db; clock: Clock; codePause: number },
-  key: CodeKey,
-): Promise<Outcome<null>> {
-  await inTransaction(db, (tx) => queueCode(tx, key, clock.now(), codePause))
-  return done(null)
+export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
+  const { db, clock, codePause } = tools
+  const guard = guardDay(tools, {
+    name: `code-${purpose}-day`,
+    points: CODES_A_DAY,
+    countsFailuresOnly: false,
+    // An account that waits for its first code has nothing to lose yet, and perhaps another owner.
+    warning: purpose === 'RESET' ? 'CODES' : null,
+  })
+  return async (place: Place): Promise<Outcome<null>> => {
+    const key = { email: place.email, purpose }
+    // Whoever is impatient gets no more codes by it, and uses none up.
+    if (await isCodeFresh(db, key, clock.now(), codePause)) return done(null)
+    return guard(place, async () => {
+      await inTransaction(db, (tx) => queueCode(tx, key, clock.now(), codePause))
+      return done(null)
+    })
+  }
 }
 
 /**

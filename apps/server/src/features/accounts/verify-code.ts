@@ -2,16 +2,18 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { publishCommerce } from '../commerce/store.ts'
+import { rememberPlace } from './remember-place.ts'
 import { activateUser, findUser } from './store.ts'
 import { useCode } from './use-code.ts'
 
 /** Activates an account by the code from its mail; its public page opens with it. Five guesses a code. */
-export function verifyCode(
+export async function verifyCode(
   { db, clock }: { db: Db; clock: Clock },
   { email, code }: { email: string; code: string },
+  ip: string,
 ): Promise<Outcome<null>> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
+  const verified = await inTransaction<Outcome<null>>(db, async (tx) => {
     const isRight = await useCode(tx, { email, purpose: 'VERIFY' }, code, now)
     if (!isRight) return refused('codeInvalid')
     const user = await findUser(tx, email)
@@ -20,4 +22,6 @@ export function verifyCode(
     await publishCommerce(tx, commerceId)
     return done(null)
   })
+  if (verified.ok) await rememberPlace(db, { email, ip }, now)
+  return verified
 }

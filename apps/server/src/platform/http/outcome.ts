@@ -9,7 +9,7 @@ export interface Refusal {
   fieldErrors?: FieldErrors
   /** The number that the reason's text speaks of. */
   n?: number
-  /** Seconds to wait, for `tooMany`. */
+  /** Seconds to wait, for `tooMany` and `tooManyToday`. */
   retryAfter?: number
 }
 

@@ -8,8 +8,12 @@ import {
 } from 'rate-limiter-flexible'
 import { type Outcome, type Refusal, refused } from './outcome.ts'
 
-/** Counts one request against a key; a refusal when it is one too many. */
-export type RateLimit = (key: string) => Promise<Refusal | null>
+export interface RateLimit {
+  /** Counts one request against a key; a refusal when it is one too many. */
+  (key: string): Promise<Refusal | null>
+  /** Takes back one that was counted. */
+  refund(key: string): Promise<void>
+}
 
 export interface RateLimitRule {
   name: string
@@ -26,7 +30,7 @@ export interface RateLimits {
 }
 
 export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
-  if (!isOn) return { shared: () => async () => null, local: () => async () => null }
+  if (!isOn) return { shared: () => unlimited, local: () => unlimited }
   return {
     shared: ({ name, points, seconds }) =>
       limitBy(
@@ -46,17 +50,24 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
   }
 }
 
+const unlimited: RateLimit = Object.assign(async () => null, { refund: async () => {} })
+
 function limitBy(limiter: RateLimiterAbstract): RateLimit {
-  return async (key) => {
+  // Hashed: an address is nobody's business in this table, and may be longer than its column.
+  const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
+  const consume = async (key: string) => {
     try {
-      // Hashed: an address is nobody's business in this table, and may be longer than its column.
-      await limiter.consume(createHash('sha256').update(key).digest('base64url'))
+      await limiter.consume(hash(key))
       return null
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
       return refused('tooMany', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
     }
   }
+  const refund = async (key: string) => {
+    await limiter.reward(hash(key))
+  }
+  return Object.assign(consume, { refund })
 }
 
 /** Goes on unless one of the limits says that this was too often. */
