@@ -12,7 +12,7 @@ import { tallyVitest } from './tally-vitest.mjs'
 
 // A quarter of an hour beside UTC, and daylight saving at half an hour beside it.
 const zones = { all: 'Asia/Kathmandu', again: 'America/St_Johns' }
-const timely = ['agenda', 'es', 'server', 'web']
+const timely = ['agenda', 'es', 'server', 'time', 'web']
 
 await install()
 const tallies = [
