@@ -49,7 +49,7 @@ describe('the API', () => {
   ])('answers what it does not know with its envelope: %#', async (path, message) => {
     const answer = await app.inject(`/api/${path}`)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ isSuccess: false, message, data: null })
+    expect(answer.json()).toEqual({ isSuccess: false, code: 'notFound', message, data: null })
   })
 
   it('gives every answer the id of its request, and takes a sound one over', async () => {
@@ -97,6 +97,7 @@ describe('bad input', () => {
     expect(answer.status).toBe(422)
     expect(answer.body).toEqual({
       isSuccess: false,
+      code: 'invalid',
       message: 'Email inválido',
       data: { fieldErrors: { email: 'Email inválido' } },
     })

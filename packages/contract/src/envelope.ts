@@ -1,3 +1,6 @@
+import type { ProofChallenge } from './proof.ts'
+import type { RefusalCode } from './refusals.ts'
+
 /** The first problem of each field, by the field's name; a problem of a list's row is named `field.row.part`. */
 export type FieldErrors = Record<string, string>
 
@@ -7,10 +10,18 @@ export interface Success<T> {
   data: T
 }
 
+/** What a failure says besides its text: the problems by field, or the work that is asked for. */
+export interface FailureData {
+  fieldErrors?: FieldErrors
+  challenge?: ProofChallenge
+}
+
 export interface Failure {
   isSuccess: false
+  /** Programs read the code, people the message. */
+  code: RefusalCode
   message: string
-  data: { fieldErrors: FieldErrors } | null
+  data: FailureData | null
 }
 
 /** What every call of the API answers with, files aside. */

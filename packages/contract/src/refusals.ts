@@ -39,6 +39,10 @@ export const refusals = {
   },
   eventOverlaps: { status: 409, text: 'Ya tienes {n} citas en ese horario' },
   serviceIsBooked: { status: 409, text: 'Este servicio tiene {n} citas' },
+  tooManyComing: {
+    status: 409,
+    text: 'Ya tienes {n} citas próximas aquí. Si necesitas otra, comunícate con el negocio.',
+  },
   tooLarge: { status: 413, text: 'Lo que enviaste es demasiado grande' },
   expectationUnknown: { status: 417, text: 'La solicitud pide algo que no ofrecemos' },
   unsupportedMedia: { status: 415, text: 'El formato de la solicitud no es válido' },
@@ -49,6 +53,15 @@ export const refusals = {
     text: 'Error al intercambiar el código por tokens de Google.',
   },
   keyReused: { status: 422, text: 'Esta solicitud ya se usó con otros datos' },
+  // The page does what is asked and sends the booking again: people read this only where it can't.
+  proofRequired: {
+    status: 428,
+    text: 'No pudimos confirmar tu reserva. Inténtalo de nuevo.',
+  },
+  tooManyNew: {
+    status: 429,
+    text: 'Hiciste varias reservas aquí en la última hora. Podrás hacer otra en {n} min.',
+  },
   tooMany: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
   headersTooLarge: { status: 431, text: 'La solicitud es demasiado grande' },
   tooManyToday: {

@@ -111,10 +111,11 @@ describe('an answer', () => {
 
   it('gives the message and the field errors of a failure', async () => {
     const fieldErrors = { email: 'Email inválido' }
-    const body = { isSuccess: false, message: 'Email inválido', data: { fieldErrors } }
+    const code = 'invalid' as const
+    const body = { isSuccess: false, code, message: 'Email inválido', data: { fieldErrors } }
     reply = { status: 422, body: JSON.stringify(body) }
     const answer = await call(logIn, { body: logInBody }, { origin })
-    expect(answer).toEqual({ ok: false, status: 422, message: 'Email inválido', fieldErrors })
+    expect(answer).toEqual({ ok: false, status: 422, code, message: 'Email inválido', fieldErrors })
   })
 
   it.each(['<html>Bad gateway</html>', '', '"texto"', 'null'])(

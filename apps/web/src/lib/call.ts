@@ -1,11 +1,21 @@
 import type { Data, Endpoint, Given } from '@cuando/contract/endpoint'
 import type { Envelope, FieldErrors } from '@cuando/contract/envelope'
+import type { ProofChallenge } from '@cuando/contract/proof'
+import type { RefusalCode } from '@cuando/contract/refusals'
 import { newKey } from './new-key.ts'
 
 export type Answer<T> =
   | { ok: true; data: T; message: string }
   /** `status` is 0 when no answer came: offline, timed out, or aborted. */
-  | { ok: false; status: number; message: string; fieldErrors: FieldErrors }
+  | {
+      ok: false
+      status: number
+      message: string
+      fieldErrors: FieldErrors
+      /** Why the server refused, where an envelope says so. */
+      code?: RefusalCode
+      challenge?: ProofChallenge
+    }
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 
@@ -24,6 +34,14 @@ export interface CallOptions {
 }
 
 export const noAnswer = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
+
+/** What a call answers with that got no answer. */
+export const unanswered = {
+  ok: false,
+  status: 0,
+  message: noAnswer,
+  fieldErrors: {},
+} as const
 
 /**
  * Makes one call of the API. Never throws: an answer that is no envelope (a proxy's page) is a failure with
@@ -50,7 +68,7 @@ export async function call<E extends Endpoint>(
       await readEnvelope(response),
     )
   } catch {
-    return { ok: false, status: 0, message: noAnswer, fieldErrors: {} }
+    return unanswered
   } finally {
     deadline.clear()
   }
@@ -68,6 +86,8 @@ function answerOf<T>(
     status,
     message: envelope?.message || words.failure,
     fieldErrors: envelope?.data?.fieldErrors ?? {},
+    ...(envelope?.code && { code: envelope.code }),
+    ...(envelope?.data?.challenge && { challenge: envelope.data.challenge }),
   }
 }
 

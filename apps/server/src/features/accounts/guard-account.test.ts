@@ -41,6 +41,7 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
     expect(refused.json()).toEqual({
       isSuccess: false,
+      code: 'tooMany',
       message: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
       data: null,
     })

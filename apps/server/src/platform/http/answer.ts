@@ -1,4 +1,4 @@
-import type { Failure, FieldErrors, Success } from '@cuando/contract/envelope'
+import type { Failure, FailureData, Success } from '@cuando/contract/envelope'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from './outcome.ts'
@@ -8,12 +8,13 @@ export function success<T>(message: string, data: T): Success<T> {
 }
 
 /** The body of a no: the first field's text, or else the text of the reason. */
-export function failure(reason: RefusalCode, fieldErrors?: FieldErrors, n = 0): Failure {
-  const first = fieldErrors && Object.values(fieldErrors)[0]
+export function failure(code: RefusalCode, data?: FailureData, n = 0): Failure {
+  const first = data?.fieldErrors && Object.values(data.fieldErrors)[0]
   return {
     isSuccess: false,
-    message: first ?? refusals[reason].text.replace('{n}', String(n)),
-    data: fieldErrors ? { fieldErrors } : null,
+    code,
+    message: first ?? refusals[code].text.replace('{n}', String(n)),
+    data: data ?? null,
   }
 }
 
@@ -21,5 +22,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
   return reply
     .code(refusals[refusal.reason].status)
-    .send(failure(refusal.reason, refusal.fieldErrors, refusal.n))
+    .send(failure(refusal.reason, dataOf(refusal), refusal.n))
+}
+
+function dataOf({ fieldErrors, challenge }: Refusal): FailureData | undefined {
+  if (challenge) return { challenge }
+  return fieldErrors && { fieldErrors }
 }

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@cuando/contract/endpoint'
 import { pictureCharacters } from '@cuando/contract/image-upload'
 import { limits } from '@cuando/contract/limits'
+import { proofChallenge } from '@cuando/contract/proof'
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sendRefusal, success } from './answer.ts'
@@ -11,10 +13,18 @@ import { refused } from './outcome.ts'
 /** Finds who a token belongs to; null when it is unknown or no longer valid. */
 export type Authenticate<C> = (token: string) => Promise<C | null>
 
+const codes = Object.keys(refusals) as RefusalCode[]
+
 const failureBody = z.object({
   isSuccess: z.literal(false),
+  code: z.enum(codes),
   message: z.string(),
-  data: z.nullable(z.object({ fieldErrors: z.record(z.string(), z.string()) })),
+  data: z.nullable(
+    z.object({
+      fieldErrors: z.optional(z.record(z.string(), z.string())),
+      challenge: z.optional(proofChallenge),
+    }),
+  ),
 })
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@cuando/contract/envelope'
+import type { ProofChallenge } from '@cuando/contract/proof'
 import type { RefusalCode } from '@cuando/contract/refusals'
 
 /** A no that a person can be told, mapped to its status and text by the contract's table. */
@@ -9,8 +10,10 @@ export interface Refusal {
   fieldErrors?: FieldErrors
   /** The number that the reason's text speaks of. */
   n?: number
-  /** Seconds to wait, for `tooMany` and `tooManyToday`. */
+  /** Seconds to wait, for what was asked for too often. */
   retryAfter?: number
+  /** The work to be done first, for `proofRequired`. */
+  challenge?: ProofChallenge
 }
 
 export interface Done<T> {

@@ -1,7 +1,7 @@
 import type { BookableService } from '@cuando/contract/service'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { call, noAnswer } from '../../../lib/call.ts'
+import { call, noAnswer, unanswered } from '../../../lib/call.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { inTab, onDevice } from '../../../lib/storages.ts'
 import { isOfEarlier, readBookingAnswer } from '../booking-answer-model.ts'
@@ -84,7 +84,7 @@ export function useBooking({ commerce, services, settings }: Bookable) {
   const confirm = async (wanted: Attempt) => {
     const sent = await run(async () => {
       const { data } = await loadRules()
-      if (!data) return { attempt: wanted, answer: unsent }
+      if (!data) return { attempt: wanted, answer: unanswered }
       return settle(data.book, commerce.id, wanted, flow.unanswered)
     })
     if (!sent) return
@@ -152,8 +152,6 @@ async function loadBookingRules() {
 }
 
 type BookingRules = Awaited<ReturnType<typeof loadBookingRules>>
-
-const unsent = { ok: false as const, status: 0, message: noAnswer, fieldErrors: {} }
 
 /** Sends what is wanted now, or finds out that an attempt before it, of which nobody heard, was booked already. */
 async function settle(

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+const hex = (bytes: number) =>
+  z.string('La prueba no es válida').check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
+
+/**
+ * Work that the server asks for, as ALTCHA has it: find the counter whose key, hashed `cost` times, begins with
+ * `keyPrefix`. `data` is signed with the rest.
+ */
+export const proofChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SHA-256'),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: hex(16),
+    keySignature: hex(32),
+    nonce: hex(16),
+    salt: hex(16),
+    data: z.object({
+      commerceId: z.string(),
+      /** From 1, the least work, to 10. */
+      level: z.int(),
+      /** Milliseconds since 1970. */
+      expiresAt: z.int(),
+    }),
+  }),
+  signature: hex(32),
+})
+
+export type ProofChallenge = z.output<typeof proofChallenge>
+
+/** A challenge with the counter that was found, as JSON in the header `proof-of-work`. */
+export const proofOfWork = z.object({
+  challenge: proofChallenge,
+  solution: z.object({ counter: z.int(), derivedKey: hex(32) }),
+})
+
+export type ProofOfWork = z.output<typeof proofOfWork>
+
+/** What cannot be read is no proof: the answer is another challenge, as if there were none. */
+export const proofHeader = z.optional(z.string().check(z.maxLength(2000)))
