@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { personName } from './person-name.ts'
 import { latitude, longitude } from './place.ts'
-import { email, optionalPhone, optionalText, requiredText, uuid } from './text.ts'
+import { email, optionalPhone, optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
 const flag = z._default(z.boolean('Indica sí o no'), false)
@@ -34,8 +35,8 @@ export const placeRules = () => [
 ]
 
 const fields = z.object({
-  name: requiredText('El nombre es requerido', limits.name),
-  lastName: requiredText('El apellido es requerido', limits.name),
+  name: personName('El nombre es requerido'),
+  lastName: personName('El apellido es requerido'),
   email,
   phone: optionalPhone,
   notes: optionalText(limits.notes),

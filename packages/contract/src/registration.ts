@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingRules, usualBookingRules } from './booking-rules.ts'
 import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
+import { personName } from './person-name.ts'
 import { latitude, longitude } from './place.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import { email, newPassword, optionalText, requiredPhone, requiredText } from './text.ts'
@@ -28,8 +29,8 @@ const settings = z.object({
 })
 
 const registrationFields = z.object({
-  name: requiredText('El nombre es requerido', limits.name),
-  lastName: requiredText('El apellido es requerido', limits.name),
+  name: personName('El nombre es requerido'),
+  lastName: personName('El apellido es requerido'),
   email,
   password: newPassword,
   commerceName: requiredText('El nombre del negocio es requerido', limits.commerceName),

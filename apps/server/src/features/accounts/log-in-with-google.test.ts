@@ -112,6 +112,11 @@ describe('somebody new', () => {
     expect(nameless.userName.trim()).toBe(email.split('@')[0])
     const long = dataOf(await google.signIn({ ...someone(), given_name: 'A'.repeat(200) }))
     expect(long.user.name).toHaveLength(80)
+    const names = { given_name: 'Ana www.evil.test', family_name: 'http://evil.test' }
+    const linked = dataOf(await google.signIn({ ...someone(), ...names }))
+    expect(linked.user).toMatchObject({ name: 'Ana', lastName: '' })
+    const mailbox = dataOf(await google.signIn({ email: 'evil.com@ejemplo.test' }))
+    expect(mailbox.user.name).toBe('evil com')
   })
 
   it('stays signed in for 30 days when remembered, and for 12 hours otherwise', async () => {

@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/limits'
+import { holdsLink } from '@cuando/contract/person-name'
 import { email } from '@cuando/contract/text'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { IdClaims } from './verify-id-token.ts'
@@ -17,7 +18,8 @@ export function readGoogleProfile(claims: IdClaims): Outcome<GoogleProfile> {
   const address = email.safeParse(claims.email)
   if (!address.success || claims.email_verified !== true) return refused('googleUnverified')
   const given = clean(claims.given_name)
-  const name = given || clean(claims.name) || clean(address.data.split('@')[0])
+  const [mailbox = ''] = address.data.split('@')
+  const name = given || clean(claims.name) || clean(mailbox) || clean(mailbox.replaceAll('.', ' '))
   return done({
     subject: claims.sub,
     email: address.data,
@@ -28,4 +30,11 @@ export function readGoogleProfile(claims: IdClaims): Outcome<GoogleProfile> {
 }
 
 // What a form would not have let through.
-const clean = (text = '') => text.replaceAll('\0', '').trim().slice(0, limits.name).trim()
+function clean(text = ''): string {
+  const name = text.replaceAll('\0', '').trim().slice(0, limits.name).trim()
+  if (!holdsLink(name)) return name
+  return name
+    .split(/\s+/)
+    .filter((word) => !holdsLink(word))
+    .join(' ')
+}

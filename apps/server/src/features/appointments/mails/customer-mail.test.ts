@@ -142,3 +142,26 @@ test.each(changes)('%s: names and reasons are text, never markup or addresses', 
   const another = 'https://cuando.test/book/..%2Fa%3F%22%3C'
   expect(text.includes(another)).toBe(change === 'cancelled')
 })
+
+test.each(changes)('%s: nothing that somebody typed becomes a link', async (change) => {
+  const { commerce, customer } = sampleAppointmentMail()
+  const link = 'Gana en www.evil.test o http://evil.test/x'
+  const { subject, html, text } = await customerMail(
+    sampleAppointmentMail({
+      commerce: { ...commerce, name: link, address: link },
+      customer: { ...customer, name: link, lastName: link },
+      serviceName: link,
+      notes: link,
+      cancelReason: link,
+      changedBy: 'OWNER',
+    }),
+    change,
+  )
+  // The map is asked for the address as it was typed; that link leads to the map.
+  const said = [subject, html, text]
+    .join()
+    .replaceAll(/https:\/\/www\.google\.com\/maps[^\s"]*/g, '')
+  expect(said).toContain('Gana en')
+  expect(said).not.toMatch(/www\.evil|evil\.test|:\/\/evil/)
+  expect(said.replaceAll('\u200C', '')).toContain(link)
+})

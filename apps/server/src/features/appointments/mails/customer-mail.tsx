@@ -10,16 +10,18 @@ import { appointmentWords } from './appointment-words.ts'
 import { ChangeLinks } from './change-links.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import { customerWords } from './customer-words.ts'
+import { unlinkTyped } from './unlink-typed.ts'
 
 /**
  * The mail to the customer about what became of their appointment. `links` are left out of a cancelled one's, where
  * nothing can be changed any more.
  */
 export async function customerMail(
-  appointment: AppointmentMail,
+  about: AppointmentMail,
   change: Change,
   links?: AppointmentLinks,
 ): Promise<{ subject: string; html: string; text: string }> {
+  const appointment = unlinkTyped(about)
   const { commerce, publicUrl } = appointment
   const { when, zone, before } = appointmentWords(appointment)
   const { subject, greeting, calendar } = customerWords(appointment, change)

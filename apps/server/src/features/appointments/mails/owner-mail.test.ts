@@ -74,3 +74,30 @@ test('for a visit the owner gets the way there, for a call no address', async ()
   )
   expect((await mail('booked', { place: 'ONLINE' })).text).toContain('Lugar\nCita virtual\n')
 })
+
+test.each(['booked', 'moved', 'cancelled'] as const)(
+  '%s: nothing that somebody typed becomes a link',
+  async (change) => {
+    const { commerce, customer } = sampleAppointmentMail()
+    const link = 'Gana en www.evil.test o http://evil.test/x'
+    const { subject, html, text } = await ownerMail(
+      sampleAppointmentMail({
+        commerce: { ...commerce, name: link, address: link },
+        customer: { ...customer, name: link, lastName: link },
+        serviceName: link,
+        notes: link,
+        cancelReason: link,
+        place: 'CUSTOM',
+        address: link,
+      }),
+      change,
+    )
+    // The map is asked for the address as it was typed; that link leads to the map.
+    const said = [subject, html, text]
+      .join()
+      .replaceAll(/https:\/\/www\.google\.com\/maps[^\s"]*/g, '')
+    expect(said).toContain('Gana en')
+    expect(said).not.toMatch(/www\.evil|evil\.test|:\/\/evil/)
+    expect(said.replaceAll('\u200C', '')).toContain(link)
+  },
+)

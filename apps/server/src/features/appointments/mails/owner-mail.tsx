@@ -8,6 +8,7 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { AppointmentMail, Change } from './appointment-mail.ts'
 import { appointmentWords } from './appointment-words.ts'
 import { OwnerDetails } from './owner-details.tsx'
+import { unlinkTyped } from './unlink-typed.ts'
 
 const titles = {
   booked: 'Nueva cita',
@@ -17,9 +18,10 @@ const titles = {
 
 /** The mail to the owner about what a customer did to an appointment. */
 export async function ownerMail(
-  appointment: AppointmentMail,
+  about: AppointmentMail,
   change: Change,
 ): Promise<{ subject: string; html: string; text: string }> {
+  const appointment = unlinkTyped(about)
   const { serviceName, publicUrl } = appointment
   const { customer, when, zone, before, duration } = appointmentWords(appointment)
   const subject = `${titles[change]}: ${customer}, ${when}`
