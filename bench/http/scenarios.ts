@@ -58,7 +58,7 @@ function booking(hour: Hour, number: number): Request {
       name: 'Rosa',
       lastName: 'Peña',
       email: `visita.${number}@ejemplo.test`,
-      phone: '(55) 8765-4321',
+      phone: `55${String(number).padStart(8, '0')}`,
       date: hour.date,
       time: hour.time,
       serviceId: hour.service_id,

@@ -86,7 +86,14 @@ describe('no big table is read from end to end', () => {
     const plans = await plansOf(book)
     expectNoScan(plans)
     expect(indexesOf(plans)).toEqual(
-      expect.arrayContaining(['occupations_by_end', 'notifications_unread']),
+      expect.arrayContaining([
+        'occupations_by_end',
+        'notifications_unread',
+        'appointments_coming_by_customer',
+        'appointments_coming_by_phone',
+        'appointments_new_by_customer',
+        'appointments_new_by_phone',
+      ]),
     )
     const again = await plansOf(book)
     expectNoScan(again)

@@ -47,6 +47,8 @@ export interface AppParts {
   sender: string
   /** Signs the links of maps. */
   mapKey: Buffer
+  /** Signs proofs of work. */
+  proofKey: Buffer
   /** How long other people's geocoder and tile server are waited for. */
   mapPatienceMs: number
   trustsProxy: boolean

@@ -32,7 +32,13 @@ const bookAt = async (
   const answer = await fetch(`${origin}/api/books/${salon.commerceId}/book`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, email: `v${n}@ejemplo.test`, serviceId, ...when }),
+    body: JSON.stringify({
+      ...person,
+      email: `v${n}@ejemplo.test`,
+      phone: String(5500000000 + n),
+      serviceId,
+      ...when,
+    }),
   })
   return { status: answer.status, message: (await answer.json()).message }
 }

@@ -10,12 +10,12 @@ import { CODE_PAUSE } from './features/accounts/send-code.ts'
 import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
-import { readMapKey } from './features/geo/store.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { readServerKey } from './platform/db/read-server-key.ts'
 import { makeRateLimits } from './platform/http/rate-limit.ts'
 import { type Renderer, startRenderer } from './platform/http/start-renderer.ts'
 import { migrateJobs, runWorker } from './platform/jobs/run-worker.ts'
@@ -107,7 +107,8 @@ async function startWeb(
       ),
     publicUrl: env.publicUrl,
     sender: addressIn(env.mailFrom),
-    mapKey: await readMapKey(db),
+    mapKey: await readServerKey(db, 'maps'),
+    proofKey: await readServerKey(db, 'proofs'),
     mapPatienceMs: MAP_PATIENCE_MS,
     trustsProxy: env.trustsProxy,
     checksAnswers: !env.isProduction,

@@ -4,6 +4,7 @@ import { bookingRequest } from './booking-request.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
+import { proofHeader } from './proof.ts'
 import { bookableService } from './service.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
@@ -115,13 +116,22 @@ export const book = endpoint({
   access: 'public',
   summary: 'Reserva una cita; la misma Idempotency-Key con los mismos datos devuelve la primera',
   params: commerceId,
-  headers: idempotencyKey,
+  headers: z.extend(idempotencyKey, { 'proof-of-work': proofHeader }),
   body: bookingRequest,
   status: 201,
   data: z.object({ id: z.string() }),
   success: 'Cita reservada correctamente',
   failure: 'Error al reservar la cita',
-  refusals: ['commerceUnknown', 'serviceUnavailable', 'slotTaken', 'eventFull', 'keyReused'],
+  refusals: [
+    'commerceUnknown',
+    'serviceUnavailable',
+    'slotTaken',
+    'eventFull',
+    'keyReused',
+    'proofRequired',
+    'tooManyComing',
+    'tooManyNew',
+  ],
 })
 
 const ownAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })

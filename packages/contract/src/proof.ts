@@ -17,7 +17,8 @@ export const proofChallenge = z.object({
     nonce: hex(16),
     salt: hex(16),
     data: z.object({
-      commerceId: z.string(),
+      /** Whom it is for: the id of a business. */
+      audience: z.string(),
       /** From 1, the least work, to 10. */
       level: z.int(),
       /** Milliseconds since 1970. */

@@ -43,12 +43,12 @@ const fill = (now: Date) => `
   INSERT INTO days_off (commerce_id, id, date, description)
     SELECT commerce, gen_random_uuid(), '${now.toISOString()}'::date + 7 * week, 'Descanso'
     FROM owners, generate_series(-100, 51) AS week;
-  INSERT INTO customers (commerce_id, id, email, name, last_name, created_at)
-    SELECT commerce, gen_random_uuid(), person || '@ejemplo.test', 'Rosa', 'Peña', now()
+  INSERT INTO customers (commerce_id, id, email, name, last_name, phone, created_at)
+    SELECT commerce, gen_random_uuid(), person || '@ejemplo.test', 'Rosa', 'Peña', 5500000000 + person, now()
     FROM owners, generate_series(1, 40) AS person;
   CREATE TEMPORARY TABLE visits ON COMMIT DROP AS
     SELECT commerce AS commerce_id, gen_random_uuid() AS id, gen_random_uuid() AS occupation_id,
-      service AS service_id, customers.id AS customer_id, number > 300 AS is_live,
+      service AS service_id, customers.id AS customer_id, customers.phone, number > 300 AS is_live,
       timestamptz '${now.toISOString()}' + (number - 300) * interval '6 hours' AS starts_at
     FROM owners CROSS JOIN generate_series(1, 400) AS number
       JOIN customers ON commerce_id = commerce AND email = (1 + number % 40) || '@ejemplo.test';
@@ -56,9 +56,9 @@ const fill = (now: Date) => `
       max_attendees, is_live)
     SELECT commerce_id, occupation_id, service_id, starts_at, starts_at + interval '1 hour', starts_at, 1,
       is_live::int, 1, is_live FROM visits;
-  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, starts_at,
+  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, phone, starts_at,
       ends_at, status, modality, notice_to_cancel_hours, created_at)
-    SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña', starts_at,
+    SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña', phone, starts_at,
       starts_at + interval '1 hour',
       (CASE WHEN is_live THEN 'PENDING' ELSE 'COMPLETED' END)::appointment_status, 'LOCAL', 24, now()
     FROM visits;

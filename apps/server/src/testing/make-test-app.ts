@@ -65,6 +65,7 @@ export async function makeTestApp(
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
     mapKey: Buffer.alloc(32, 7),
+    proofKey: Buffer.alloc(32, 8),
     mapPatienceMs: MAP_PATIENCE_MS,
     trustsProxy: false,
     checksAnswers: true,

@@ -9,6 +9,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { saveCustomer } from '../customers/save-customer.ts'
 import { announceChange } from './announce-change.ts'
+import { checkCaps } from './check-caps.ts'
 import { checkPlace } from './check-place.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { refuseViolation } from './refuse-violation.ts'
@@ -23,6 +24,8 @@ export interface Booked {
 export interface Booking {
   booker: Booker
   key?: string | undefined
+  /** Whether a visitor may book only so many times an hour. */
+  isLimited?: boolean
 }
 
 /**
@@ -33,7 +36,7 @@ export function bookAppointment(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   request: BookingRequest,
-  { booker, key }: Booking,
+  { booker, key, isLimited = false }: Booking,
 ): Promise<Outcome<Booked>> {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
   const booked = withCommerceLock(db, commerceId, async (tx, commerce) => {
@@ -42,6 +45,9 @@ export function bookAppointment(
       ? await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: id })
       : null
     if (kept) return kept.ok ? done({ id: kept.data, notification: null }) : kept
+    const capped =
+      booker === 'visitor' ? await checkCaps(tx, { commerceId, ...request, now, isLimited }) : null
+    if (capped) return capped
     return book(tx, commerce, id, request, booker, now)
   })
   return refuseViolation(booked)

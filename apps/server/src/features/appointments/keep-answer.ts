@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { readKey, takeKey } from './key-store.ts'
@@ -27,4 +27,13 @@ export async function keepAnswer(tx: Tx, request: KeyedRequest): Promise<Outcome
   const kept = await readKey(tx, request.commerceId, request.key)
   if (!kept) throw new Error('A key that was taken is gone')
   return kept.body_hash.equals(request.hash) ? done(kept.appointment_id) : refused('keyReused')
+}
+
+/** Whether a request with this key was answered within a day, and will be answered the same. */
+export async function isAnswered(
+  db: Db,
+  { commerceId, key, now }: Pick<KeyedRequest, 'commerceId' | 'key' | 'now'>,
+): Promise<boolean> {
+  const kept = await readKey(db, commerceId, key)
+  return kept !== undefined && kept.created_at.getTime() > now.getTime() - KEPT_MS
 }

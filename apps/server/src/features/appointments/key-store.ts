@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
-export function readKey(tx: Tx, commerceId: CommerceId, key: string) {
+export function readKey(tx: Db | Tx, commerceId: CommerceId, key: string) {
   return tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'appointment_id'])
+    .select(['body_hash', 'appointment_id', 'created_at'])
     .where('commerce_id', '=', commerceId)
     .where('key', '=', key)
     .executeTakeFirst()

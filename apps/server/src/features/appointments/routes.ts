@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
+import { makeProofOfWork } from '../../platform/http/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { findCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
@@ -21,6 +22,7 @@ import { listUpcoming } from './list-upcoming.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './move-appointment.ts'
 import { type Announce, pushChange } from './push-change.ts'
+import { requireProof } from './require-proof.ts'
 import { showAppointment, showOwnAppointment } from './show-appointment.ts'
 import { showCalendar } from './show-calendar.ts'
 import { showStats } from './show-stats.ts'
@@ -39,6 +41,8 @@ interface Deps {
   sender: string
   /** Signs the links of maps. */
   mapKey: Buffer
+  /** Signs proofs of work. */
+  proofKey: Buffer
 }
 
 export const appointmentRoutes = (parts: Deps) => [
@@ -48,18 +52,22 @@ export const appointmentRoutes = (parts: Deps) => [
   ...overviewRoutes(parts),
 ]
 
-function visitorRoutes({ db, clock, announce, rateLimits }: Deps) {
+function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
   const deps = () => ({ db, now: clock.now() })
-  const bookings = rateLimits.shared({ name: 'book', points: 30, seconds: 600 })
   const lookUps = rateLimits.shared(lookUpsById)
+  const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
+  const proofs = makeProofOfWork({ key: proofKey, clock, rateLimits })
   return [
     bind(visitor.book, ({ params, body, headers }, { ip }) =>
-      limited([bookings(ip)], () =>
-        andThen(findCommerce(db, params.commerceId), (commerceId) => {
-          const how = { booker: 'visitor', key: headers['idempotency-key'] } as const
-          return pushChange(announce, commerceId, bookAppointment(deps(), commerceId, body, how))
-        }),
-      ),
+      andThen(findCommerce(db, params.commerceId), (commerceId) => {
+        const key = headers['idempotency-key']
+        const how = { booker: 'visitor', key, isLimited: rateLimits.isOn } as const
+        const asked = { commerceId, network: ip, key, proof: headers['proof-of-work'] }
+        const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
+          bookAppointment(deps(), commerceId, body, how),
+        )
+        return pushChange(announce, commerceId, booked)
+      }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>

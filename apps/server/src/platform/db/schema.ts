@@ -73,6 +73,7 @@ export interface Appointments {
   meet_link: string | null;
   modality: Modality;
   name: string;
+  national_phone: Generated<string | null>;
   no_show: Generated<boolean>;
   notes: string | null;
   notice_to_cancel_hours: number;

@@ -15,6 +15,14 @@ export interface RateLimit {
   refund(key: string): Promise<void>
 }
 
+/** Counts without refusing; what is done with the number is the caller's. */
+export interface Tally {
+  /** Counts one more, and answers how many there are now. */
+  add(key: string): Promise<number>
+  /** Takes back one that came to nothing. */
+  refund(key: string): Promise<void>
+}
+
 export interface RateLimitRule {
   name: string
   /** How many requests in `seconds`. */
@@ -23,41 +31,47 @@ export interface RateLimitRule {
 }
 
 export interface RateLimits {
+  /** False where the operator has lifted all limits. */
+  isOn: boolean
   /** Kept in the database: all processes count together. */
   shared(rule: RateLimitRule): RateLimit
+  /** Counted in the database, by all processes together, within `seconds` from the first on. */
+  tally(rule: Omit<RateLimitRule, 'points'>): Tally
   /** Kept in this process: costs nothing. */
   local(rule: RateLimitRule): RateLimit
 }
 
 export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
-  if (!isOn) return { shared: () => unlimited, local: () => unlimited }
+  if (!isOn) {
+    return { isOn, shared: () => unlimited, local: () => unlimited, tally: () => uncounted }
+  }
+  const inDatabase = ({ name, points, seconds }: RateLimitRule) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // A job sweeps the table: once for all processes, by its index.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
   return {
-    shared: ({ name, points, seconds }) =>
-      limitBy(
-        new RateLimiterPostgres({
-          storeClient: pool,
-          tableName: 'rate_limits',
-          tableCreated: true,
-          // A job sweeps the table: once for all processes, by its index.
-          clearExpiredByTimeout: false,
-          keyPrefix: name,
-          points,
-          duration: seconds,
-        }),
-      ),
+    isOn,
+    shared: (rule) => limitBy(inDatabase(rule)),
+    tally: (rule) => tallyBy(inDatabase({ ...rule, points: 0 })),
     local: ({ name, points, seconds }) =>
       limitBy(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })),
   }
 }
 
 const unlimited: RateLimit = Object.assign(async () => null, { refund: async () => {} })
+const uncounted: Tally = { add: async () => 0, refund: async () => {} }
 
 function limitBy(limiter: RateLimiterAbstract): RateLimit {
-  // Hashed: an address is nobody's business in this table, and may be longer than its column.
-  const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
   const consume = async (key: string) => {
     try {
-      await limiter.consume(hash(key))
+      await limiter.consume(hashed(key))
       return null
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
@@ -65,10 +79,22 @@ function limitBy(limiter: RateLimiterAbstract): RateLimit {
     }
   }
   const refund = async (key: string) => {
-    await limiter.reward(hash(key))
+    await limiter.reward(hashed(key))
   }
   return Object.assign(consume, { refund })
 }
+
+function tallyBy(limiter: RateLimiterAbstract): Tally {
+  return {
+    add: async (key) => (await limiter.penalty(hashed(key), 1)).consumedPoints,
+    refund: async (key) => {
+      await limiter.reward(hashed(key), 1)
+    },
+  }
+}
+
+// An address is nobody's business in this table, and may be longer than its column.
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Goes on unless one of the limits says that this was too often. */
 export async function limited<T>(

@@ -1,0 +1,44 @@
+import { nationalPhone } from '@cuando/es/national-phone'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Refusal, refused } from '../../platform/http/outcome.ts'
+import type { CommerceId } from '../commerce/store.ts'
+import { readBooked } from './caps-store.ts'
+
+/** How many appointments one e-mail or phone may have to come at a business, as far as visitors booked them. */
+export const MAX_COMING = 10
+
+/** How many of them may be new within an hour, cancelled ones too: each sends a mail to an address that was only typed. */
+export const MAX_NEW = 3
+
+const HOUR_MS = 3_600_000
+
+interface Booker {
+  commerceId: CommerceId
+  email: string
+  /** Digits; empty: none. */
+  phone: string
+  now: Date
+  /** Whether new ones are counted, too. */
+  isLimited: boolean
+}
+
+/** Refuses a visitor's booking that is one too many for the e-mail or the phone. The business's row must be locked. */
+export async function checkCaps(
+  tx: Tx,
+  { commerceId, email, phone, now, isLimited }: Booker,
+): Promise<Refusal | null> {
+  const booked = await readBooked(tx, {
+    commerceId,
+    email,
+    phone: phone && (nationalPhone(phone) ?? phone),
+    now,
+    since: new Date(now.getTime() - HOUR_MS),
+    maxComing: MAX_COMING,
+    maxNew: MAX_NEW,
+  })
+  if (booked.coming >= MAX_COMING) return refused('tooManyComing', { n: MAX_COMING })
+  if (!isLimited || booked.firstOfNew === null) return null
+  const waitMs = booked.firstOfNew.getTime() + HOUR_MS - now.getTime()
+  const retryAfter = Math.ceil(waitMs / 1000)
+  return refused('tooManyNew', { n: Math.ceil(retryAfter / 60), retryAfter })
+}
