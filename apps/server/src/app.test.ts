@@ -64,6 +64,7 @@ describe('the API', () => {
   it('says that a page may be shown nowhere but by itself', async () => {
     const { headers } = await app.inject('/health')
     expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).toContain("worker-src 'self'")
     expect(headers['content-security-policy']).toContain('https://tile.test')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })

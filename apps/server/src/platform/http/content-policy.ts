@@ -12,6 +12,8 @@ export function contentPolicy(settings: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...settings.inlineScripts],
+        // A proof of work is done in a thread of its own.
+        workerSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(settings.tileUrl)],
         // Mantine writes its variables and responsive rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

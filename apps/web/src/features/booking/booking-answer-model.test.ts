@@ -24,6 +24,22 @@ describe('the answer to a booking', () => {
     })
   })
 
+  it('of somebody who has booked as much as may be keeps the hour, and is said above the form', () => {
+    const message = 'Ya tienes 10 citas próximas aquí.'
+    const answer = {
+      ok: false,
+      status: 409,
+      code: 'tooManyComing',
+      message,
+      fieldErrors: {},
+    } as const
+    expect(readBookingAnswer(answer)).toEqual({
+      kind: 'refused',
+      problems: { form: message },
+      change: {},
+    })
+  })
+
   it('of a service that is gone asks for another', () => {
     const message = 'El servicio no está disponible'
     expect(failure(404, message)).toEqual({
@@ -49,7 +65,7 @@ describe('the answer to a booking', () => {
     })
   })
 
-  it.each([0, 429, 500, 503])('%d may be tried again as it is', (status) => {
+  it.each([0, 428, 429, 500, 503])('%d may be tried again as it is', (status) => {
     expect(failure(status, 'No hay conexión.')).toEqual({
       kind: 'failed',
       message: 'No hay conexión.',

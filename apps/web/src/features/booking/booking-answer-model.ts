@@ -15,7 +15,9 @@ export type Outcome =
 /** What the answer to a booking means for the page. */
 export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
   if (answer.ok) return { kind: 'booked', id: answer.data.id }
-  const { status, message, fieldErrors } = answer
+  const { status, code, message, fieldErrors } = answer
+  // The time is as free as it was; what stands in the way is how much this person has booked already.
+  if (code === 'tooManyComing') return { kind: 'refused', problems: { form: message }, change: {} }
   if (status === 409)
     return { kind: 'refused', problems: { when: message }, change: { time: null } }
   if (status === 404) {

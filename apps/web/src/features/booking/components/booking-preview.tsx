@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { detailsOfAttempt } from '../appointment-details-model.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
@@ -18,6 +19,7 @@ interface BookingPreviewProps {
 /** The last look before booking. */
 export function BookingPreview({ commerce, booking, attempt }: BookingPreviewProps) {
   const { confirm, isBooking, backToForm, flow } = booking
+  const isSlow = useIsSlow(isBooking)
   return (
     <div className={classes.preview}>
       <StepHeading takesFocus>Confirma tu cita</StepHeading>
@@ -48,8 +50,27 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
           Editar información
         </Button>
       </div>
+      <p className={classes.patience} role="status">
+        {isSlow && 'Un momento, estamos confirmando tu reserva…'}
+      </p>
     </div>
   )
+}
+
+const slowMs = 3000
+
+/** Whether something has been under way for so long that one begins to wonder. */
+function useIsSlow(isUnderWay: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isUnderWay])
+  return isSlow
 }
 
 /** In a tab of its own: what was typed stays here. */

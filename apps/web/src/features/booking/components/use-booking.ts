@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { call, noAnswer, unanswered } from '../../../lib/call.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { sendWithProof } from '../../../lib/send-with-proof.ts'
 import { inTab, onDevice } from '../../../lib/storages.ts'
 import { isOfEarlier, readBookingAnswer } from '../booking-answer-model.ts'
 import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
@@ -166,7 +167,9 @@ async function settle(
 }
 
 function send(book: BookingRules['book'], commerceId: string, { request, key }: Attempt) {
-  const headers = { 'idempotency-key': key }
-  const given = { params: { commerceId }, headers, body: request }
-  return call(book, given, { timeoutMs: answerMs })
+  return sendWithProof((proof) => {
+    const headers = { 'idempotency-key': key, 'proof-of-work': proof }
+    const given = { params: { commerceId }, headers, body: request }
+    return call(book, given, { timeoutMs: answerMs })
+  })
 }

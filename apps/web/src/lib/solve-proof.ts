@@ -1,0 +1,37 @@
+import type { ProofChallenge } from '@cuando/contract/proof'
+import { findProof } from './find-proof.ts'
+
+/** Less than a frame: what is tapped meanwhile is not held up. */
+const sliceMs = 10
+
+/** Does the work that the server asks for beside the page, or in slices where there is no thread to be had. */
+export async function solveProof(challenge: ProofChallenge): Promise<string | null> {
+  try {
+    return await inWorker(challenge)
+  } catch {
+    return findProof(challenge, restAfter(sliceMs))
+  }
+}
+
+function inWorker(challenge: ProofChallenge): Promise<string | null> {
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<string | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }) => resolve(data))
+    worker.addEventListener('error', reject)
+  })
+  worker.postMessage(challenge)
+  return answer.finally(() => worker.terminate())
+}
+
+function restAfter(ms: number): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < ms) return undefined
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        since = performance.now()
+        resolve()
+      })
+    })
+  }
+}
