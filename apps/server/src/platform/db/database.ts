@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, type PoolConfig, types } from 'pg'
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { prepareStatements } from './prepare-statements.ts'
 import type { Commerces, DB, Services } from './schema.ts'
 
@@ -35,12 +35,20 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 types.setTypeParser(types.builtins.INT8, Number)
 
 const LONGEST_GOODBYE_MS = 1000
+/** A connection that is silent this long is asked whether it still exists: the other end may have gone without a word. */
+const KEEP_ALIVE_MS = 10_000
 
 /** Opens a pool. `announce` hears of connections that break while idle, which would else end the process. */
 export function openDatabase(config: PoolConfig, announce: (error: Error) => void): Database {
-  const pool = new Pool({ application_name: 'cuando', ...config })
+  const pool = new Pool({
+    application_name: 'cuando',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...config,
+  })
   pool.on('error', announce)
   pool.on('connect', (client) => client.on('error', announce))
+  pool.on('release', (_error, client) => endUnlessReady(client))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) })
   return {
     db,
@@ -48,6 +56,11 @@ export function openDatabase(config: PoolConfig, announce: (error: Error) => voi
     // Who still holds a connection must not hold up the end.
     close: () => Promise.race([pool.end(), delay(LONGEST_GOODBYE_MS, undefined, { ref: false })]),
   }
+}
+
+/** Whoever had it has stopped waiting for its answer; the next one would wait behind that. */
+function endUnlessReady(client: PoolClient): void {
+  if ('readyForQuery' in client && client.readyForQuery === false) void client.end()
 }
 
 /** Runs `work` in one READ COMMITTED transaction: all of it is written, or nothing. */

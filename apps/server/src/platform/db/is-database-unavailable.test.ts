@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { startDatabaseProxy } from '../../testing/start-proxy.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+/** What a piece of work failed with, told whether it means that the database is unavailable. */
+async function told(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
+    return 'no error'
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    return `${isDatabaseUnavailable(error) ? 'unavailable' : 'another error'}: ${text}`
+  }
+}
+
+async function withPool(
+  settings: Parameters<typeof openDatabase>[0],
+  work: (own: Database) => Promise<void>,
+): Promise<void> {
+  const own = openDatabase({ connectionString: database.url, max: 1, ...settings }, () => {})
+  try {
+    await work(own)
+  } finally {
+    await own.close()
+  }
+}
+
+const raise = (code: string) =>
+  told(() =>
+    database.pool.query(`DO $$ BEGIN RAISE EXCEPTION 'told' USING ERRCODE = '${code}'; END $$`),
+  )
+
+describe('the database is unavailable', () => {
+  it('when nothing listens, by TCP and by a socket that is not there', async () => {
+    for (const host of ['127.0.0.1', '/nonexistent']) {
+      const client = new Client({ host, port: 1 })
+      expect(await told(() => client.connect())).toMatch(/^unavailable: /)
+    }
+  })
+
+  it('when it breaks the connection, with a word or without', async () => {
+    const proxy = await startDatabaseProxy(database.url)
+    await withPool({ connectionString: proxy.url }, async ({ pool }) => {
+      const client = await pool.connect()
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+      const sleeping = told(() => client.query('SELECT pg_sleep(20)'))
+      await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
+      expect(await sleeping).toMatch(/^unavailable: terminating connection/)
+      expect(await told(() => client.query('SELECT 1'))).toMatch(/^unavailable: /)
+      client.release()
+      const another = await pool.connect()
+      const cut = told(() => another.query('SELECT pg_sleep(20)'))
+      await proxy.cut()
+      expect(await cut).toMatch(/^unavailable: /)
+      another.release()
+    })
+  })
+
+  it('when it says nothing, and whoever comes next is not made to wait behind that', async () => {
+    const proxy = await startDatabaseProxy(database.url)
+    const settings = {
+      connectionString: proxy.url,
+      query_timeout: 200,
+      connectionTimeoutMillis: 200,
+    }
+    await withPool(settings, async ({ pool }) => {
+      const client = await pool.connect()
+      proxy.hang()
+      expect(await told(() => client.query('SELECT 1'))).toBe('unavailable: Query read timeout')
+      client.release()
+      expect(await told(() => pool.query('SELECT 1'))).toMatch(/^unavailable: .*timeout/)
+      proxy.resume()
+      expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    })
+    await proxy.close()
+  })
+
+  it('when all connections are taken for too long', () =>
+    withPool({ connectionTimeoutMillis: 50 }, async ({ pool }) => {
+      const client = await pool.connect()
+      expect(await told(() => pool.query('SELECT 1'))).toMatch(/^unavailable: timeout exceeded/)
+      client.release()
+    }))
+
+  it('when a statement, a lock or an idle transaction takes too long', () =>
+    withPool({ max: 2, statement_timeout: 200, lock_timeout: 50 }, async ({ pool }) => {
+      expect(await told(() => pool.query('SELECT pg_sleep(5)'))).toMatch(/^unavailable: canceling/)
+      await database.pool.query('SELECT pg_advisory_lock(7)')
+      expect(await told(() => pool.query('SELECT pg_advisory_lock(7)'))).toMatch(
+        /^unavailable: canceling statement due to lock timeout/,
+      )
+      const client = await pool.connect()
+      await client.query("SET idle_in_transaction_session_timeout = '50ms'")
+      await client.query('BEGIN')
+      await new Promise((resolve) => client.once('end', resolve))
+      expect(await told(() => client.query('SELECT 1'))).toMatch(/^unavailable: /)
+      client.release()
+    }))
+
+  it.each(['53100', '53200', '53300', '57P01', '57P02', '57P03', '58030', '08006', '25P03'])(
+    'when it says %s',
+    async (code) => expect(await raise(code)).toBe('unavailable: told'),
+  )
+})
+
+describe('another error', () => {
+  it.each(['23505', '22P02', '40P01', 'P0001', '42P01'])('is %s', async (code) =>
+    expect(await raise(code)).toBe('another error: told'),
+  )
+
+  it('is a file that is not there, or a bug', async () => {
+    expect(await told(() => stat('/nonexistent'))).toMatch(/^another error: ENOENT/)
+    expect(await told(async () => JSON.parse('{'))).toMatch(/^another error: /)
+    expect(isDatabaseUnavailable(undefined)).toBe(false)
+  })
+})
