@@ -170,8 +170,12 @@ export async function writeNoShow(
     .execute()
 }
 
-/** The businesses with appointments that are over and not settled. */
-export async function findUnsettled(db: Db, now: Date, most: number): Promise<CommerceId[]> {
+/** The first businesses `after` one, by id, with appointments that are over and not settled. */
+export async function findUnsettled(
+  db: Db,
+  now: Date,
+  { after, max }: { after: CommerceId | null; max: number },
+): Promise<CommerceId[]> {
   const rows = await db
     .selectFrom('appointments')
     .innerJoin('commerces', 'commerces.commerce_id', 'appointments.commerce_id')
@@ -185,7 +189,9 @@ export async function findUnsettled(db: Db, now: Date, most: number): Promise<Co
         eb('appointments.ends_at', '<=', unconfirmedBefore(now)),
       ]),
     )
-    .limit(most)
+    .$if(after !== null, (query) => query.where('appointments.commerce_id', '>', after))
+    .orderBy('appointments.commerce_id')
+    .limit(max)
     .execute()
   return rows.map((row) => row.commerce_id as CommerceId)
 }

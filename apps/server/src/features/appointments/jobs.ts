@@ -25,8 +25,8 @@ export const appointmentJobs = (tools: MailTools): TaskHandlers => ({
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
 })
 
-/** What is done by the clock, in crontab's words. */
+/** What is done by the clock, in crontab's words. A minute that was missed is made up for at once (`fill`). */
 export const appointmentCrontab = [
-  '* * * * * appointments:settle ?jobKey=settle&max=3',
+  '* * * * * appointments:settle ?fill=2m&jobKey=settle&max=3',
   '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',
 ]

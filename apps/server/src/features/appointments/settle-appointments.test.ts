@@ -61,6 +61,30 @@ describe('after its end an appointment', () => {
     expect(rows[0].n).toBe(1)
   })
 
+  it('is settled though those of another business cannot be, which are named', async () => {
+    const others = [await openBusiness(app), await openBusiness(app)]
+    for (const other of others) await bookAs(app, other)
+    await app.database.pool.query(
+      `CREATE OR REPLACE FUNCTION refuse_settling() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE 'this one is broken'; END $$;
+       CREATE OR REPLACE TRIGGER refuse_settling BEFORE UPDATE OF status ON appointments FOR EACH ROW
+         WHEN (NEW.commerce_id IN (${others.map((other) => `'${other.commerceId}'`).join()}))
+         EXECUTE FUNCTION refuse_settling()`,
+    )
+    const now = new Date('2026-11-25T18:00:00Z')
+    const failure = await settleAppointments(app.database.db, now).catch((error: Error) => error)
+    await app.database.pool.query('DROP TRIGGER refuse_settling ON appointments')
+    const named = others.map((other) => other.commerceId).sort()
+    expect(failure).toMatchObject({
+      message: `Could not settle the appointments of ${named.join(', ')}`,
+    })
+    const { rows } = await app.database.pool.query(
+      'SELECT status FROM appointments WHERE id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'COMPLETED' }])
+  })
+
   it('stays as it is when it was cancelled', async () => {
     await app.database.pool.query(`UPDATE appointments SET status = 'CANCELLED' WHERE id = $1`, [
       id,

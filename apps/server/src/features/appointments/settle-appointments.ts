@@ -1,4 +1,8 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts'
+import {
+  isDatabaseUnavailable,
+  isStatementTimeout,
+} from '../../platform/db/is-database-unavailable.ts'
 import { refreshOccupations } from '../availability/store.ts'
 import { type CommerceId, lockCommerce } from '../commerce/store.ts'
 import { findUnsettled, settle } from './change-store.ts'
@@ -6,15 +10,29 @@ import { findUnsettled, settle } from './change-store.ts'
 const BATCH = 100
 
 /**
- * Completes or expires what is over, business by business. Two processes at once settle everything once: the
- * second finds nothing left under the lock.
+ * Completes or expires what is over, business by business, whatever becomes of the others. Two processes at once
+ * settle everything once: the second finds nothing left under the lock.
  */
 export async function settleAppointments(db: Db, now: Date): Promise<void> {
-  for (;;) {
-    const businesses = await findUnsettled(db, now, BATCH)
-    for (const commerceId of businesses) await settleBusiness(db, commerceId, now)
-    if (businesses.length < BATCH) return
+  const failed: CommerceId[] = []
+  let cause: unknown
+  for (let after: CommerceId | null = null; ; ) {
+    const businesses: CommerceId[] = await findUnsettled(db, now, { after, max: BATCH })
+    for (const commerceId of businesses) {
+      try {
+        await settleBusiness(db, commerceId, now)
+      } catch (error) {
+        if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error
+        failed.push(commerceId)
+        cause ??= error
+      }
+    }
+    after = businesses.at(-1) ?? null
+    if (businesses.length < BATCH) break
   }
+  // The job fails, which logs this, and is tried again.
+  if (failed.length > 0)
+    throw new Error(`Could not settle the appointments of ${failed.join(', ')}`, { cause })
 }
 
 function settleBusiness(db: Db, commerceId: CommerceId, now: Date): Promise<void> {
