@@ -55,6 +55,8 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
       keyPrefix: name,
       points,
       duration: seconds,
+      // While the database is away each process counts for itself: nobody is refused for that, or let through.
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
   return {
     isOn,

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { startDatabaseProxy } from '../../testing/start-proxy.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { makeRateLimits } from './rate-limit.ts'
+
+let database: TestDatabase
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
+let own: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  proxy = await startDatabaseProxy(database.url)
+  const settings = { connectionTimeoutMillis: 200, query_timeout: 200 }
+  own = openDatabase({ connectionString: proxy.url, ...settings }, () => {})
+})
+afterAll(async () => {
+  await own.close()
+  await proxy.close()
+  await database.close()
+})
+
+it('a shared limit counts in this process while the database is away or hangs, and in it afterwards', async () => {
+  const limit = makeRateLimits(own.pool, true).shared({ name: 'tried', points: 2, seconds: 60 })
+  expect(await limit('rosa')).toBeNull()
+  await proxy.cut()
+  expect([await limit('rosa'), await limit('rosa')]).toEqual([null, null])
+  expect(await limit('rosa')).toMatchObject({ reason: 'tooMany' })
+  await proxy.restore()
+  proxy.hang()
+  expect(await limit('rosa')).toMatchObject({ reason: 'tooMany' })
+  proxy.resume()
+  expect(await limit('rosa')).toBeNull()
+  expect(await limit('rosa')).toMatchObject({ reason: 'tooMany' })
+})
