@@ -57,8 +57,8 @@ export interface AppParts {
   webFolder?: string | undefined
   /** Draws the public pages; none: the browser does. */
   renderer?: Renderer | undefined
-  /** Whether this process can answer: the database is there and its schema is current. */
-  isReady(): Promise<boolean>
+  /** What this process needs and has not at the moment, by name; nothing: it can do its work. */
+  findMissing(): Promise<string[]>
 }
 
 const MOST_PICTURE_BYTES = 32_000_000
@@ -93,8 +93,9 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const isReady = await parts.isReady()
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' })
+    const missing = await parts.findMissing()
+    if (missing.length === 0) return { status: 'ok' }
+    return reply.code(503).send({ status: 'unavailable', missing })
   })
   await app.register(
     async (api) => {

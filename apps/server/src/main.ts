@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
 import { makeApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { connectGoogle } from './features/accounts/connect-google.ts'
@@ -16,9 +17,11 @@ import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { readServerKey } from './platform/db/read-server-key.ts'
+import { type DatabaseUse, databaseTimeouts } from './platform/db/timeouts.ts'
 import { makeRateLimits } from './platform/http/rate-limit.ts'
 import { type Renderer, startRenderer } from './platform/http/start-renderer.ts'
-import { migrateJobs, runWorker } from './platform/jobs/run-worker.ts'
+import { type ReadinessChecks, watchReadiness } from './platform/http/watch-readiness.ts'
+import { JOB_CONNECTIONS, migrateJobs, runWorker } from './platform/jobs/run-worker.ts'
 import { makeLogger } from './platform/log/make-logger.ts'
 import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
@@ -31,26 +34,29 @@ const pageRenderer = fileURLToPath(
   new URL('../../web/dist/render/render-thread.js', import.meta.url),
 )
 
+/** What this process needs to do its work. */
+const readiness: ReadinessChecks = {}
+
 /** How to stop what was started, in the order of starting. */
 const stops: (() => Promise<unknown>)[] = []
 
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   const connectionString = await findDatabase(env, logger)
-  const open = (max: number) => openPool(connectionString, max, logger)
-  const { db, pool } = open(env.databasePool)
-  await migrate(pool, migrations)
-  await migrateJobs(pool)
+  const open = (max: number, kind: DatabaseUse) =>
+    openPool({ connectionString, max, ...databaseTimeouts[kind] }, logger)
+  const setup = open(1, 'setup')
+  await migrate(setup.pool, migrations)
+  await migrateJobs(setup.pool)
+  const { db, pool } = open(env.databasePool, 'requests')
   const demo = await openDemo(
     { db, clock: systemClock, dataDir: env.dataDir },
     env.wantsDemo && !env.databaseUrl,
   )
-  if (env.runsJobs) await startJobs(env, open(JOB_CONNECTIONS), logger)
-  if (env.servesWeb) await startWeb(env, { db, pool }, open(SOCKET_CONNECTIONS), logger)
+  if (env.runsJobs) await startJobs(env, open(JOB_CONNECTIONS, 'jobs'), logger)
+  if (env.servesWeb) await startWeb(env, { db, pool }, open(SOCKET_CONNECTIONS, 'sockets'), logger)
   process.stdout.write(greeting(env, demo))
 }
 
-// Four jobs at a time, the LISTEN, and the keeper of the locks.
-const JOB_CONNECTIONS = 6
 const SOCKET_CONNECTIONS = 2
 
 async function findDatabase(env: Env, logger: FastifyBaseLogger) {
@@ -60,8 +66,8 @@ async function findDatabase(env: Env, logger: FastifyBaseLogger) {
   return embedded.connectionString
 }
 
-function openPool(connectionString: string, max: number, logger: FastifyBaseLogger): Database {
-  const database = openDatabase({ connectionString, max }, (error) =>
+function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
+  const database = openDatabase(config, (error) =>
     logger.warn({ err: error }, 'an idle database connection broke'),
   )
   stops.push(() => database.close())
@@ -81,6 +87,7 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
   const handlers = { ...accountJobs(tools), ...appointmentJobs(tools) }
   const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])
   stops.push(() => runner.stop())
+  readiness.jobs = () => runner.isWorking()
 }
 
 async function startWeb(
@@ -90,6 +97,7 @@ async function startWeb(
   logger: FastifyBaseLogger,
 ) {
   const clock = systemClock
+  readiness.database = () => pendingMigrations(pool, migrations).then(isEmpty)
   const renderer = startPageRenderer(logger)
   const app = await makeApp({
     db,
@@ -114,7 +122,7 @@ async function startWeb(
     checksAnswers: !env.isProduction,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     renderer,
-    isReady: () => pendingMigrations(pool, migrations).then(isEmpty, () => false),
+    findMissing: watchReadiness(readiness),
   })
   const live = openLive(app.server, {
     pool: sockets.pool,

@@ -5,7 +5,7 @@ export type TrappedMail = { from: string; to: string[]; raw: string }
 
 /**
  * An SMTP server on loopback that keeps what it is sent. `refuse(n)` answers the next n messages with 451;
- * `next()` waits for the first message not yet asked for.
+ * `next()` waits for the first message not yet asked for; `hold()` leaves messages unanswered until `letGo()`.
  */
 export async function startMailTrap(port = 0) {
   const mails: TrappedMail[] = []
@@ -13,6 +13,7 @@ export async function startMailTrap(port = 0) {
   const sockets = new Set<Socket>()
   let toRefuse = 0
   let handedOut = 0
+  let held: (() => void)[] | null = null
 
   const accept = (mail: TrappedMail): string => {
     if (toRefuse > 0) {
@@ -33,7 +34,7 @@ export async function startMailTrap(port = 0) {
     socket.on('close', () => sockets.delete(socket))
     // A client that hangs up in the middle is part of what tests do.
     socket.on('error', () => socket.destroy())
-    converse(socket, accept)
+    converse(socket, accept, (reply) => (held ? held.push(reply) : reply()))
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -45,6 +46,14 @@ export async function startMailTrap(port = 0) {
     mails,
     refuse(count: number) {
       toRefuse = count
+    },
+    hold() {
+      held ??= []
+    },
+    letGo() {
+      const replies = held ?? []
+      held = null
+      for (const reply of replies) reply()
     },
     next(): Promise<TrappedMail> {
       const kept = mails[handedOut]
@@ -61,7 +70,11 @@ export async function startMailTrap(port = 0) {
 }
 
 /** The server's side of RFC 5321, as far as a sender needs it. */
-function converse(socket: Socket, accept: (mail: TrappedMail) => string) {
+function converse(
+  socket: Socket,
+  accept: (mail: TrappedMail) => string,
+  whenFree: (reply: () => void) => void,
+) {
   let unread = ''
   let isData = false
   let mail: TrappedMail = { from: '', to: [], raw: '' }
@@ -78,7 +91,8 @@ function converse(socket: Socket, accept: (mail: TrappedMail) => string) {
       unread = unread.slice(end + (isData ? 5 : 2))
       if (isData) {
         isData = false
-        say(accept({ ...mail, raw: part.replace(/^\./gm, '') }))
+        const reply = accept({ ...mail, raw: part.replace(/^\./gm, '') })
+        whenFree(() => say(reply))
       } else answer(part)
     }
   })

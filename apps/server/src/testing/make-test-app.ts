@@ -69,7 +69,7 @@ export async function makeTestApp(
     mapPatienceMs: MAP_PATIENCE_MS,
     trustsProxy: false,
     checksAnswers: true,
-    isReady: async () => true,
+    findMissing: async () => [],
     ...changes,
   }
   const app = await makeApp(parts)

@@ -3,68 +3,139 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import { releaseDeadWorkers } from './release-dead-workers.ts'
 
+/** Says who runs jobs in this process. A job's `locked_by` is the name whose lock must be held meanwhile. */
 export interface HeldLocks {
-  /** Says that this process runs the worker, for as long as it lives. */
-  hold(workerId: string): Promise<void>
+  /** Resolves once the lock is held; it is taken again after every break of the connection, until dropped. */
+  hold(worker: string): Promise<void>
+  holds(worker: string): boolean
+  drop(worker: string): Promise<void>
+  /** Whether the connection is there, and every lock on it. */
+  isComplete(): boolean
   /** Frees the jobs of workers that no process runs any more. */
   sweep(): Promise<void>
   release(): void
 }
 
-const HOLD = 'SELECT pg_advisory_lock(hashtextextended($1, 0))'
-const RETRY_MS = 1000
+const RETRY_MS = 250
+const KEY = 'hashtextextended($1, 0)'
 
 /**
  * Holds advisory locks on a connection of their own. They end with it, which is what tells others that this process
  * died; when it is the database that went away, they are taken again as soon as it is back.
  */
 export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<HeldLocks> {
-  const workers = new Set<string>()
-  const dropped = new WeakSet<PoolClient>()
+  const wanted = new Set<string>()
+  const held = new Set<string>()
+  let client: PoolClient | null = null
   let isReleased = false
-  let client = await connect()
+  let isWarned = false
+  let regaining: Promise<void> | undefined
+  /** Without a lock at the last sweep; none before the first, since what a killed process left cannot be alive. */
+  let suspects: ReadonlySet<string> | null = null
 
-  async function connect(): Promise<PoolClient> {
-    const fresh = await pool.connect()
-    fresh.on('error', (error) => {
-      // One break is told twice, by the database and by the socket, and may be told after the end.
-      if (!drop(fresh)) return
-      logger.warn({ err: error }, 'the connection of the job locks broke')
-      void reconnect()
-    })
-    for (const worker of workers) await fresh.query(HOLD, [worker])
-    return fresh
-  }
+  const isComplete = () => client !== null && [...wanted].every((worker) => held.has(worker))
+  const isSettled = () => isComplete() && held.size === wanted.size
 
-  async function reconnect(): Promise<void> {
-    while (!isReleased) {
-      try {
-        client = await connect()
-        if (isReleased) drop(client)
-        return
-      } catch {
-        await pause(RETRY_MS, undefined, { ref: false })
-      }
+  async function settle(): Promise<void> {
+    client ??= await connect()
+    for (const worker of wanted) {
+      if (!held.has(worker) && (await take(client, worker))) held.add(worker)
+    }
+    for (const worker of held) {
+      if (wanted.has(worker)) continue
+      await client.query(`SELECT pg_advisory_unlock(${KEY})`, [worker])
+      held.delete(worker)
     }
   }
 
-  /** Gives a connection back once; false when it was given back before. */
-  function drop(which: PoolClient): boolean {
-    if (dropped.has(which)) return false
-    dropped.add(which)
-    which.release(true)
-    return true
+  async function connect(): Promise<PoolClient> {
+    const fresh = await pool.connect()
+    const isBroken = (error?: Error) => {
+      if (fresh !== client) return
+      logger.warn({ err: error }, 'the connection of the job locks broke')
+      lose()
+      void regain()
+    }
+    fresh.on('error', isBroken)
+    fresh.on('end', () => isBroken())
+    return fresh
   }
 
+  /** Gives the connection back, which ends it and with it its locks. */
+  function lose(): void {
+    const lost = client
+    client = null
+    held.clear()
+    lost?.release(true)
+  }
+
+  /** One attempt at a time, however often a break is told. */
+  function regain(): Promise<void> {
+    regaining ??= tryUntilSettled().finally(() => {
+      regaining = undefined
+    })
+    return regaining
+  }
+
+  async function tryUntilSettled(): Promise<void> {
+    while (!isReleased) {
+      try {
+        await settle()
+        isWarned = false
+      } catch (error) {
+        if (!isWarned) logger.warn({ err: error }, 'the job locks could not be taken')
+        isWarned = true
+        lose()
+      }
+      if (isReleased) return lose()
+      if (isSettled()) return
+      await pause(RETRY_MS, undefined, { ref: false })
+    }
+  }
+
+  await regain()
   return {
-    async hold(workerId) {
-      workers.add(workerId)
-      await client.query(HOLD, [workerId])
+    holds: (worker) => held.has(worker),
+    isComplete,
+    async hold(worker) {
+      wanted.add(worker)
+      while (!held.has(worker)) {
+        if (isReleased) throw new Error('The job locks were released')
+        await regain()
+      }
     },
-    sweep: () => releaseDeadWorkers(client),
+    async drop(worker) {
+      wanted.delete(worker)
+      while (held.has(worker) && !isReleased) await regain()
+    },
+    async sweep() {
+      if (!isComplete()) return
+      // While the database comes back, the others need a moment to take theirs again.
+      const dead = await releaseDeadWorkers(
+        pool,
+        (worker) => wanted.has(worker) || suspects?.has(worker) === false,
+      )
+      suspects = new Set(dead)
+    },
     release() {
       isReleased = true
-      drop(client)
+      lose()
     },
   }
+}
+
+async function take(client: PoolClient, worker: string): Promise<boolean> {
+  const { rows } = await client.query<{ isTaken: boolean }>(
+    `SELECT pg_try_advisory_lock(${KEY}) AS "isTaken"`,
+    [worker],
+  )
+  if (rows[0]?.isTaken) return true
+  // The name is this process's alone: its former connection has it, whose end the database has not noticed.
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+      WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND pid <> pg_backend_pid()
+        AND (classid::bigint << 32 | objid::bigint) = ${KEY}`,
+    [worker],
+  )
+  return false
 }

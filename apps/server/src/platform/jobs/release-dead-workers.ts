@@ -1,11 +1,14 @@
-import type { PoolClient } from 'pg'
+import type { Pool } from 'pg'
 
 /**
- * Frees the jobs whose worker's advisory lock nobody holds any more. `client` must be the connection that
- * holds this process's own locks: a lock that it already has counts as held.
+ * Frees the jobs whose worker's advisory lock nobody holds any more, and answers whose they were. `isSpared` names
+ * those that are left alone all the same.
  */
-export async function releaseDeadWorkers(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ worker: string }>(
+export async function releaseDeadWorkers(
+  pool: Pool,
+  isSpared: (worker: string) => boolean = () => false,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ worker: string }>(
     `SELECT DISTINCT locked_by AS worker FROM graphile_worker._private_jobs
       WHERE locked_by IS NOT NULL
         AND NOT EXISTS (
@@ -14,6 +17,8 @@ export async function releaseDeadWorkers(client: PoolClient): Promise<void> {
              AND (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0))`,
   )
   const dead = rows.map((row) => row.worker)
-  if (dead.length === 0) return
-  await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead])
+  const freed = dead.filter((worker) => !isSpared(worker))
+  if (freed.length > 0)
+    await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [freed])
+  return dead
 }

@@ -85,15 +85,16 @@ describe('a worker whose connection breaks', () => {
     const runner = await runWorker(own.pool, { 'test:note': async () => {} }, logger)
     const holders = `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
       WHERE locktype = 'advisory' AND granted AND datname = current_database()`
+    await expect.poll(() => runner.isWorking()).toBe(true)
     const { rows: before } = await database.pool.query(holders)
-    expect(before).toHaveLength(4)
+    expect(before).toHaveLength(1)
     await database.pool.query('SELECT pg_terminate_backend($1)', [before[0].pid])
     await expect
       .poll(async () => {
         const { rows } = await database.pool.query(holders)
         return rows.filter(({ pid }) => pid !== before[0].pid).length
       })
-      .toBe(4)
+      .toBe(1)
     await runner.stop()
     await own.close()
   })
@@ -114,6 +115,48 @@ describe('a worker whose connection breaks', () => {
       'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('a job that takes long', () => {
+  it('is left to the worker that runs it', async () => {
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    let times = 0
+    const handle = () => {
+      times += 1
+      begun.resolve()
+      return end.promise
+    }
+    const runner = await runWorker(database.pool, { 'test:note': handle }, logger)
+    await queue({ n: 1 })
+    await begun.promise
+    const before = await lockedBy()
+    expect(before).toEqual([expect.any(String)])
+    expect(await releaseDeadWorkers(database.pool)).toEqual([])
+    expect(await lockedBy()).toEqual(before)
+    end.resolve()
+    await runner.stop()
+    expect([times, await lockedBy()]).toEqual([1, []])
+  })
+
+  it('holds up nothing that the clock has ordered', async () => {
+    const end = Promise.withResolvers<void>()
+    const swept = Promise.withResolvers<void>()
+    const runner = await runWorker(
+      database.pool,
+      { 'test:note': () => end.promise, 'test:sweep': async () => swept.resolve() },
+      logger,
+      ['0 0 1 1 * test:sweep ?jobKey=sweep&max=3'],
+    )
+    for (let n = 0; n < 12; n += 1) await queue({ n })
+    await expect
+      .poll(async () => (await lockedBy()).filter((worker) => worker !== null).length)
+      .toBe(4)
+    await inTransaction(database.db, (tx) => queueJobs(tx, [{ task: 'test:sweep', payload: {} }]))
+    await swept.promise
+    end.resolve()
+    await runner.stop()
   })
 })
 
@@ -144,16 +187,14 @@ describe('a worker that was killed', () => {
     await other.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [
       'worker-of-another-process',
     ])
-    const client = await database.pool.connect()
-    await releaseDeadWorkers(client)
+    await releaseDeadWorkers(database.pool)
     expect(await lockedBy()).toEqual(['worker-of-another-process'])
     other.release(true)
     await expect
       .poll(async () => {
-        await releaseDeadWorkers(client)
+        await releaseDeadWorkers(database.pool)
         return lockedBy()
       })
       .toEqual([null])
-    client.release()
   })
 })

@@ -1,17 +1,25 @@
-import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, runMigrations, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type HeldLocks, holdLocks } from './hold-locks.ts'
+import { superviseRunner } from './supervise-runner.ts'
 
 /** What one kind of job does with its payload, which it checks itself. A throw means: try again later. */
 export type TaskHandlers = Record<string, (payload: unknown) => Promise<void>>
 
 export interface JobRunner {
+  /** False while jobs stand still: the database is away, or this process has not yet come back to it. */
+  isWorking(): boolean
   stop(): Promise<void>
 }
 
-const SWEEP_MS = 60_000
+const QUEUED_AT_ONCE = 4
+const CLOCKED_AT_ONCE = 2
+/** What `runWorker` needs at most: jobs at once, a LISTEN for each of the two, and the keeper of the locks. */
+export const JOB_CONNECTIONS = QUEUED_AT_ONCE + CLOCKED_AT_ONCE + 2 + 1
+
+// Jobs of a dead worker are freed when two sweeps have found it dead.
+const SWEEP_MS = 30_000
 
 /** Makes the queue's own tables. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -20,7 +28,8 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 
 /**
  * Works the queue, and what `crontab` lines order by the clock (once, however many processes there are), until
- * stopped. After a kill the dead process's jobs would stay locked for hours: every
+ * stopped, however often the database goes away. The tasks of the clock have workers of their own, so that mails
+ * which nobody takes cannot hold them up. After a kill the dead process's jobs would stay locked for hours: every
  * worker therefore holds an advisory lock for as long as its process lives, and locks without one are undone.
  */
 export async function runWorker(
@@ -30,37 +39,32 @@ export async function runWorker(
   crontab: readonly string[] = [],
 ): Promise<JobRunner> {
   const locks = await holdLocks(pool, logger)
-  const events: WorkerEvents = new EventEmitter()
-  let held: Promise<unknown> = Promise.resolve()
-  events.on('worker:create', ({ worker }) => {
-    held = held.then(() => locks.hold(worker.workerId))
-  })
-  await locks.sweep()
-  const runner = await run({
-    pgPool: pool,
-    taskList: asTasks(handlers),
-    concurrency: 4,
-    crontab: crontab.join('\n'),
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: logTo(logger),
-    events,
-    // What became of a job is written in batches because only those are waited for at the end: a mail that was
-    // sent and not written down would be sent again.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  })
-  await held
+  await sweepQuietly(locks, logger)
+  const parts = { pool, locks, logger: logTo(logger) }
+  const clocked = new Set(crontab.map(taskOf))
+  const supervisors = [
+    { isOfClock: true, concurrency: CLOCKED_AT_ONCE, crontab: crontab.join('\n') },
+    { isOfClock: false, concurrency: QUEUED_AT_ONCE, crontab: '' },
+  ]
+    .map(({ isOfClock, ...settings }) => ({
+      ...settings,
+      tasks: asTasks(handlers, (name) => clocked.has(name) === isOfClock),
+    }))
+    .filter(({ tasks }) => Object.keys(tasks).length > 0)
+    .map((group) => superviseRunner(parts, group, logger))
   const sweep = setInterval(() => void sweepQuietly(locks, logger), SWEEP_MS)
-  // Its only other end is stop(); a failure on its own has been logged by then.
-  runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the job runner stopped'))
   return {
+    isWorking: () => locks.isComplete() && supervisors.every((each) => each.isWorking()),
     async stop() {
       clearInterval(sweep)
-      await runner.stop()
+      await Promise.all(supervisors.map((each) => each.stop()))
       locks.release()
     },
   }
 }
+
+/** A line has five fields of time, and then its task. */
+const taskOf = (line: string) => line.trim().split(/\s+/)[5] ?? ''
 
 async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promise<void> {
   try {
@@ -70,9 +74,11 @@ async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promis
   }
 }
 
-function asTasks(handlers: TaskHandlers): TaskList {
+function asTasks(handlers: TaskHandlers, isWanted: (name: string) => boolean): TaskList {
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
+    Object.entries(handlers)
+      .filter(([name]) => isWanted(name))
+      .map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )
 }
 

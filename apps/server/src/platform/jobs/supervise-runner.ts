@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Runner, type RunnerParts, startRunner, type TaskGroup } from './start-runner.ts'
+
+export interface Supervisor {
+  isWorking(): boolean
+  /** Lets running jobs finish and starts no more. */
+  stop(): Promise<void>
+}
+
+const MIN_DELAY_MS = 100
+const MAX_DELAY_MS = 2000
+/** A runner that lives less than this has not worked. */
+const STABLE_MS = 5000
+
+/** Keeps a runner running: when one ends by itself, another takes its place as soon as the database lets it. */
+export function superviseRunner(
+  parts: RunnerParts,
+  group: TaskGroup,
+  log: FastifyBaseLogger,
+): Supervisor {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  /** Those that are over and still have jobs to finish, or to write down. */
+  const ending = new Set<Promise<void>>()
+  let current: Runner | null = null
+
+  async function supervise(): Promise<void> {
+    let delay = MIN_DELAY_MS
+    let isAway = false
+    while (!signal.aborted) {
+      const startedAt = performance.now()
+      try {
+        current = await startRunner(parts, group)
+        if (isAway) log.info('jobs are worked again')
+        isAway = false
+        if (signal.aborted) current.end()
+        const reason = await current.ended
+        if (!signal.aborted) log.warn({ err: reason }, 'the job runner ended; another is started')
+      } catch (error) {
+        if (!isAway) log.warn({ err: error }, 'no job runner can be started; it is tried again')
+        isAway = true
+      }
+      if (current) finish(current)
+      current = null
+      if (performance.now() - startedAt > STABLE_MS) delay = MIN_DELAY_MS
+      await pause(delay, undefined, { signal }).catch(() => undefined)
+      delay = Math.min(delay * 2, MAX_DELAY_MS)
+    }
+  }
+
+  function finish(runner: Runner): void {
+    const finished = runner
+      .finish(() => !signal.aborted)
+      .catch((error: unknown) => log.warn({ err: error }, 'a job runner did not end well'))
+      .finally(() => ending.delete(finished))
+    ending.add(finished)
+  }
+
+  const supervised = supervise()
+  return {
+    isWorking: () => current?.isWorking() ?? false,
+    async stop() {
+      stopping.abort()
+      current?.end()
+      await supervised
+      await Promise.all(ending)
+    },
+  }
+}
