@@ -5,9 +5,9 @@ import type { PoolConfig } from 'pg'
 import { makeApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { connectGoogle } from './features/accounts/connect-google.ts'
-import { findCaller } from './features/accounts/find-caller.ts'
 import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { CODE_PAUSE } from './features/accounts/send-code.ts'
+import { readSession } from './features/accounts/store.ts'
 import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
@@ -25,7 +25,7 @@ import { JOB_CONNECTIONS, migrateJobs, runWorker } from './platform/jobs/run-wor
 import { makeLogger } from './platform/log/make-logger.ts'
 import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
-import { openLive } from './platform/realtime/live.ts'
+import { liveLimits, openLive } from './platform/realtime/live.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -53,11 +53,9 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
     env.wantsDemo && !env.databaseUrl,
   )
   if (env.runsJobs) await startJobs(env, open(JOB_CONNECTIONS, 'jobs'), logger)
-  if (env.servesWeb) await startWeb(env, { db, pool }, open(SOCKET_CONNECTIONS, 'sockets'), logger)
+  if (env.servesWeb) await startWeb(env, { db, pool }, connectionString, logger)
   process.stdout.write(greeting(env, demo))
 }
-
-const SOCKET_CONNECTIONS = 2
 
 async function findDatabase(env: Env, logger: FastifyBaseLogger) {
   if (env.databaseUrl) return env.databaseUrl
@@ -93,17 +91,18 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
 async function startWeb(
   env: Env,
   { db, pool }: Pick<Database, 'db' | 'pool'>,
-  sockets: Database,
+  connectionString: string,
   logger: FastifyBaseLogger,
 ) {
   const clock = systemClock
   readiness.database = () => pendingMigrations(pool, migrations).then(isEmpty)
   const renderer = startPageRenderer(logger)
+  const rateLimits = makeRateLimits(pool, env.hasRateLimit)
   const app = await makeApp({
     db,
     clock,
     logger,
-    rateLimits: makeRateLimits(pool, env.hasRateLimit),
+    rateLimits,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     announce: (commerceId, notification) => live.push(commerceId, notification),
     dismiss: (tokenHash) => live.dismiss(tokenHash),
@@ -124,13 +123,20 @@ async function startWeb(
     renderer,
     findMissing: watchReadiness(readiness),
   })
-  const live = openLive(app.server, {
-    pool: sockets.pool,
+  const live = await openLive(app.server, {
+    connectionString,
     logger,
-    roomOf: async (token) => (await findCaller(db, clock, token))?.commerceId ?? null,
+    trustsProxy: env.trustsProxy,
+    limits: liveLimits(rateLimits, env.hasRateLimit),
+    // A screen that only stays open is no use of a session, and prolongs none.
+    findSession: async (tokenHash) => {
+      const session = await readSession(db, tokenHash, clock.now())
+      return session && { room: session.commerceId, expiresAt: session.expiresAt }
+    },
   })
   stops.push(() => app.close())
   stops.push(() => live.close())
+  readiness.live = async () => live.isConnected()
   await app.listen({
     port: env.port,
     host: env.host,

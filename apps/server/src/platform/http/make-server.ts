@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { asksForLive } from '../realtime/live.ts'
 import { contentPolicy } from './content-policy.ts'
 import { handleErrors } from './errors.ts'
 import { connectionOptions, guardConnections } from './guard-connections.ts'
@@ -33,6 +34,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     trustProxy: settings.trustsProxy && ((_address: string, hop: number) => hop === 0),
     ...connectionOptions,
     bodyLimit: limits.bodyBytes,
+    http: { shouldUpgradeCallback: asksForLive },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: (request) => acceptableId(request.headers['x-request-id']) ?? randomUUID(),

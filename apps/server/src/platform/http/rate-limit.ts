@@ -67,7 +67,8 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
   }
 }
 
-const unlimited: RateLimit = Object.assign(async () => null, { refund: async () => {} })
+/** What nobody counts. */
+export const unlimited: RateLimit = Object.assign(async () => null, { refund: async () => {} })
 const uncounted: Tally = { add: async () => 0, refund: async () => {} }
 
 function limitBy(limiter: RateLimiterAbstract): RateLimit {

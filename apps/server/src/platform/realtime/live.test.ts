@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type {
-  ClientToServer,
-  JoinAnswer,
-  LiveNotification,
-  ServerToClient,
-} from '@cuando/contract/socket'
-import { pino } from 'pino'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { LiveNotification } from '@cuando/contract/socket'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
-import { openDatabase } from '../db/database.ts'
-import { type Live, openLive } from './live.ts'
-
-type Browser = Socket<ServerToClient, ClientToServer>
+import {
+  hashOf,
+  join,
+  type LiveProcess,
+  openLiveProcess,
+  type Screen,
+} from '../../testing/open-live-processes.ts'
+import type { LiveSession } from './live.ts'
 
 const notification: LiveNotification = {
   id: 'n1',
@@ -27,103 +22,144 @@ const notification: LiveNotification = {
 }
 
 let database: TestDatabase
-const processes: { http: Server; live: Live; close(): Promise<void> }[] = []
-const browsers: Browser[] = []
+let near: LiveProcess
+let far: LiveProcess
+/** By the token's hash. */
+const sessions = new Map<string, LiveSession>()
+let lookUps = 0
+let isAway = false
 
-async function startProcess(): Promise<void> {
-  const http = createServer()
-  const own = openDatabase({ connectionString: database.url, max: 2 }, () => {})
-  const live = openLive(http, {
-    pool: own.pool,
-    logger: pino({ level: 'silent' }),
-    roomOf: async (token) => {
-      if (token === 'unlucky') throw new Error('the database is away')
-      return token.startsWith('good') ? 'salon' : null
-    },
-  })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  processes.push({
-    http,
-    live,
-    close: async () => {
-      await live.close()
-      await own.close()
-    },
-  })
-}
+const logIn = (name: string, lastsMs = 3_600_000, room = 'salon') =>
+  sessions.set(hashOf(name).toString('hex'), { room, expiresAt: new Date(Date.now() + lastsMs) })
 
-async function openBrowser(process: number, token: string): Promise<Browser> {
-  const address = processes[process]?.http.address()
-  if (!address || typeof address === 'string') throw new Error('The process does not listen')
-  const browser: Browser = io(`http://127.0.0.1:${address.port}`, {
-    transports: ['websocket'],
-    auth: { token },
-  })
-  browsers.push(browser)
-  await new Promise<void>((resolve) => browser.on('connect', resolve))
-  return browser
-}
-
-const join = (browser: Browser, room: string) =>
-  new Promise<JoinAnswer>((resolve) => browser.emit('joinCommerce', room, resolve))
-
-async function countListeners(): Promise<number> {
-  const { rows } = await database.pool.query(
-    `SELECT count(*) AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'`,
-  )
-  return rows[0].n
+async function findSession(tokenHash: Buffer): Promise<LiveSession | null> {
+  lookUps += 1
+  if (isAway) throw new Error('the database is away')
+  return sessions.get(tokenHash.toString('hex')) ?? null
 }
 
 beforeAll(async () => {
   database = await makeTestDatabase()
-  await startProcess()
-  await startProcess()
-  // What is sent before a process listens is not for it.
-  await vi.waitUntil(async () => (await countListeners()) === 2, { timeout: 10_000 })
+  near = await openLiveProcess(database.url, findSession)
+  far = await openLiveProcess(database.url, findSession)
+  logIn('good')
+})
+afterEach(() => {
+  isAway = false
 })
 afterAll(async () => {
-  for (const browser of browsers) browser.close()
-  for (const each of processes) await each.close()
+  await near.close()
+  await far.close()
   await database.close()
 })
 
+const heardBy = (screen: Screen) =>
+  new Promise<LiveNotification>((resolve) => screen.once('newNotification', resolve))
+const errorOf = (screen: Screen) =>
+  new Promise<string>((resolve) => screen.once('connect_error', ({ message }) => resolve(message)))
+const endOf = (screen: Screen) =>
+  new Promise<string>((resolve) => screen.once('disconnect', resolve))
+
 describe('the socket', () => {
   it('reaches the screens of a business in whichever process they are, and no other’s', async () => {
-    const near = await openBrowser(0, 'good')
-    const far = await openBrowser(1, 'good')
-    const stranger = await openBrowser(1, 'bad')
-    expect(await join(near, 'salon')).toMatchObject({ isSuccess: true })
-    expect(await join(far, 'salon')).toMatchObject({ isSuccess: true })
-    expect(await join(stranger, 'salon')).toMatchObject({ isSuccess: false })
+    logIn('stranger', 3_600_000, 'bakery')
+    const screens = [await near.enter('good'), await far.enter('good')]
+    const stranger = await far.enter('stranger')
+    for (const screen of screens) {
+      expect(await join(screen, 'salon')).toEqual({ isSuccess: true, message: 'Conectado' })
+    }
+    expect(await join(stranger, 'bakery')).toMatchObject({ isSuccess: true })
     const heard: string[] = []
     stranger.on('newNotification', () => heard.push('stranger'))
-    const both = [near, far].map(
-      (browser) => new Promise((resolve) => browser.once('newNotification', resolve)),
-    )
-    processes[0]?.live.push('salon', notification)
+    const both = screens.map(heardBy)
+    near.live.push('salon', notification)
     expect(await Promise.all(both)).toEqual([notification, notification])
     expect(heard).toEqual([])
   })
 
-  it('lets nobody into another business', async () => {
-    const browser = await openBrowser(0, 'good')
-    expect(await join(browser, 'another')).toMatchObject({ isSuccess: false })
+  it('tells each screen of a process once what that process says', async () => {
+    const screen = await near.enter('good')
+    await join(screen, 'salon')
+    const heard: string[] = []
+    screen.on('newNotification', ({ id }) => heard.push(id))
+    near.live.push('salon', { ...notification, id: 'one' })
+    // What the other says comes by the same way as an echo would.
+    far.live.push('salon', { ...notification, id: 'two' })
+    await vi.waitUntil(() => heard.includes('two'))
+    expect(heard).toEqual(['one', 'two'])
   })
 
-  it('survives a database that is away, and says that it could not', async () => {
-    const browser = await openBrowser(0, 'unlucky')
-    expect(await join(browser, 'salon')).toMatchObject({ isSuccess: false })
+  it('carries the longest notice to other processes, shortened', async () => {
+    const [here, there] = [await near.enter('good'), await far.enter('good')]
+    await join(here, 'salon')
+    await join(there, 'salon')
+    const message = '\u0001'.repeat(5000)
+    const both = [heardBy(here), heardBy(there)]
+    near.live.push('salon', { ...notification, message })
+    const lengths = (await Promise.all(both)).map((each) => each.message.length)
+    expect(lengths).toEqual([5000, 1000])
+  })
+
+  it('refuses a token that does not count in the handshake, and closes', async () => {
+    const screen = near.open('unknown')
+    expect(await errorOf(screen)).toBe('Inicia sesión de nuevo')
+    await vi.waitUntil(() => screen.io.engine.readyState === 'closed')
+    expect(screen.active).toBe(false)
+  })
+
+  it('looks a token up once, and answers one request for a room from what it knows', async () => {
+    const before = lookUps
+    const screen = await near.enter('good')
+    expect(await join(screen, 'salon')).toMatchObject({ isSuccess: true })
+    expect(await join(screen, 'salon')).toMatchObject({ isSuccess: false })
+    expect(lookUps).toBe(before + 1)
+  })
+
+  it('lets nobody into another business, not at a second attempt either', async () => {
+    const screen = await near.enter('good')
+    const refusal = { isSuccess: false, message: 'No puedes entrar a este negocio' }
+    expect(await join(screen, 'another')).toEqual(refusal)
+    expect(await join(screen, 'salon')).toEqual(refusal)
+  })
+
+  it('lets a screen in by itself once the database is back', { timeout: 15_000 }, async () => {
+    isAway = true
+    const before = lookUps
+    const screen = near.open('good')
+    const entered = new Promise<void>((resolve) => screen.on('connect', resolve))
+    await vi.waitUntil(() => lookUps > before)
+    isAway = false
+    await entered
+    expect(await join(screen, 'salon')).toMatchObject({ isSuccess: true })
   })
 
   it('cuts off who logs out, wherever the screen is, and nobody else', async () => {
-    const leaving = await openBrowser(1, 'good-but-leaving')
-    const staying = await openBrowser(1, 'good')
-    await join(leaving, 'salon')
-    await join(staying, 'salon')
-    const gone = new Promise((resolve) => leaving.once('disconnect', resolve))
-    processes[0]?.live.dismiss(createHash('sha256').update('good-but-leaving').digest())
-    expect(await gone).toBe('io server disconnect')
+    logIn('leaving')
+    const leaving = [await near.enter('leaving'), await far.enter('leaving')]
+    const staying = await far.enter('good')
+    const gone = leaving.map(endOf)
+    near.live.dismiss(hashOf('leaving'))
+    expect(await Promise.all(gone)).toEqual(['io server disconnect', 'io server disconnect'])
     expect(staying.connected).toBe(true)
+  })
+
+  it('cuts a screen when its session’s time is over', async () => {
+    logIn('short', 300)
+    const screen = await near.enter('short')
+    const refused = errorOf(screen)
+    sessions.delete(hashOf('short').toString('hex'))
+    // It is cut, tries again by itself, and is refused.
+    expect(await endOf(screen)).toBe('transport close')
+    expect(await refused).toBe('Inicia sesión de nuevo')
+  })
+
+  it('lets it in again when the session was prolonged meanwhile', async () => {
+    logIn('used', 300)
+    const screen = await near.enter('used')
+    logIn('used')
+    const again = new Promise<void>((resolve) => screen.on('connect', resolve))
+    expect(await endOf(screen)).toBe('transport close')
+    await again
+    expect(await join(screen, 'salon')).toMatchObject({ isSuccess: true })
   })
 })

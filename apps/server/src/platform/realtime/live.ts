@@ -1,94 +1,247 @@
 import { createHash } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
 import {
   type ClientToServer,
   type JoinAnswer,
+  type LiveNotification,
   type ServerToClient,
   socketEvents,
 } from '@cuando/contract/socket'
-import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
-import { Server, type Socket } from 'socket.io'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
+import type { RateLimit, RateLimits } from '../http/rate-limit.ts'
+import { admitSockets, countByKey } from './admit-sockets.ts'
+import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
+import { openChannel } from './open-channel.ts'
 
 /** Pushes to the browsers of one room, in whichever process they are connected. */
 export interface Live {
-  push(room: string, notification: Parameters<ServerToClient['newNotification']>[0]): void
+  push(room: string, notification: LiveNotification): void
   /** Cuts off whoever came in with a token that no longer counts, named by its SHA-256. */
   dismiss(tokenHash: Buffer): void
+  /** False while the screens of this process hear nothing of what happens in others. */
+  isConnected(): boolean
+  /** Cuts all screens, which then look for another process, and lets in no more. The web server is left alone. */
   close(): Promise<void>
 }
 
-export interface LiveSettings {
-  /** Needed so that several processes reach each other's browsers; its connections are its own. */
-  pool: Pool
-  logger: FastifyBaseLogger
-  /** The room that a token's owner may join; null for a token that does not count. */
-  roomOf(token: string): Promise<string | null>
+export interface LiveSession {
+  room: string
+  expiresAt: Date
 }
 
-type Sockets = Server<ClientToServer, ServerToClient>
-type LiveSocket = Socket<ClientToServer, ServerToClient>
+export interface LiveSettings {
+  /** The database by which processes reach each other's browsers. */
+  connectionString: string
+  logger: FastifyBaseLogger
+  trustsProxy: boolean
+  limits: LiveLimits
+  /** The session of a token that counts, by the token's SHA-256. */
+  findSession(tokenHash: Buffer): Promise<LiveSession | null>
+}
 
-const handshake = z.object({ token: z.string() })
+export interface LiveLimits {
+  /** Open at once, in this process; null: any number. */
+  maxPerAddress: number | null
+  maxPerRoom: number | null
+  /** How often an address may connect. */
+  rate: RateLimit
+}
+
+/** Networks of phones put many people behind one address: only what no crowd of screens needs is refused. */
+export function liveLimits({ local }: RateLimits, isOn: boolean): LiveLimits {
+  return {
+    maxPerAddress: isOn ? 200 : null,
+    maxPerRoom: isOn ? 20 : null,
+    rate: local({ name: 'socket', points: 300, seconds: 60 }),
+  }
+}
+
+/** Of a request for another protocol only the socket's is granted; any other is answered as if it had not asked. */
+export function asksForLive({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith(`${PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+const PATH = '/socket.io'
+/** A connection that does not say by then whose it is. */
+const CONNECT_TIMEOUT_MS = 5000
+/** Over this, screens come in anew after a gap, so that not all do at once. */
+const RETURN_WITHIN_MS = 2000
+/** A day: longer than a timer can wait, a session may last. */
+const MAX_STAY_MS = 86_400_000
+/** Notices that a screen does not take. */
+const MAX_UNSENT = 100
+/** 6 bytes a character at most, so that a notice fits what processes may tell each other. */
+const MAX_TOLD_CHARACTERS = 1000
+
+type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, { room: string }>
+type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, { room: string }>
+type Connection = LiveSocket['conn']
+
+const handshake = z.object({ token: z.string().check(z.regex(/^[\w-]{20,200}$/)) })
+
+const told = z.union([
+  z.object({ push: z.object({ room: z.string(), notification: z.custom<LiveNotification>() }) }),
+  z.object({ dismiss: z.string() }),
+])
 
 /** Starts the socket on a web server that is already there. */
-export function openLive(http: HttpServer, { pool, logger, roomOf }: LiveSettings): Live {
-  const sockets: Sockets = new Server(http, {
+export async function openLive(http: HttpServer, settings: LiveSettings): Promise<Live> {
+  const { logger, limits, findSession } = settings
+  const admission = admitSockets({ ...settings, ...limits })
+  const inRoom = countByKey(limits.maxPerRoom)
+  const connections = new Set<Connection>()
+  const byToken = new Map<string, Set<LiveSocket>>()
+  let isClosing = false
+
+  // On a web server of its own, which never listens: socket.io would close the real one, and answer what is not for it.
+  const sockets: Sockets = new Server(createServer(), {
+    path: PATH,
     transports: ['websocket'],
     serveClient: false,
-    adapter: createAdapter(pool, {
-      tableName: 'socket_io_attachments',
-      errorHandler: (error: Error) => logger.warn({ err: error }, 'the socket adapter failed'),
-    }),
+    perMessageDeflate: false,
+    maxHttpBufferSize: trafficLimits.frameBytes,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    wsEngine: LimitedWebSocketServer,
+    allowRequest: (request, decide) => {
+      const isAdmitted = isClosing ? Promise.resolve(false) : admission.admit(request)
+      isAdmitted.then(
+        (is) => decide(is ? null : 'Demasiadas conexiones', is),
+        () => decide('Error interno', false),
+      )
+    },
   })
-  sockets.on('connection', (socket) => {
-    socket.on(socketEvents.joinCommerce, async (wanted, answer) => {
-      if (typeof answer !== 'function') return
-      try {
-        answer(await join(socket, wanted, roomOf))
-      } catch (error) {
-        logger.warn({ err: error }, 'a screen could not join its business')
-        answer({ isSuccess: false, message: 'No se pudo conectar. Inténtalo de nuevo.' })
-      }
+  http.on('upgrade', (...parts) => sockets.httpServer.emit('upgrade', ...parts))
+
+  sockets.engine.on('connection', (connection: Connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+    let unsent = 0
+    connection.on('packetCreate', () => {
+      unsent += 1
+      if (unsent > MAX_UNSENT) connection.request.socket.destroy()
+    })
+    connection.on('flush', () => {
+      unsent = 0
     })
   })
+
+  const asked = new WeakSet<Connection>()
+  sockets.use((socket, next) => {
+    if (asked.has(socket.conn)) return socket.conn.close()
+    asked.add(socket.conn)
+    enter(socket).then(
+      (isLetIn) => {
+        if (isLetIn) return next()
+        next(new Error('Inicia sesión de nuevo'))
+        // Once it has heard why.
+        setImmediate(() => socket.conn.close())
+      },
+      // Left to the timeout of connections, after which a screen tries again by itself.
+      (error: unknown) => logger.warn({ err: error }, 'a screen could not be let in'),
+    )
+  })
+
+  async function enter(socket: LiveSocket): Promise<boolean> {
+    const given = handshake.safeParse(socket.handshake.auth)
+    if (!given.success) return false
+    const tokenHash = createHash('sha256').update(given.data.token).digest()
+    // Before it is looked up: one that ceases to count meanwhile is cut off all the same.
+    remember(socket, keyOf(tokenHash))
+    const session = await findSession(tokenHash)
+    if (!session || socket.conn.readyState !== 'open' || !inRoom.add(session.room)) return false
+    socket.data.room = session.room
+    // Its time is over, or may have been prolonged: the screen comes in anew, and the token is looked up again.
+    const stay = Math.min(Math.max(session.expiresAt.getTime() - Date.now(), 0), MAX_STAY_MS)
+    const timer = setTimeout(() => socket.conn.close(), stay)
+    socket.conn.once('close', () => {
+      clearTimeout(timer)
+      inRoom.remove(session.room)
+    })
+    return true
+  }
+
+  function remember(socket: LiveSocket, key: string): void {
+    const same = byToken.get(key) ?? new Set()
+    byToken.set(key, same.add(socket))
+    socket.conn.once('close', () => {
+      same.delete(socket)
+      if (same.size === 0) byToken.delete(key)
+    })
+  }
+
+  sockets.on('connection', (socket) => {
+    let hasAsked = false
+    socket.on(socketEvents.joinCommerce, (wanted, answer) => {
+      if (typeof answer !== 'function') return
+      const isIn = !hasAsked && wanted === socket.data.room
+      hasAsked = true
+      if (isIn) void socket.join(wanted)
+      answer(isIn ? welcome : refusal)
+    })
+  })
+
+  function show(room: string, notification: LiveNotification): void {
+    sockets.to(room).emit(socketEvents.newNotification, notification)
+  }
+
+  function cutOff(key: string): void {
+    for (const socket of byToken.get(key) ?? []) {
+      socket.disconnect(true)
+      // One that is still being let in is not there to be disconnected.
+      socket.conn.close()
+    }
+  }
+
+  const channel = await openChannel({
+    ...settings,
+    name: 'cuando_live',
+    onMessage: (text) => {
+      const message = told.safeParse(parse(text)).data
+      if (!message) return
+      if ('push' in message) show(message.push.room, message.push.notification)
+      else cutOff(message.dismiss)
+    },
+    // They fetch what they were not told of, and their tokens are looked up again.
+    onGap: () => {
+      for (const connection of connections) {
+        setTimeout(() => connection.close(), Math.random() * RETURN_WITHIN_MS).unref()
+      }
+    },
+  })
+
   return {
-    push: (room, notification) => {
-      sockets.to(room).emit(socketEvents.newNotification, notification)
+    push(room, notification) {
+      show(room, notification)
+      const message = notification.message.slice(0, MAX_TOLD_CHARACTERS)
+      const push = { room, notification: { ...notification, message } }
+      channel.publish(JSON.stringify({ push }))
     },
-    dismiss: (tokenHash) => {
-      sockets.in(roomOfToken(tokenHash)).disconnectSockets(true)
+    dismiss(tokenHash) {
+      cutOff(keyOf(tokenHash))
+      channel.publish(JSON.stringify({ dismiss: keyOf(tokenHash) }))
     },
-    close: async () => {
-      await sockets.close()
+    isConnected: () => channel.isConnected(),
+    async close() {
+      isClosing = true
+      await Promise.all([sockets.close(), channel.close()])
     },
   }
 }
 
-async function join(
-  socket: LiveSocket,
-  wanted: string,
-  roomOf: LiveSettings['roomOf'],
-): Promise<JoinAnswer> {
-  const given = handshake.safeParse(socket.handshake.auth)
-  if (!given.success) return refusal
-  // Before its token is looked up: one that ceases to count meanwhile is cut off all the same.
-  await socket.join(roomOfToken(hashOf(given.data.token)))
-  const room = await roomOf(given.data.token)
-  if (room === null || room !== wanted) return refusal
-  await socket.join(room)
-  return { isSuccess: true, message: 'Conectado' }
-}
-
+const welcome: JoinAnswer = { isSuccess: true, message: 'Conectado' }
 const refusal: JoinAnswer = { isSuccess: false, message: 'No puedes entrar a este negocio' }
 
-/** A room of its own for each log-in; between processes only the token's hash travels. */
-function roomOfToken(tokenHash: Buffer): string {
-  return `token:${tokenHash.toString('base64url')}`
+/** Between processes only the hash of a token travels. */
+function keyOf(tokenHash: Buffer): string {
+  return tokenHash.toString('base64url')
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { networkOf } from '../http/network-of.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+
+export interface Admission {
+  /** Counts a connection for as long as it is open; false when its address has too many, or comes too often. */
+  admit(request: IncomingMessage): Promise<boolean>
+}
+
+export interface AdmissionSettings {
+  trustsProxy: boolean
+  /** Null: any number. */
+  maxPerAddress: number | null
+  /** How often an address may connect. */
+  rate: RateLimit
+}
+
+export function admitSockets({ trustsProxy, maxPerAddress, rate }: AdmissionSettings): Admission {
+  const open = countByKey(maxPerAddress)
+  return {
+    async admit(request) {
+      const { socket } = request
+      // Between two protocols nobody else listens, and what nobody hears ends the process.
+      socket.on('error', () => socket.destroy())
+      const address = networkOf(addressOf(request, trustsProxy))
+      if (!open.add(address)) return false
+      socket.once('close', () => open.remove(address))
+      return (await rate(address)) === null
+    },
+  }
+}
+
+interface Addressed {
+  socket: { remoteAddress?: string | undefined }
+  headers: IncomingMessage['headers']
+}
+
+/** As Fastify counts it: the address that our own proxy adds, and nothing that a caller wrote before it. */
+export function addressOf({ socket, headers }: Addressed, trustsProxy: boolean): string {
+  const own = socket.remoteAddress ?? ''
+  if (!trustsProxy) return own
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || own
+}
+
+export interface CountByKey {
+  /** False when there are `max` already. */
+  add(key: string): boolean
+  remove(key: string): void
+}
+
+export function countByKey(max: number | null): CountByKey {
+  const counts = new Map<string, number>()
+  return {
+    add(key) {
+      const count = counts.get(key) ?? 0
+      if (max !== null && count >= max) return false
+      counts.set(key, count + 1)
+      return true
+    },
+    remove(key) {
+      const left = (counts.get(key) ?? 0) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+
+/** What the processes on one database tell each other. */
+export interface Channel {
+  /** Sent as soon as the connection allows; given up after half a minute. */
+  publish(message: string): void
+  /** False while nothing is heard of the others. */
+  isConnected(): boolean
+  close(): Promise<void>
+}
+
+export interface ChannelSettings {
+  connectionString: string
+  /** Of lower-case letters and underscores. */
+  name: string
+  logger: FastifyBaseLogger
+  onMessage(message: string): void
+  /** It works again after it did not: what was said meanwhile is lost. */
+  onGap(): void
+}
+
+/** PostgreSQL's own limit for what a NOTIFY carries. */
+export const MAX_MESSAGE_BYTES = 7999
+
+const MAX_WAITING = 1000
+const MAX_AGE_MS = 30_000
+const BATCH = 100
+const QUERY_TIMEOUT_MS = 3000
+const CHECK_EVERY_MS = 3000
+const GOODBYE_MS = 500
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2000
+
+interface Waiting {
+  message: string
+  until: number
+}
+
+/**
+ * LISTEN and NOTIFY on one connection of its own, which is made anew, one at a time and with growing pauses, whenever
+ * it breaks or stops answering. Resolves after the first attempt. Nothing that is published is heard by its own process.
+ */
+export async function openChannel(settings: ChannelSettings): Promise<Channel> {
+  const { connectionString, name, logger, onMessage, onGap } = settings
+  const closing = new AbortController()
+  let waiting: Waiting[] = []
+  let listening: Client | null = null
+  let isSending = false
+  let own = 0
+
+  const first = Promise.withResolvers<void>()
+  const ended = keepListening()
+  await first.promise
+  return {
+    publish(message) {
+      if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES) {
+        logger.error('a message to the other processes is too long')
+        return
+      }
+      waiting.push({ message, until: performance.now() + MAX_AGE_MS })
+      if (waiting.length > MAX_WAITING) waiting.shift()
+      void send()
+    },
+    isConnected: () => listening !== null,
+    async close() {
+      await Promise.race([send(), delay(QUERY_TIMEOUT_MS, undefined, { ref: false })])
+      closing.abort()
+      await ended
+    },
+  }
+
+  async function keepListening(): Promise<void> {
+    let failures = 0
+    let hasGap = false
+    while (!closing.signal.aborted) {
+      try {
+        await listen(() => {
+          failures = 0
+          if (hasGap) {
+            hasGap = false
+            logger.info('the other processes are heard again')
+            onGap()
+          }
+          first.resolve()
+          void send()
+        })
+      } catch (error) {
+        if (!hasGap) logger.warn({ err: error }, 'the other processes are not heard')
+        hasGap = true
+      }
+      first.resolve()
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS)
+      await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  /** Lasts as long as one connection does; rejects with what ended it. */
+  async function listen(onReady: () => void): Promise<void> {
+    const client = new Client({
+      connectionString,
+      application_name: 'cuando live',
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    })
+    const broken = Promise.withResolvers<never>()
+    broken.promise.catch(() => undefined)
+    client.on('error', broken.reject)
+    client.on('end', () => broken.reject(new Error('The connection ended')))
+    client.on('notification', ({ payload = '', processId }) => {
+      if (processId !== own) onMessage(payload)
+    })
+    const stop = () => broken.reject(new Error('The channel closes'))
+    closing.signal.addEventListener('abort', stop)
+    try {
+      await Promise.race([client.connect(), broken.promise])
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+      own = rows[0].pid
+      await client.query(`LISTEN ${name}`)
+      listening = client
+      onReady()
+      await Promise.race([broken.promise, check(client)])
+    } catch (error) {
+      if (!closing.signal.aborted) throw error
+    } finally {
+      listening = null
+      closing.signal.removeEventListener('abort', stop)
+      // A server that is silent does not answer a goodbye either.
+      const ended = client.end().catch(() => undefined)
+      if (closing.signal.aborted) await Promise.race([ended, delay(GOODBYE_MS)])
+    }
+  }
+
+  /** Asks whether it still listens: a connection can be dead without a word, and a pooler's forgets. */
+  async function check(client: Client): Promise<never> {
+    for (;;) {
+      await delay(CHECK_EVERY_MS, undefined, { signal: closing.signal, ref: false })
+      const { rowCount } = await client.query(
+        'SELECT FROM pg_listening_channels() AS channel WHERE channel = $1',
+        [name],
+      )
+      if (!rowCount) throw new Error('The connection no longer listens')
+    }
+  }
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      while (listening && waiting.length > 0) await sendBatch(listening)
+    } catch (error) {
+      logger.warn({ err: error }, 'the other processes could not be told')
+      // What waits is sent by the next connection.
+      void listening?.end().catch(() => undefined)
+    } finally {
+      isSending = false
+    }
+  }
+
+  async function sendBatch(client: Client): Promise<void> {
+    const now = performance.now()
+    waiting = waiting.filter((each) => each.until > now)
+    const batch = waiting.slice(0, BATCH)
+    await client.query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
+      name,
+      batch.map((each) => each.message),
+    ])
+    // While it was sent, more may have come, and the oldest may have been dropped.
+    waiting = waiting.filter((each) => !batch.includes(each))
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { ClientToServer, JoinAnswer, ServerToClient } from '@cuando/contract/socket'
+import { pino } from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { unlimited } from '../platform/http/rate-limit.ts'
+import {
+  asksForLive,
+  type Live,
+  type LiveLimits,
+  type LiveSession,
+  openLive,
+} from '../platform/realtime/live.ts'
+
+export type Screen = Socket<ServerToClient, ClientToServer>
+
+/** A token as long as real ones are. */
+export const tokenOf = (name: string) => name.padEnd(43, '_')
+export const hashOf = (name: string) => createHash('sha256').update(tokenOf(name)).digest()
+
+export interface LiveProcess {
+  http: Server
+  port: number
+  live: Live
+  /** Opens a screen, which tries again as a browser's does; it need not get in. */
+  open(name: string): Screen
+  /** Opens one and waits until it is in. */
+  enter(name: string): Promise<Screen>
+  close(): Promise<void>
+}
+
+const anyNumber: LiveLimits = { maxPerAddress: null, maxPerRoom: null, rate: unlimited }
+
+/** The sockets of one process, as far as they can be had without the rest of the application. */
+export async function openLiveProcess(
+  connectionString: string,
+  findSession: (tokenHash: Buffer) => Promise<LiveSession | null>,
+  { limits, trustsProxy = false }: { limits?: Partial<LiveLimits>; trustsProxy?: boolean } = {},
+): Promise<LiveProcess> {
+  const http = createServer({ shouldUpgradeCallback: asksForLive }, (_request, response) =>
+    response.writeHead(404).end('nothing here'),
+  )
+  const live = await openLive(http, {
+    connectionString,
+    logger: pino({ level: 'silent' }),
+    trustsProxy,
+    limits: { ...anyNumber, ...limits },
+    findSession,
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const screens: Screen[] = []
+  const open = (name: string) => {
+    const screen: Screen = io(`http://127.0.0.1:${port}`, {
+      forceNew: true,
+      transports: ['websocket'],
+      auth: { token: tokenOf(name) },
+    })
+    screens.push(screen)
+    return screen
+  }
+  return {
+    http,
+    port,
+    live,
+    open,
+    async enter(name) {
+      const screen = open(name)
+      await new Promise<void>((resolve, reject) => {
+        screen.on('connect', resolve)
+        screen.on('connect_error', reject)
+      })
+      return screen
+    },
+    async close() {
+      for (const screen of screens) screen.close()
+      await live.close()
+      http.closeAllConnections()
+      http.close()
+    },
+  }
+}
+
+export const join = (screen: Screen, room: string) =>
+  new Promise<JoinAnswer>((resolve) => screen.emit('joinCommerce', room, resolve))
