@@ -5,12 +5,14 @@ export type TrappedMail = { from: string; to: string[]; raw: string }
 
 /**
  * An SMTP server on loopback that keeps what it is sent. `refuse(n)` answers the next n messages with 451;
- * `next()` waits for the first message not yet asked for; `hold()` leaves messages unanswered until `letGo()`.
+ * `answer('RCPT', line)` says that line to a verb instead of the usual, until `answer('RCPT', null)`; `next()` waits for
+ * the first message not yet asked for; `hold()` leaves messages unanswered until `letGo()`.
  */
 export async function startMailTrap(port = 0) {
   const mails: TrappedMail[] = []
   const waiting: ((mail: TrappedMail) => void)[] = []
   const sockets = new Set<Socket>()
+  const answers = new Map<string, string>()
   let toRefuse = 0
   let handedOut = 0
   let held: (() => void)[] | null = null
@@ -34,7 +36,7 @@ export async function startMailTrap(port = 0) {
     socket.on('close', () => sockets.delete(socket))
     // A client that hangs up in the middle is part of what tests do.
     socket.on('error', () => socket.destroy())
-    converse(socket, accept, (reply) => (held ? held.push(reply) : reply()))
+    converse(socket, accept, answers, (reply) => (held ? held.push(reply) : reply()))
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -44,6 +46,10 @@ export async function startMailTrap(port = 0) {
   return {
     url: `smtp://127.0.0.1:${bound.port}`,
     mails,
+    answer(verb: string, line: string | null) {
+      if (line === null) answers.delete(verb)
+      else answers.set(verb, line)
+    },
     refuse(count: number) {
       toRefuse = count
     },
@@ -73,6 +79,7 @@ export async function startMailTrap(port = 0) {
 function converse(
   socket: Socket,
   accept: (mail: TrappedMail) => string,
+  answers: ReadonlyMap<string, string>,
   whenFree: (reply: () => void) => void,
 ) {
   let unread = ''
@@ -97,10 +104,12 @@ function converse(
     }
   })
 
-  function answer(line: string) {
-    const verb = line.slice(0, 4).toUpperCase()
-    const path = /<([^>]*)>/.exec(line)?.[1] ?? ''
-    if (verb === 'EHLO') say('250-trap.test\r\n250 8BITMIME')
+  function answer(command: string) {
+    const verb = command.slice(0, 4).toUpperCase()
+    const path = /<([^>]*)>/.exec(command)?.[1] ?? ''
+    const line = answers.get(verb)
+    if (line !== undefined) say(line)
+    else if (verb === 'EHLO') say('250-trap.test\r\n250 8BITMIME')
     else if (verb === 'MAIL') {
       mail = { from: path, to: [], raw: '' }
       say('250 2.1.0 Ok')

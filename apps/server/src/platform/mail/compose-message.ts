@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MailAddress, OutgoingMail } from './outgoing-mail.ts'
+import { RecipientRefused } from './send-failure.ts'
 
 /**
  * The mail in nodemailer's terms. Nothing a person typed can begin a header or name another recipient.
@@ -8,7 +9,7 @@ import type { MailAddress, OutgoingMail } from './outgoing-mail.ts'
 export function composeMessage(from: string, mail: OutgoingMail): SendMailOptions {
   return {
     from,
-    to: addressOf(mail.to),
+    to: recipientOf(mail.to),
     subject: onOneLine(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -21,15 +22,23 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
   }
 }
 
+const isAddress = (text: string) =>
+  /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(text)
+
+/** No server needs to be asked whether it takes mail for what is no address. */
+function recipientOf(to: MailAddress): { name: string; address: string } {
+  if (!isAddress(to.address)) throw new RecipientRefused('Not an e-mail address')
+  return addressOf(to)
+}
+
 function addressOf({ name, address }: MailAddress): { name: string; address: string } {
-  if (!/^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(address))
-    throw new Error(`Not an e-mail address: ${JSON.stringify(address)}`)
+  if (!isAddress(address)) throw new Error('Not an e-mail address to reply to')
   return { name: onOneLine(name ?? ''), address }
 }
 
 function checkedId(id: string): string {
   if (!/^(?:[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+|<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>)$/u.test(id))
-    throw new Error(`Not a message id: ${JSON.stringify(id)}`)
+    throw new Error('Not a message id')
   return id
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { startMailTrap } from '../../testing/mail-trap.ts'
+import { canMountDisks, mountDisk } from '../../testing/mount-disk.ts'
 import { makeMailer } from './make-mailer.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -21,9 +22,9 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })
 
-async function mailerToFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuando-mail-'))
-  cleanUps.push(() => rm(dataDir, { recursive: true }))
+async function mailerToFolder(given?: string) {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'cuando-mail-')))
+  if (!given) cleanUps.push(() => rm(dataDir, { recursive: true }))
   const lines: string[] = []
   const mailer = makeMailer({ from, dataDir, announce: (line) => lines.push(line) })
   const folder = join(dataDir, 'mail')
@@ -58,18 +59,32 @@ test('without SMTP a mail becomes a file that any mail program reads', async () 
   expect(parsed?.text?.trim()).toBe(mail.text)
   expect(parsed?.html?.trim()).toBe(mail.html)
   const [name = ''] = await readdir(folder)
-  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z_inigo@correo\.test_[0-9a-f]{6}\.eml$/)
-  expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z_[0-9a-f]{12}\.eml$/)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test('the log line names path, recipient and subject, and hides the code', async () => {
+test('the log line says where the mail is, and nothing of what it says or to whom', async () => {
   const { mailer, lines, folder } = await mailerToFolder()
   await mailer.send({ ...mail, subject: 'Tu código de Cuando: 048213' })
   const [name = ''] = await readdir(folder)
-  expect(lines).toEqual([
-    `Correo para inigo@correo.test: Tu código de Cuando: •••••• → ${join(folder, name)}`,
-  ])
+  expect(lines).toEqual([`Un correo está en ${join(folder, name)}`])
 })
+
+test.runIf(canMountDisks())(
+  'a mail that the disk has no room for fails, and nothing half written stays',
+  async () => {
+    const disk = mountDisk(65_536)
+    cleanUps.push(async () => disk?.unmount())
+    const { mailer, read, folder } = await mailerToFolder(disk?.folder)
+    await expect(mailer.send({ ...mail, text: 'x'.repeat(200_000) })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    })
+    expect(await readdir(folder)).toEqual([])
+    await mailer.send(mail)
+    expect(await read()).toHaveLength(1)
+  },
+)
 
 test('ten mails at once to one person are ten whole files', async () => {
   const { mailer, read, folder } = await mailerToFolder()
@@ -98,13 +113,6 @@ test('a server that says “later” makes the sending fail, and a repetition ar
   await mailer.send(mail)
   expect(trap.mails).toHaveLength(1)
   expect(trap.mails[0]?.raw).toContain('Message-ID: <cita-1.0@cuando.test>')
-})
-
-test('a server that is not there makes the sending fail', async () => {
-  const { trap, mailer } = await mailerToTrap()
-  cleanUps.shift()
-  await trap.close()
-  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
 })
 
 test.each(['\r\nBcc: otra@correo.test', '\nBcc: otra@correo.test', '\r\n\r\n<p>Hola</p>'])(
