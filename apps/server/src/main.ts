@@ -12,6 +12,7 @@ import { appointmentCrontab, appointmentJobs } from './features/appointments/job
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
 import { systemClock } from './platform/clock/clock.ts'
+import { tidyDataDir } from './platform/data-dir/tidy-data-dir.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
@@ -41,6 +42,7 @@ const readiness: ReadinessChecks = {}
 const stops: (() => Promise<unknown>)[] = []
 
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
+  await tidyDataDir(env.dataDir, logger)
   const connectionString = await findDatabase(env, logger)
   const open = (max: number, kind: DatabaseUse) =>
     openPool({ connectionString, max, ...databaseTimeouts[kind] }, logger)

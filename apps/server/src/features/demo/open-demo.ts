@@ -75,7 +75,7 @@ function makePassword(): string {
 }
 
 async function keep(dataDir: string, made: Demo): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // A file that is there keeps its permissions when it is written over.
   await rm(fileIn(dataDir), { force: true })
   const text = `${JSON.stringify(made, null, 2)}\n`

@@ -18,7 +18,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   })
   beforeEach(() => {
     place = new Workplace()
-    mkdirSync(place.dataDir)
+    mkdirSync(place.dataDir, { mode: CLOSED })
     admitOthers(OPEN)
   })
   afterEach(() => place.clean())
@@ -64,7 +64,11 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   test('where namespaces are forbidden, an unprivileged user runs it', async () => {
     const server = await place.run(stage, { launch: forbidNamespaces })
     expect(await server.query('SELECT 1')).toEqual([1])
-    expect(statSync(place.path('cluster')).uid).not.toBe(0)
+    const { uid, gid } = statSync(place.path('cluster'))
+    expect(uid).not.toBe(0)
+    // Closed to everybody else, and their group can only pass through.
+    expect(statSync(place.dataDir)).toMatchObject({ uid: 0, gid })
+    expect(statSync(place.dataDir).mode & 0o777).toBe(0o710)
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 })
     expect(place.postmaster()).toBe(0)
   })
@@ -78,6 +82,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       stderr:
         'PostgreSQL no puede ejecutarse como root en este equipo: inicia Cuando con otro usuario o indica tu propia base con DATABASE_URL.\n',
     })
+    expect(statSync(place.dataDir).mode & 0o777).toBe(CLOSED)
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { chmod, chown, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Binaries } from './find-binaries.ts'
@@ -31,6 +31,7 @@ export async function chooseAccount(
   const target = homeOwner ? home : dataDir
   for (const account of await candidates(homeOwner, dataDir)) {
     if (await works(account, binaries, target)) return account
+    if (await worksAdmitted(account, binaries, { dataDir, target })) return account
   }
   throw new EmbeddedPostgresError(
     'PostgreSQL no puede ejecutarse como root en este equipo: inicia Cuando con otro usuario o indica tu propia base con DATABASE_URL.',
@@ -64,6 +65,25 @@ async function works(account: Account, binaries: Binaries, target: string): Prom
   const probe = 'test -x "$2" && exec "$1" --version'
   const outcome = await runProgram(account, 'sh', ['-c', probe, 'sh', binaries.postgres, target])
   return outcome.ok
+}
+
+/**
+ * Nobody but root enters root's own data folder. The other user's group may then pass through it, to what is theirs
+ * below, without seeing what else is there.
+ */
+async function worksAdmitted(
+  account: Account,
+  binaries: Binaries,
+  { dataDir, target }: { dataDir: string; target: string },
+): Promise<boolean> {
+  const folder = account.user && (await stat(dataDir))
+  if (!account.user || folder?.uid !== 0) return false
+  await chown(dataDir, 0, account.user.gid)
+  await chmod(dataDir, 0o710)
+  if (await works(account, binaries, target)) return true
+  await chown(dataDir, 0, folder.gid)
+  await chmod(dataDir, folder.mode & 0o777)
+  return false
 }
 
 interface Owner {

@@ -29,7 +29,7 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
 /** The real path, so that one folder reached by two names is still recognised as one. */
 async function openFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const folder = await realpath(dataDir)
     const home = join(folder, 'postgres')
     await access(existsSync(home) ? home : folder, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -1,0 +1,51 @@
+import { chmod, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Log {
+  warn(details: object, message: string): void
+}
+
+/** Folders of this version and of others; a folder with anything else in it is not ours alone. */
+const OURS = /^(?:postgres(?:-.*)?|mail|demo\.json|lost\+found|\..*)$/
+
+/**
+ * Puts right at the start what an older version or a kill left in DATA_DIR: folders that others can enter, mails half
+ * written, and names of mails that say whom they are for. What is missing is made later, by who needs it.
+ */
+export async function tidyDataDir(dataDir: string, log: Log): Promise<void> {
+  try {
+    await closeToOthers(dataDir, log)
+    const folder = join(dataDir, 'mail')
+    if (await existing(folder)) await tidyMails(folder)
+  } catch (error) {
+    log.warn({ err: error }, 'La carpeta de datos no se pudo ordenar')
+  }
+}
+
+async function closeToOthers(dataDir: string, log: Log): Promise<void> {
+  const found = await existing(dataDir)
+  if (!found || found.uid !== process.getuid?.()) return
+  // Where PostgreSQL runs as another user, its group may pass through, and nothing else.
+  const home = await existing(join(dataDir, 'postgres'))
+  const mode = home && home.uid !== found.uid ? 0o710 : 0o700
+  if ((found.mode & 0o777 & ~mode) === 0) return
+  if (!(await readdir(dataDir)).every((name) => OURS.test(name))) {
+    log.warn(
+      {},
+      'En la carpeta de datos hay más que los datos de Cuando: otros usuarios pueden entrar en ella',
+    )
+    return
+  }
+  await chmod(dataDir, mode)
+}
+
+async function tidyMails(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const name of await readdir(folder)) {
+    if (/^\..*\.part$/.test(name)) await rm(join(folder, name), { force: true })
+    const [, time, random] = /^([\dTZ.-]+)_.+_([0-9a-f]{6}\.eml)$/.exec(name) ?? []
+    if (time && random) await rename(join(folder, name), join(folder, `${time}_${random}`))
+  }
+}
+
+const existing = (path: string) => stat(path).catch(() => undefined)
