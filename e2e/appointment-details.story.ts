@@ -45,6 +45,38 @@ for (const { device, viewport } of sizes) {
       })
     })
 
+    story('an owner sees whom no mail reaches, and calls', async ({ page, request }) => {
+      const business = await runBusiness(page, request)
+      const id = await business.bookSoonest()
+      // Mails are files here, which nobody refuses; all but the refusal is the server's own answer.
+      const refuse = (appointment: { customer: object }) => ({
+        ...appointment,
+        mailFailed: true,
+        customer: { ...appointment.customer, phone: '5587654321' },
+      })
+      await page.route(`**/api/appoiments/${id}`, async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        await route.fulfill({ response, json: { ...body, data: refuse(body.data) } })
+      })
+      await page.route('**/api/appoiments/upcoming?*', async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        const appointments = body.data.appointments.map(refuse)
+        await route.fulfill({ response, json: { ...body, data: { ...body.data, appointments } } })
+      })
+      await business.enter()
+      await expect(page.getByText('Correo no entregado')).toBeVisible()
+      await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+      const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
+      await expect(alert).toContainText('No pudimos entregar el correo')
+      await expect(alert).toContainText('otra@ejemplo.test')
+      await expect(alert.getByRole('link', { name: '55 8765 4321' })).toBeVisible()
+      await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
+      expect(await alert.evaluateAll(isWhole)).toBe(true)
+      await expectAccessible(page)
+    })
+
     story('an owner completes an appointment with final notes', async ({ page, request }) => {
       const business = await runBusiness(page, request)
       const id = await business.bookSoonest()

@@ -41,6 +41,8 @@ export const appointment = z.object({
   ),
   cancelReason: z.nullable(z.string()),
   finalNotes: z.nullable(z.string()),
+  /** The customer's mail server refused the latest mail about it for good: they know nothing of it. */
+  mailFailed: z.boolean(),
   createdAt: z.string(),
 })
 
@@ -48,7 +50,7 @@ export type Appointment = z.output<typeof appointment>
 
 /** An appointment as its customer sees it, through the link that only they have. */
 export const publicAppointment = z.object({
-  ...z.omit(appointment, { finalNotes: true }).shape,
+  ...z.omit(appointment, { finalNotes: true, mailFailed: true }).shape,
   /** A UNIQUE service's date is not its customer's to change, even when it is no longer offered. */
   serviceType: z.enum(serviceTypes),
   customer: z.omit(appointment.shape.customer, { id: true }),

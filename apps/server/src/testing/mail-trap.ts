@@ -50,6 +50,10 @@ export async function startMailTrap(port = 0) {
       if (line === null) answers.delete(verb)
       else answers.set(verb, line)
     },
+    /** Says the line to this recipient, and yes to others. */
+    refuseRecipient(address: string, line: string) {
+      answers.set(`RCPT <${address}>`, line)
+    },
     refuse(count: number) {
       toRefuse = count
     },
@@ -107,7 +111,7 @@ function converse(
   function answer(command: string) {
     const verb = command.slice(0, 4).toUpperCase()
     const path = /<([^>]*)>/.exec(command)?.[1] ?? ''
-    const line = answers.get(verb)
+    const line = answers.get(verb) ?? answers.get(`${verb} <${path}>`)
     if (line !== undefined) say(line)
     else if (verb === 'EHLO') say('250-trap.test\r\n250 8BITMIME')
     else if (verb === 'MAIL') {

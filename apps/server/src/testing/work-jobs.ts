@@ -7,8 +7,11 @@ import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
 
 /** Works every job that is due, and answers the mails that were sent on the way, by a real SMTP conversation. */
-export async function workJobs({ database, clock }: { database: TestDatabase; clock: Clock }) {
-  const trap = await startMailTrap()
+export async function workJobs(
+  { database, clock }: { database: TestDatabase; clock: Clock },
+  given?: Awaited<ReturnType<typeof startMailTrap>>,
+) {
+  const trap = given ?? (await startMailTrap())
   const mailer = makeMailer({
     smtpUrl: trap.url,
     from: 'Cuando <citas@cuando.test>',

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/make-mailer.ts'
+import { isDelivered } from '../../platform/mail/send-failure.ts'
 import { type CodeKey, writeCode } from './code-store.ts'
 import { recoveryCodeMail } from './mails/recovery-code.tsx'
 import { verificationCodeMail } from './mails/verification-code.tsx'
@@ -61,5 +62,6 @@ async function send(
   { name, email }: UserRow,
   mail: Awaited<ReturnType<typeof verificationCodeMail>>,
 ): Promise<void> {
-  await mailer.send({ to: { name, address: email }, ...mail })
+  // Where the address takes no mail, trying for a week would not help: who waits for the code asks again.
+  await isDelivered(mailer.send({ to: { name, address: email }, ...mail }))
 }

@@ -39,6 +39,7 @@ export function presentAppointment(
     history: history.map((move) => presentMove(move, timezone)),
     cancelReason: row.cancel_reason,
     finalNotes: row.final_notes,
+    mailFailed: row.mail_failed_at !== null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -62,6 +63,7 @@ export function presentPublicAppointment(
 ): PublicAppointment {
   const {
     finalNotes: _finalNotes,
+    mailFailed: _mailFailed,
     customer,
     ...shown
   } = presentAppointment(row, moves, commerce.timezone)

@@ -70,6 +70,7 @@ export interface Appointments {
   last_name: string;
   latitude: number | null;
   longitude: number | null;
+  mail_failed_at: Timestamp | null;
   meet_link: string | null;
   modality: Modality;
   name: string;

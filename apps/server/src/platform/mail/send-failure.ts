@@ -20,6 +20,17 @@ export class RecipientRefused extends MailNotSent {
   override readonly name = 'RecipientRefused'
 }
 
+/** Whether the mail went out; false where it never will. Other failures stay what they are: to be tried again. */
+export async function isDelivered(sending: Promise<void>): Promise<boolean> {
+  try {
+    await sending
+    return true
+  } catch (error) {
+    if (error instanceof RecipientRefused) return false
+    throw error
+  }
+}
+
 /** Why `sendMail` rejected, without the address that its error holds in several places. */
 export function explainFailure(error: unknown): MailNotSent {
   const { code, originalCode, responseCode, response, command } = (error ?? {}) as Partial<Reply>

@@ -13,6 +13,7 @@ import { AppointmentFacts } from './appointment-facts.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
 import { MoveHistory } from './move-history.tsx'
+import { UndeliveredMail } from './undelivered-mail.tsx'
 import { useDetail } from './use-detail.ts'
 
 interface DetailDialogProps {
@@ -40,6 +41,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
         {data && can && (
           <Stack>
             <Notice kind="warning" text={changed} />
+            <UndeliveredMail appointment={data} />
             <AppointmentFacts appointment={data} />
             <MoveHistory history={data.history} />
             <DetailActions can={can} last={state.last} onAsk={state.ask} onMove={onMove} />
