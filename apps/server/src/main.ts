@@ -24,6 +24,7 @@ import { type Renderer, startRenderer } from './platform/http/start-renderer.ts'
 import { type ReadinessChecks, watchReadiness } from './platform/http/watch-readiness.ts'
 import { JOB_CONNECTIONS, migrateJobs, runWorker } from './platform/jobs/run-worker.ts'
 import { makeLogger } from './platform/log/make-logger.ts'
+import { redactText } from './platform/log/redact.ts'
 import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
 import { liveLimits, openLive } from './platform/realtime/live.ts'
@@ -176,7 +177,7 @@ let isStopping = false
 /** Everything is tried, whatever fails: the database must not be left running. */
 async function stop(): Promise<void> {
   for (const each of stops.splice(0).reverse()) {
-    await each().catch((error: unknown) => process.stderr.write(`${explain(error)}\n`))
+    await each().catch((error: unknown) => process.stderr.write(`${redactText(explain(error))}\n`))
   }
 }
 
@@ -194,7 +195,7 @@ function stopOnSignals(logger: FastifyBaseLogger): void {
 
 /** One line for the person at the terminal where the cause is theirs to mend; the whole error where it is ours. */
 async function giveUp(error: unknown, env?: Env): Promise<never> {
-  process.stderr.write(`${explain(error, env)}\n`)
+  process.stderr.write(`${redactText(explain(error, env))}\n`)
   await stop()
   process.exit(1)
 }
