@@ -1,5 +1,5 @@
 import type { Appointment } from '@cuando/contract/appointment'
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import classes from './detail.module.css'
 import { PhoneLinks } from './phone-links.tsx'
@@ -20,9 +20,9 @@ export function UndeliveredMail({ appointment }: { appointment: Appointment }) {
       El servidor de {email} lo rechazó y no lo intentaremos más: revisa la dirección
       {phone ? ' o avísale por teléfono.' : ' o avísale de otra forma.'}
       {phone && (
-        <div>
+        <Box mt="sm">
           <PhoneLinks phone={phone} name={`${customer.name} ${customer.lastName}`.trim()} />
-        </div>
+        </Box>
       )}
     </Alert>
   )
