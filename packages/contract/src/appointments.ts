@@ -22,6 +22,7 @@ export const upcomingAppointments = endpoint({
   query: z.object({
     ...paging(5, 100),
     serviceId: z.optional(uuid('El servicio no está disponible')),
+    customerId: z.optional(uuid('Cliente no encontrado')),
   }),
   data: z.object({
     appointments: z.array(appointment),
@@ -94,6 +95,28 @@ export const cancelAppointment = endpoint({
   success: 'Cita cancelada correctamente',
   failure: 'Error al cancelar la cita',
   refusals: ['appointmentUnknown', 'notCancellable'],
+})
+
+const chosen = `Elige entre 1 y ${limits.cancelledAtOnce} citas`
+
+export const cancelAppointments = endpoint({
+  method: 'POST',
+  path: '/appoiments/cancel',
+  access: 'owner',
+  summary: 'El dueño cancela varias citas a la vez; las que ya no están vigentes se omiten',
+  body: z.object({
+    // Counted before its elements are looked at.
+    ids: z.pipe(
+      z
+        .array(z.unknown(), chosen)
+        .check(z.minLength(1, chosen), z.maxLength(limits.cancelledAtOnce, chosen)),
+      z.array(uuid('Cita no encontrada')),
+    ),
+    reason: optionalText(limits.reason),
+  }),
+  data: z.object({ cancelled: z.number(), skipped: z.number() }),
+  success: 'Citas canceladas',
+  failure: 'Error al cancelar las citas',
 })
 
 export const completeAppointment = endpoint({

@@ -36,4 +36,5 @@ export const limits = {
   bodyValues: 5000,
   horizonDays: 365,
   noShowDays: 30,
+  cancelledAtOnce: 100,
 } as const

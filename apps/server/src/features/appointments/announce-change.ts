@@ -15,6 +15,12 @@ type Announced = Pick<
   'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
 >
 
+interface Announcement {
+  change: Change
+  by: Actor
+  at: Date
+}
+
 type Sentence = (who: string, what: string, when: string) => string
 
 const words = {
@@ -43,20 +49,12 @@ export async function announceChange(
   tx: Tx,
   commerce: CommerceRow,
   appointment: Announced,
-  what: { change: Change; by: Actor; at: Date },
+  what: Announcement,
 ): Promise<LiveNotification | null> {
   const commerceId = appointment.commerce_id as CommerceId
-  const appointmentId = appointment.id
-  const { change, by, at } = what
-  const payload = { commerceId, appointmentId, change, by, sequence: appointment.sequence }
-  const tellsOwner = by === 'CUSTOMER'
-  await queueJobs(tx, [
-    { task: 'appointments:mail-customer', payload },
-    ...(tellsOwner && commerce.notify_by_email
-      ? [{ task: 'appointments:mail-owner', payload }]
-      : []),
-  ])
-  if (!tellsOwner) return null
+  const { change, at } = what
+  await queueMails(tx, commerce, [appointment], what)
+  if (!isForOwner(what)) return null
   const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
   const { type, title, sentence } = words[change]
   const who = `${appointment.name} ${appointment.last_name}`
@@ -65,7 +63,27 @@ export async function announceChange(
     type,
     title,
     message: sentence(who, appointment.service_name, formatLongDate(date, time)),
-    appointmentId,
+    appointmentId: appointment.id,
     createdAt: at,
   })
 }
+
+/** Queues the mails about the same change of several appointments, in their transaction and by one statement. */
+export function queueMails(
+  tx: Tx,
+  commerce: CommerceRow,
+  appointments: readonly Pick<Announced, 'id' | 'commerce_id' | 'sequence'>[],
+  { change, by }: Pick<Announcement, 'change' | 'by'>,
+): Promise<void> {
+  const tasks = ['appointments:mail-customer']
+  if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
+  return queueJobs(
+    tx,
+    appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
+      const payload = { commerceId, appointmentId: id, change, by, sequence }
+      return tasks.map((task) => ({ task, payload }))
+    }),
+  )
+}
+
+const isForOwner = ({ by }: Pick<Announcement, 'by'>) => by === 'CUSTOMER'

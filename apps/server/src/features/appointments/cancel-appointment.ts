@@ -1,12 +1,13 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { refreshOccupations } from '../availability/store.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { announceChange } from './announce-change.ts'
 import { type Changed, changeAppointment, refuseLateChange } from './change-appointment.ts'
-import { writeCancellation } from './change-store.ts'
+import { writeCancellations } from './change-store.ts'
 import { isLive } from './check-change.ts'
 import type { WhichAppointment } from './show-appointment.ts'
-import type { Actor } from './store.ts'
+import type { Actor, AppointmentRow } from './store.ts'
 
 /** Cancels an appointment that is still to come about, and frees its place. */
 export function cancelAppointment(
@@ -18,11 +19,22 @@ export function cancelAppointment(
     if (!isLive(row)) return refused('notCancellable')
     const late = refuseLateChange(row, by, now)
     if (late) return late
-    const { commerceId } = which
-    await writeCancellation(tx, commerceId, row.id, reason || null)
-    await refreshOccupations(tx, commerceId, [row.occupation_id])
+    await writeCancelled(tx, which.commerceId, [row], reason)
     const cancelled = { ...row, sequence: row.sequence + 1 }
     const change = { change: 'cancelled', by, at: now } as const
     return done({ notification: await announceChange(tx, commerce, cancelled, change) })
   })
+}
+
+/** Writes live appointments of a business off, at least one, and frees their places. The business's row must be locked. */
+export async function writeCancelled(
+  tx: Tx,
+  commerceId: CommerceId,
+  rows: readonly AppointmentRow[],
+  reason: string,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await writeCancellations(tx, commerceId, ids, reason || null)
+  const occupations = new Set(rows.map((row) => row.occupation_id))
+  await refreshOccupations(tx, commerceId, [...occupations])
 }

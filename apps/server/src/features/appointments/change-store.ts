@@ -125,10 +125,10 @@ export async function readMoves(
 
 export type MoveRow = Awaited<ReturnType<typeof readMoves>>[number]
 
-export async function writeCancellation(
+export async function writeCancellations(
   tx: Tx,
   commerceId: CommerceId,
-  appointmentId: string,
+  appointmentIds: readonly string[],
   reason: string | null,
 ): Promise<void> {
   await tx
@@ -139,7 +139,8 @@ export async function writeCancellation(
       sequence: eb('sequence', '+', 1),
     }))
     .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
+    // One statement for any number of them.
+    .where('id', '=', sql<string>`ANY(${[...appointmentIds]}::uuid[])`)
     .execute()
 }
 

@@ -31,3 +31,20 @@ it('is asked of one service, deleted or not, in the own business only', async ()
   expect(dataOf(await upcoming(id, other.token)).total).toBe(0)
   expect((await upcoming('x')).status).toBe(422)
 })
+
+it('is asked of one customer, in the own business only', async () => {
+  const who = { email: 'ana@ejemplo.test', date: '2026-11-26' }
+  dataOf(await bookAs(app, salon, { ...who, time: '09:00' }))
+  dataOf(await bookAs(app, salon, { ...who, time: '13:00' }))
+  dataOf(await bookAs(app, salon, { date: '2026-11-26', time: '15:00' }))
+  const list = (customerId: string, token = salon.token) =>
+    app.call(upcomingAppointments, { query: { customerId } }, token)
+  const all = dataOf(await app.call(upcomingAppointments, { query: { limit: 100 } }, salon.token))
+  const ana = all.appointments.find(({ customer }) => customer.email === who.email)?.customer.id
+  const { appointments, total } = dataOf(await list(ana ?? ''))
+  expect(total).toBe(2)
+  expect(appointments.map((each) => each.time)).toEqual(['09:00', '13:00'])
+  const other = await openBusiness(app)
+  expect(dataOf(await list(ana ?? '', other.token)).total).toBe(0)
+  expect((await list('x')).status).toBe(422)
+})

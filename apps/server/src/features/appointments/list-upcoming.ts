@@ -13,12 +13,12 @@ type Call = typeof upcomingAppointments
 export async function listUpcoming(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
-  { page, limit, serviceId }: Checked<Call>['query'],
+  { page, limit, ...whose }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
   const [commerce, total, rows] = await Promise.all([
     readCommerce(db, commerceId),
-    countUpcoming(db, commerceId, { now, serviceId }),
-    readUpcoming(db, commerceId, { now, serviceId, limit, offset: (page - 1) * limit }),
+    countUpcoming(db, commerceId, { now, ...whose }),
+    readUpcoming(db, commerceId, { now, ...whose, limit, offset: (page - 1) * limit }),
   ])
   if (!commerce) return refused('notFound')
   const moves = await readMoves(

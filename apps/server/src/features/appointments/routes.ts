@@ -13,6 +13,7 @@ import { findCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
+import { cancelAppointments } from './cancel-appointments.ts'
 import { changeTimezone } from './change-timezone.ts'
 import { completeAppointment } from './complete-appointment.ts'
 import { exportAppointment } from './export-appointment.ts'
@@ -145,6 +146,9 @@ function ownerRoutes({ db, clock }: Deps) {
         showAppointment(db, which),
       )
     }),
+    bindOwner(owner.cancelAppointments, ({ commerceId }: CommerceCaller, { body }) =>
+      cancelAppointments({ db }, commerceId, body),
+    ),
     bindOwner(owner.completeAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const which = { commerceId, ...params }
       return andThen(completeAppointment(deps(), which, body), () => showAppointment(db, which))

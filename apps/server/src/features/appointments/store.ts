@@ -114,23 +114,33 @@ export function readAppointment(db: Db | Tx, commerceId: CommerceId, id: string)
   return withNames(db, commerceId).where('appointments.id', '=', id).executeTakeFirst()
 }
 
+/** Those of these ids that are of the business. */
+export function readAppointments(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
+  return withNames(tx, commerceId)
+    .where('appointments.id', 'in', [...ids])
+    .execute()
+}
+
 interface Upcoming {
   now: Date
   /** None: of all services. */
   serviceId?: string | undefined
+  /** None: of all customers. */
+  customerId?: string | undefined
 }
 
 /** Live appointments that have not ended, soonest first. */
 export function listUpcoming(
   db: Db,
   commerceId: CommerceId,
-  { now, serviceId, limit, offset }: Upcoming & { limit: number; offset: number },
+  { now, serviceId, customerId, limit, offset }: Upcoming & { limit: number; offset: number },
 ) {
   return withNames(db, commerceId)
     .where('appointments.status', 'in', live)
     .where('appointments.starts_at', '>', aDayBefore(now))
     .where('appointments.ends_at', '>', now)
     .where((eb) => (serviceId ? eb('appointments.service_id', '=', serviceId) : eb.lit(true)))
+    .where((eb) => (customerId ? eb('appointments.customer_id', '=', customerId) : eb.lit(true)))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')
     .limit(limit)
@@ -141,7 +151,7 @@ export function listUpcoming(
 export async function countUpcoming(
   db: Db,
   commerceId: CommerceId,
-  { now, serviceId }: Upcoming,
+  { now, serviceId, customerId }: Upcoming,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
@@ -151,6 +161,7 @@ export async function countUpcoming(
     .where('starts_at', '>', aDayBefore(now))
     .where('ends_at', '>', now)
     .where((eb) => (serviceId ? eb('service_id', '=', serviceId) : eb.lit(true)))
+    .where((eb) => (customerId ? eb('customer_id', '=', customerId) : eb.lit(true)))
     .executeTakeFirstOrThrow()
   return count
 }

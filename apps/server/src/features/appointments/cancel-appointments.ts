@@ -1,0 +1,43 @@
+import type { cancelAppointments as call } from '@cuando/contract/appointments'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import { countOf } from '@cuando/es/count-of'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { type Done, done } from '../../platform/http/outcome.ts'
+import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { queueMails } from './announce-change.ts'
+import { writeCancelled } from './cancel-appointment.ts'
+import { isLive } from './check-change.ts'
+import { readAppointments } from './store.ts'
+
+type Answer = Data<typeof call>
+
+/**
+ * Cancels what an owner has chosen, all of it that is still live under the lock of the business, each as a single
+ * cancelling leaves it. What ended meanwhile, or is not of this business, is left alone and counted as skipped.
+ */
+export function cancelAppointments(
+  { db }: { db: Db },
+  commerceId: CommerceId,
+  { ids, reason }: Checked<typeof call>['body'],
+): Promise<Done<Answer>> {
+  return inTransaction(db, async (tx) => {
+    const commerce = await lockCommerce(tx, commerceId)
+    const wanted = [...new Set(ids)]
+    const live = (await readAppointments(tx, commerceId, wanted)).filter(isLive)
+    if (live.length > 0) {
+      await writeCancelled(tx, commerceId, live, reason)
+      const cancelled = live.map((row) => ({ ...row, sequence: row.sequence + 1 }))
+      await queueMails(tx, commerce, cancelled, { change: 'cancelled', by: 'OWNER' })
+    }
+    const answer = { cancelled: live.length, skipped: wanted.length - live.length }
+    return done(answer, describe(answer))
+  })
+}
+
+function describe({ cancelled, skipped }: Answer): string {
+  const gone = skipped === 1 ? '1 ya no estaba vigente' : `${skipped} ya no estaban vigentes`
+  if (cancelled === 0) return `No se canceló ninguna cita: ${gone}`
+  const done = countOf(cancelled, 'cita cancelada', 'citas canceladas')
+  return skipped === 0 ? done : `${done}; ${gone}`
+}
