@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
+import * as blockedContacts from './blocked-contacts.ts'
 import * as books from './books.ts'
 import * as calendar from './calendar.ts'
 import * as commerce from './commerce.ts'
@@ -17,6 +18,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: readonly Endpoint[] = [
   accounts,
   appointments,
+  blockedContacts,
   books,
   calendar,
   commerce,

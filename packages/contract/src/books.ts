@@ -124,6 +124,7 @@ export const book = endpoint({
   failure: 'Error al reservar la cita',
   refusals: [
     'commerceUnknown',
+    'contactBlocked',
     'serviceUnavailable',
     'slotTaken',
     'eventFull',
@@ -171,7 +172,7 @@ export const moveOwnAppointment = endpoint({
   data: publicAppointment,
   success: 'Cita actualizada correctamente',
   failure: 'Error al actualizar la cita',
-  refusals: ['appointmentUnknown', 'notMovable', 'tooLateToChange', 'slotTaken'],
+  refusals: ['appointmentUnknown', 'contactBlocked', 'notMovable', 'tooLateToChange', 'slotTaken'],
 })
 
 export const cancelOwnAppointment = endpoint({

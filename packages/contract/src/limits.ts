@@ -37,4 +37,6 @@ export const limits = {
   horizonDays: 365,
   noShowDays: 30,
   cancelledAtOnce: 100,
+  blockedContacts: 1000,
+  blockedNote: 120,
 } as const

@@ -11,10 +11,15 @@ export const refusals = {
     status: 401,
     text: 'Google no ha verificado tu correo. Entra con tu contraseña.',
   },
+  contactBlocked: {
+    status: 403,
+    text: 'No es posible reservar en línea con estos datos. Comunícate con el negocio.',
+  },
   notFound: { status: 404, text: 'No encontramos lo que buscas' },
   commerceUnknown: { status: 404, text: 'ID no válido' },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
   customerUnknown: { status: 404, text: 'Cliente no encontrado' },
+  contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
   tooSlow: { status: 408, text: 'La solicitud tardó demasiado en llegar' },
@@ -38,6 +43,10 @@ export const refusals = {
     text: 'Solo puedes cancelar o cambiar tu cita hasta {n} horas antes',
   },
   eventOverlaps: { status: 409, text: 'Ya tienes {n} citas en ese horario' },
+  tooManyBlocked: {
+    status: 409,
+    text: 'Puedes tener hasta {n} contactos bloqueados. Desbloquea alguno para bloquear otro.',
+  },
   serviceIsBooked: { status: 409, text: 'Este servicio tiene {n} citas' },
   tooManyComing: {
     status: 409,

@@ -7,6 +7,7 @@ import { readTerms } from '../availability/store.ts'
 import { type Booker, takePlace } from '../availability/take-place.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import { checkBlockedContact } from '../customers/check-blocked-contact.ts'
 import { saveCustomer } from '../customers/save-customer.ts'
 import { announceChange } from './announce-change.ts'
 import { checkCaps } from './check-caps.ts'
@@ -72,6 +73,10 @@ async function book(
   }
   const place = checkPlace(request, service, commerce)
   if (!place.ok) return place
+  if (booker === 'visitor') {
+    const blocked = await checkBlockedContact(tx, commerceId, request)
+    if (blocked) return blocked
+  }
   const { date, time } = request
   const taken = await takePlace(tx, { commerce, service, date, time, now, booker })
   if (!taken.ok) return taken

@@ -6,6 +6,7 @@ import { done, type Outcome, refused, refusedField } from '../../platform/http/o
 import { readTerms, refreshOccupations, type TermsRow } from '../availability/store.ts'
 import { type Booker, takePlace } from '../availability/take-place.ts'
 import type { CommerceId } from '../commerce/store.ts'
+import { checkBlockedContact } from '../customers/check-blocked-contact.ts'
 import { announceChange } from './announce-change.ts'
 import {
   type Change,
@@ -54,6 +55,10 @@ export function moveAppointment(
   const moved = changeAppointment(deps, which, async (change) => {
     const refusal = refuseMove(change.row, wanted, change.now)
     if (refusal) return refusal
+    if (wanted.by === 'CUSTOMER') {
+      const blocked = await checkBlockedContact(change.tx, which.commerceId, change.row)
+      if (blocked) return blocked
+    }
     const service = await findService(change, wanted)
     if (!service.ok) return service
     if (wanted.duration !== undefined && wanted.duration !== service.data.duration) {

@@ -1,5 +1,7 @@
+import type { BlockedContact } from '@cuando/contract/blocked-contacts'
 import type { Customer } from '@cuando/contract/customers'
 import { localTime } from '@cuando/es/local-time'
+import type { BlockedContactRow } from './blocked-contact-store.ts'
 import type { CustomerRow } from './store.ts'
 
 /** A customer as the owner sees them, with dates on the business's calendar. */
@@ -17,3 +19,11 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
     nextAppointment: dayOf(row.next_at),
   }
 }
+
+export const presentBlockedContact = (row: BlockedContactRow): BlockedContact => ({
+  id: row.id,
+  kind: row.kind,
+  value: row.value,
+  note: row.note,
+  createdAt: row.created_at.toISOString(),
+})

@@ -11,6 +11,8 @@ export type AppointmentStatus = "ACTIVE" | "CANCELLED" | "COMPLETED" | "EXPIRED"
 
 export type CodePurpose = "RESET" | "VERIFY";
 
+export type ContactKind = "EMAIL" | "PHONE";
+
 export type Currency = "MXN" | "USD";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -84,6 +86,15 @@ export interface Appointments {
   service_id: string;
   starts_at: Timestamp;
   status: AppointmentStatus;
+}
+
+export interface BlockedContacts {
+  commerce_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: ContactKind;
+  note: string | null;
+  value: string;
 }
 
 export interface CommerceCategories {
@@ -307,6 +318,7 @@ export interface Users {
 export interface DB {
   appointment_moves: AppointmentMoves;
   appointments: Appointments;
+  blocked_contacts: BlockedContacts;
   commerce_categories: CommerceCategories;
   commerces: Commerces;
   customers: Customers;

@@ -1,0 +1,32 @@
+import type { blockContact as call } from '@cuando/contract/blocked-contacts'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { countBlockedContacts, insertBlockedContacts } from './blocked-contact-store.ts'
+import { identifyContacts } from './identify-contacts.ts'
+import { presentBlockedContact } from './present.ts'
+
+type Call = typeof call
+
+/** Keeps somebody from booking online: whoever books after the answer is refused. Done twice, it is done once. */
+export function blockContact(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { email, phone, note }: Checked<Call>['body'],
+): Promise<Outcome<Data<Call>>> {
+  return allOrNothing(db, async (tx) => {
+    await lockCommerce(tx, commerceId)
+    const contacts = identifyContacts({ email, phone })
+    const rows = await insertBlockedContacts(tx, commerceId, contacts, { note: note || null, now })
+    if ((await countBlockedContacts(tx, commerceId)) > limits.blockedContacts) {
+      return refused('tooManyBlocked', { n: limits.blockedContacts })
+    }
+    return done(rows.map(presentBlockedContact), wordsFor(rows.length))
+  })
+}
+
+const wordsFor = (contacts: number) =>
+  contacts === 1 ? 'Contacto bloqueado' : 'Contactos bloqueados'

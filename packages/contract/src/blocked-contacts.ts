@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { email, optionalPhone, optionalText, uuid } from './text.ts'
+
+/** An e-mail (in lower case) or a telephone (its digits) that may not book online. */
+export const blockedContact = z.object({
+  id: z.string(),
+  kind: z.enum(['EMAIL', 'PHONE']),
+  value: z.string(),
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export type BlockedContact = z.output<typeof blockedContact>
+
+// A field left empty asks for nothing; what stands in it must be right.
+const optionalEmail = z.union([z.literal(''), email], 'Email inválido')
+const contacts = {
+  email: z._default(optionalEmail, ''),
+  phone: optionalPhone,
+}
+
+export const blockedContacts = endpoint({
+  method: 'GET',
+  path: '/commerce/blocked-contacts',
+  access: 'owner',
+  summary:
+    'Los contactos que no pueden reservar en línea, el más reciente primero; con email o phone, solo esos',
+  query: z.object(contacts),
+  data: z.array(blockedContact),
+  success: 'Contactos bloqueados',
+  failure: 'Error al obtener los contactos bloqueados',
+})
+
+export const blockContact = endpoint({
+  method: 'POST',
+  path: '/commerce/blocked-contacts',
+  access: 'owner',
+  summary: 'Bloquea un correo, un teléfono o ambos; bloquear dos veces es como una',
+  body: z.object({ ...contacts, note: optionalText(limits.blockedNote) }).check(
+    z.refine((body) => body.email !== '' || body.phone !== '', {
+      error: 'Escribe un correo o un teléfono',
+      path: ['email'],
+    }),
+  ),
+  /** Those that were asked for. */
+  data: z.array(blockedContact),
+  success: 'Contacto bloqueado',
+  failure: 'Error al bloquear el contacto',
+  refusals: ['tooManyBlocked'],
+})
+
+export const unblockContact = endpoint({
+  method: 'DELETE',
+  path: '/commerce/blocked-contacts/:contactId',
+  access: 'owner',
+  summary: 'Deja que un contacto vuelva a reservar en línea',
+  params: z.object({ contactId: uuid('Contacto no encontrado') }),
+  data: z.null(),
+  success: 'Contacto desbloqueado',
+  failure: 'Error al desbloquear el contacto',
+  refusals: ['contactUnknown'],
+})
