@@ -11,51 +11,105 @@ export interface RendererSettings {
   file: string
   /** How long a page may take, in milliseconds. */
   patience: number
+  /** How long the program is left alone after it failed twice in a row, in milliseconds; longer each time. */
+  retryMs?: number
   announce(error: Error): void
 }
 
 /** Above this many at once, waiting takes longer than leaving it to the browsers. */
 const MOST_WAITING = 30
+const MAX_RETRY_MS = 60_000
+// Drawing the largest page takes some 30 MB.
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 type Settle = (html: string | null) => void
 
 /**
  * Runs the web's own program in a thread: drawing a page keeps no booking waiting, and what breaks there breaks
- * nothing here. It is started at the first page, and anew after it broke.
+ * nothing here. It is started at the first page, and anew after it broke, ended or did not answer for long. Until it
+ * answers again no page waits for it, but for one that tries.
  */
-export function startRenderer({ file, patience, announce }: RendererSettings): Renderer {
+export function startRenderer(settings: RendererSettings): Renderer {
+  const { file, patience, retryMs = 1000, announce } = settings
   const waiting = new Map<number, Settle>()
   let worker: Worker | null = null
   let count = 0
+  /** Failures since the last answer. */
+  let failures = 0
+  let pausedUntil = 0
+  /** Runs while a page was missed and nothing has been answered since. */
+  let doubt: NodeJS.Timeout | null = null
 
   const settle = (id: number, html: string | null) => {
     waiting.get(id)?.(html)
     waiting.delete(id)
   }
-  const giveUp = (error: Error) => {
-    announce(error)
-    worker = null
-    for (const id of [...waiting.keys()]) settle(id, null)
+  const trust = () => {
+    if (doubt) clearTimeout(doubt)
+    doubt = null
+  }
+  const hear = (id: number, html: string | null) => {
+    trust()
+    failures = 0
+    settle(id, html)
   }
   const start = () => {
-    const started = new Worker(file)
+    const started = new Worker(file, { resourceLimits })
     started.unref()
-    started.on('message', ({ id, html }: { id: number; html: string | null }) => settle(id, html))
-    started.on('error', giveUp)
+    const lose = (error: Error) => {
+      if (worker === started) giveUp(error)
+    }
+    started.on('message', ({ id, html }: { id: number; html: string | null }) => {
+      if (worker === started) hear(id, html)
+    })
+    started.on('error', lose)
+    started.on('messageerror', lose)
+    started.on('exit', (code) => lose(new Error(`The thread ended with ${code}`)))
     worker = started
     return started
   }
+  const giveUp = (error: Error) => {
+    announce(error)
+    trust()
+    void worker?.terminate()
+    worker = null
+    failures += 1
+    // One page that breaks it must not keep it from the others.
+    if (failures > 1)
+      pausedUntil = performance.now() + Math.min(retryMs * 2 ** (failures - 2), MAX_RETRY_MS)
+    for (const id of [...waiting.keys()]) settle(id, null)
+  }
+  const miss = (id: number) => {
+    settle(id, null)
+    doubt ??= setTimeout(() => giveUp(new Error('The thread does not answer')), 2 * patience)
+    doubt.unref()
+  }
+  const isOpen = () => {
+    if (doubt || performance.now() < pausedUntil) return false
+    return waiting.size < (failures > 0 ? 1 : MOST_WAITING)
+  }
 
   return {
-    render(input) {
-      if (waiting.size >= MOST_WAITING) return Promise.resolve(null)
+    async render(input) {
+      if (!isOpen()) return null
       const id = count++
-      const timer = setTimeout(() => settle(id, null), patience)
-      return new Promise<string | null>((resolve) => {
+      const timer = setTimeout(() => miss(id), patience)
+      try {
+        const { promise, resolve } = Promise.withResolvers<string | null>()
         waiting.set(id, resolve)
         ;(worker ?? start()).postMessage({ id, input })
-      }).finally(() => clearTimeout(timer))
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        waiting.delete(id)
+      }
     },
-    close: async () => worker?.terminate(),
+    close: async () => {
+      const last = worker
+      worker = null
+      trust()
+      for (const id of [...waiting.keys()]) settle(id, null)
+      await last?.terminate()
+    },
   }
 }
