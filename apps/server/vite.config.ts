@@ -1,17 +1,20 @@
 import { defineConfig } from 'vite'
 
-// The server as one file. What is written in TSX and what is slow to import in its many pieces is bundled; the
-// rest is loaded from node_modules as it is.
+// The server as one file, and the process that it starts for pictures as another. What is written in TSX and what is
+// slow to import in its many pieces is bundled; the rest is loaded from node_modules as it is.
 export default defineConfig({
   ssr: {
     noExternal: [/^@cuando\//, 'react-email', '@react-email/render', 'kysely', /^zod/],
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     target: 'esnext',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'image-process': 'src/image-process.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 })

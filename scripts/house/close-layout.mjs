@@ -1,4 +1,4 @@
-const platform = 'http|db|jobs|mail|realtime|clock|log'
+const platform = 'http|db|jobs|mail|realtime|clock|log|process'
 const serverFeatures =
   'accounts|commerce|services|availability|appointments|customers|notifications|referrals|google-calendar|images|pages|geo|demo'
 const webFeatures =
@@ -13,8 +13,8 @@ const closed = [
   { within: 'apps/', form: /^(?:server|web)\//, holds: 'server and web' },
   {
     within: 'apps/server/src/',
-    form: /^(?:(?:main|app|env)(?:\.[a-z0-9-]+)*\.ts$|(?:platform|features|testing)\/)/,
-    holds: 'main.ts, app.ts, env.ts, platform/, features/ and testing/',
+    form: /^(?:(?:main|image-process|app|env)(?:\.[a-z0-9-]+)*\.ts$|(?:platform|features|testing)\/)/,
+    holds: 'main.ts, image-process.ts, app.ts, env.ts, platform/, features/ and testing/',
   },
   {
     within: 'apps/server/src/platform/',

@@ -2,6 +2,7 @@ import { placeOf } from './place-of.mjs'
 
 const may = {
   main: ['main', 'app', 'env', 'features', 'platform'],
+  'image-process': ['features', 'platform'],
   app: ['app', 'env', 'features', 'platform'],
   features: ['features', 'env', 'platform'],
   platform: ['platform', 'env'],

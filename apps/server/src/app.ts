@@ -28,12 +28,15 @@ import type { RateLimits } from './platform/http/rate-limit.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { type Page, serveWeb } from './platform/http/serve-web.ts'
 import type { Renderer } from './platform/http/start-renderer.ts'
+import type { TaskProcess } from './platform/process/start-task-process.ts'
 
 export interface AppParts {
   db: Db
   clock: Clock
   logger: FastifyBaseLogger
   rateLimits: RateLimits
+  /** Decodes and draws pictures. */
+  images: TaskProcess
   /** Seconds between two codes for one address. */
   codePause: number
   announce: Announce
@@ -65,7 +68,8 @@ const MOST_PICTURE_BYTES = 32_000_000
 
 /** Every call of the API and the action behind it. */
 export function bindings(parts: AppParts): Binding<Caller>[] {
-  const pictures = { db: parts.db, remember: rememberVariants(MOST_PICTURE_BYTES) }
+  const { db, images } = parts
+  const pictures = { db, images, remember: rememberVariants(MOST_PICTURE_BYTES) }
   return [
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),

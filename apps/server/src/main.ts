@@ -11,6 +11,7 @@ import { readSession } from './features/accounts/store.ts'
 import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
+import { startImageProcess } from './features/images/start-image-process.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { tidyDataDir } from './platform/data-dir/tidy-data-dir.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -38,6 +39,11 @@ const pageRenderer = fileURLToPath(
 
 /** What this process needs to do its work. */
 const readiness: ReadinessChecks = {}
+
+const imageProgram = new URL(
+  import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js',
+  import.meta.url,
+)
 
 /** How to stop what was started, in the order of starting. */
 const stops: (() => Promise<unknown>)[] = []
@@ -101,11 +107,16 @@ async function startWeb(
   readiness.database = () => pendingMigrations(pool, migrations).then(isEmpty)
   const renderer = startPageRenderer(logger)
   const rateLimits = makeRateLimits(pool, env.hasRateLimit)
+  const images = startImageProcess(imageProgram, (error) =>
+    logger.warn({ err: error }, 'a picture could not be made'),
+  )
+  stops.push(() => images.close())
   const app = await makeApp({
     db,
     clock,
     logger,
     rateLimits,
+    images,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     announce: (commerceId, notification) => live.push(commerceId, notification),
     dismiss: (tokenHash) => live.dismiss(tokenHash),

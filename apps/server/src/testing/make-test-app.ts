@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/send-code.ts'
 import { MAP_PATIENCE_MS } from '../features/geo/routes.ts'
+import { startImageProcess } from '../features/images/start-image-process.ts'
 import { makeRateLimits } from '../platform/http/rate-limit.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
 import { type SetClock, setClock } from './set-clock.ts'
@@ -34,6 +35,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export const imageProgram = new URL('../image-process.ts', import.meta.url)
+
 // A Tuesday, 10:00 in Mexico City.
 const NOW = '2026-11-24T16:00:00Z'
 
@@ -45,10 +48,12 @@ export async function makeTestApp(
   const clock = setClock(NOW)
   const announced: LiveNotification[] = []
   const dismissed: Buffer[] = []
+  const images = changes.images ?? startImageProcess(imageProgram, () => {})
   const parts: AppParts = {
     db: database.db,
     clock,
     logger: pino({ level: 'silent' }),
+    images,
     rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false),
     codePause: CODE_PAUSE,
     announce: (_commerceId, notification) => announced.push(notification),
@@ -98,6 +103,7 @@ export async function makeTestApp(
     },
     async close() {
       await app.close()
+      await images.close()
       await database.close()
     },
   }

@@ -10,6 +10,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export interface ServerProcess {
   origin: string
+  pid: number
   /** Everything it has printed so far. */
   lines: string[]
   pid: number

@@ -1,10 +1,13 @@
 import { limits } from '@cuando/contract/limits'
+import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { makeImage } from '../images/make-image.ts'
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** A person's picture at Google, made ours; null if it cannot be had soon. It comes over https, or from the issuer itself. */
 export async function fetchAvatar(
+  images: TaskProcess,
   picture: string | undefined,
   issuer: string,
 ): Promise<Buffer | null> {
@@ -12,10 +15,14 @@ export async function fetchAvatar(
   const isSafe = address?.protocol === 'https:' || address?.origin === new URL(issuer).origin
   if (!address || !isSafe) return null
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const answer = await fetch(address, { redirect: 'error', signal })
-    const bytes = answer.ok && answer.body ? await readWhole(answer.body) : null
-    return bytes && (await makeImage(bytes.toString('base64'), 'avatar'))
+    const { status, bytes } = await fetchBounded(address, {
+      redirect: 'error',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: limits.imageBytes,
+    })
+    if (status !== 200) return null
+    const avatar = await makeImage(images, 'picture', bytes.toString('base64'), 'avatar')
+    return avatar.ok ? avatar.data : null
   } catch {
     // A picture is no reason not to let somebody in.
     return null
@@ -25,16 +32,4 @@ export async function fetchAvatar(
 function addressOf(picture = ''): URL | null {
   // Google's own small size, asked for as large as we keep it.
   return URL.parse(picture.replace(/=s\d+-c$/, '=s400-c'))
-}
-
-/** All bytes, or null as soon as they are too many. */
-async function readWhole(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body) {
-    size += part.length
-    if (size > limits.imageBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { completeSession } from './complete-session.ts'
 import type { Google } from './connect-google.ts'
 import { fetchAvatar } from './fetch-avatar.ts'
@@ -14,12 +15,19 @@ import { type GoogleProfile, readGoogleProfile } from './read-google-profile.ts'
 import { rememberPlace } from './remember-place.ts'
 import { findUser } from './store.ts'
 
+interface Deps {
+  db: Db
+  clock: Clock
+  google: Google | null
+  images: TaskProcess
+}
+
 /**
  * Opens a session for whoever an ID token names, in an account that is found, linked or made on the way. Where
  * `userId` says who goes on, it opens no other account, and nothing is linked or made.
  */
 export async function logInWithGoogle(
-  { db, clock, google }: { db: Db; clock: Clock; google: Google | null },
+  { db, clock, google, images }: Deps,
   { token, referralCode, remember, timezone, userId }: Checked<typeof googleLogIn>['body'],
   ip: string,
 ): Promise<Outcome<Data<typeof googleLogIn>>> {
@@ -28,7 +36,7 @@ export async function logInWithGoogle(
   const profile = await readToken(google, token, now)
   if (!profile.ok) return profile
   // Before the transaction, which would hold a connection meanwhile.
-  const avatar = await avatarOfNewcomer(db, profile.data, google.issuer)
+  const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
     const beginning = { avatar, referralCode, timezone }
@@ -53,10 +61,10 @@ async function readToken(google: Google, token: string, now: Date) {
 }
 
 async function avatarOfNewcomer(
-  db: Db,
+  { db, images }: Pick<Deps, 'db' | 'images'>,
   { subject, email, picture }: GoogleProfile,
   issuer: string,
 ) {
   const known = (await findLinkedUser(db, subject)) ?? (await findUser(db, email))
-  return known ? null : fetchAvatar(picture, issuer)
+  return known ? null : fetchAvatar(images, picture, issuer)
 }

@@ -5,7 +5,8 @@ import type { Registration } from '@cuando/contract/registration'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { keepImage } from '../images/keep-image.ts'
@@ -28,13 +29,13 @@ interface Pictures {
  * until the code has been entered.
  */
 export async function registerOwner(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, images }: { db: Db; clock: Clock; images: TaskProcess },
   given: Registration,
 ): Promise<Outcome<Answer>> {
   const common = await refuseCommonPassword('password', given.password)
   if (common) return common
   // The slow part stays outside the transaction: it would hold a connection meanwhile.
-  const pictures = await readPictures(given)
+  const pictures = await readPictures(images, given)
   if (!pictures.ok) return pictures
   const passwordHash = await hashPassword(given.password)
   const now = clock.now()
@@ -51,14 +52,15 @@ export async function registerOwner(
   })
 }
 
-async function readPictures({ image, cover }: Registration): Promise<Outcome<Pictures>> {
-  const [avatar, wide] = await Promise.all([
-    image ? makeImage(image.imageBase64, 'avatar') : null,
-    cover ? makeImage(cover.imageBase64, 'cover') : null,
-  ])
-  if (image && !avatar) return refusedField('image', 'La imagen no se pudo leer')
-  if (cover && !wide) return refusedField('cover', 'La imagen no se pudo leer')
-  return done({ avatar, cover: wide })
+async function readPictures(
+  images: TaskProcess,
+  { image, cover }: Registration,
+): Promise<Outcome<Pictures>> {
+  const none = done(null)
+  const avatar = image ? await makeImage(images, 'image', image.imageBase64, 'avatar') : none
+  if (!avatar.ok) return avatar
+  const wide = cover ? await makeImage(images, 'cover', cover.imageBase64, 'cover') : none
+  return wide.ok ? done({ avatar: avatar.data, cover: wide.data }) : wide
 }
 
 async function makeBusiness(

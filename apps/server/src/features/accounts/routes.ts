@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { Google } from './connect-google.ts'
 import { exchangeGoogleCode } from './exchange-google-code.ts'
 import { guardAccount, guardDay } from './guard-account.ts'
@@ -32,6 +33,7 @@ interface Deps {
   dismiss: (tokenHash: Buffer) => void
   rateLimits: RateLimits
   google: Google | null
+  images: TaskProcess
   publicUrl: string
 }
 

@@ -1,10 +1,10 @@
 import type { blockContact as call } from '@cuando/contract/blocked-contacts'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
-import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { countBlockedContacts, insertBlockedContacts } from './blocked-contact-store.ts'
 import { identifyContacts } from './identify-contacts.ts'
 import { presentBlockedContact } from './present.ts'
@@ -17,8 +17,7 @@ export function blockContact(
   commerceId: CommerceId,
   { email, phone, note }: Checked<Call>['body'],
 ): Promise<Outcome<Data<Call>>> {
-  return allOrNothing(db, async (tx) => {
-    await lockCommerce(tx, commerceId)
+  return withCommerceLock(db, commerceId, async (tx) => {
     const contacts = identifyContacts({ email, phone })
     const rows = await insertBlockedContacts(tx, commerceId, contacts, { note: note || null, now })
     if ((await countBlockedContacts(tx, commerceId)) > limits.blockedContacts) {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { drawDemoStreet } from './draw-street.ts'
 
 /** WebP pictures: 400 × 400 and 1600 × 600 pixels. */
@@ -13,7 +12,9 @@ export async function drawDemoPictures(): Promise<DemoPictures> {
   return { avatar, cover }
 }
 
-function paint(svg: string): Promise<Buffer> {
+/** Once, at the first start: a server that decodes pictures elsewhere need not hold the library. */
+async function paint(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer()
 }
 

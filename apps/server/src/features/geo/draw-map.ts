@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import { detectFormat } from '../images/detect-format.ts'
 import { mapSize, TILE, type TileGrid } from './place-tiles.ts'
 
 const pin = Buffer.from(
@@ -16,12 +17,16 @@ const fontfile = require.resolve('@fontsource/figtree/files/figtree-latin-500-no
 /** Of the pin, where it points to. */
 const tip = { x: 19, y: 45 }
 
-/** The picture of a map as WebP: the tiles' middle part, a red marker, and whose the tiles are. */
-export async function drawMap(
-  { columns, rows, left, top }: TileGrid,
-  tiles: readonly Buffer[],
-  attribution: string,
-): Promise<Buffer> {
+export interface MapToDraw {
+  grid: TileGrid
+  /** As the tile server sent them. */
+  tiles: readonly Uint8Array[]
+  attribution: string
+}
+
+/** In the image process: a map as WebP, of the tiles' middle part, a red marker, and whose the tiles are. */
+export async function drawMap({ grid, tiles, attribution }: MapToDraw): Promise<Buffer> {
+  const { columns, rows, left, top } = grid
   const pieces = await Promise.all(tiles.map(readTile))
   const whole = { width: columns * TILE, height: rows * TILE, channels: 3, background: '#e9e4dc' }
   const ground = await sharp({ create: { ...whole, channels: 3 } })
@@ -45,7 +50,8 @@ export async function drawMap(
 }
 
 /** At the size that is drawn, whatever density its server has. */
-function readTile(bytes: Buffer): Promise<Buffer> {
+async function readTile(bytes: Uint8Array): Promise<Buffer> {
+  if (!detectFormat(bytes)) throw new Error('A tile is no picture')
   return sharp(bytes, { limitInputPixels: 1024 * 1024 })
     .resize(TILE, TILE, { fit: 'fill' })
     .png({ compressionLevel: 1 })

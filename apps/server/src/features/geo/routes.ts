@@ -2,6 +2,7 @@ import { describePlace as describe, searchPlaces as search, staticMap } from '@c
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bind } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { describePlace } from './describe-place.ts'
 import { openGeocoder } from './open-geocoder.ts'
 import { readPoint } from './read-point.ts'
@@ -11,6 +12,7 @@ import { serveMap } from './serve-map.ts'
 interface Deps {
   clock: Clock
   rateLimits: RateLimits
+  images: TaskProcess
   config: { maps: { tileUrl: string; attribution: string; geocoderUrl: string | null } }
   publicUrl: string
   mapKey: Buffer
@@ -28,6 +30,7 @@ export function geoRoutes(deps: Deps) {
   const pictures = rateLimits.local({ name: 'geo-static', points: 120, seconds: 60 })
   const serve = serveMap({
     clock,
+    images: deps.images,
     key: mapKey,
     tiles: { url: maps.tileUrl, site, patienceMs },
     attribution: maps.attribution,

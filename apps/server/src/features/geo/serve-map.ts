@@ -2,7 +2,8 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { RateLimit } from '../../platform/http/rate-limit.ts'
-import { drawMap } from './draw-map.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
+import type { MapToDraw } from './draw-map.ts'
 import { fetchTiles, type TileSource } from './fetch-tiles.ts'
 import { keepRecent } from './keep-recent.ts'
 import { placeTiles } from './place-tiles.ts'
@@ -10,6 +11,7 @@ import { isSigned, type MapPoint, mapName } from './sign-map.ts'
 
 interface MapParts {
   clock: Clock
+  images: TaskProcess
   key: Buffer
   tiles: TileSource
   attribution: string
@@ -25,7 +27,7 @@ const MOST_AT_ONCE = 4
 const PAUSE_MS = 30_000
 
 /** Answers with the picture of a signed point, drawn once and kept a while. */
-export function serveMap({ clock, key, tiles, attribution, allowance }: MapParts) {
+export function serveMap({ clock, images, key, tiles, attribution, allowance }: MapParts) {
   const now = () => clock.now().getTime()
   const kept = keepRecent<Buffer>({ most: MOST_PICTURES, forMs: 7 * DAY_MS, now })
   const underWay = new Map<string, Promise<Buffer | null>>()
@@ -36,9 +38,11 @@ export function serveMap({ clock, key, tiles, attribution, allowance }: MapParts
     if (!grid) return null
     const pictures = await fetchTiles(tiles, grid.tiles)
     if (pictures) {
-      // What does not decode is no tile.
-      const drawn = await drawMap(grid, pictures, attribution).catch(() => null)
-      if (drawn) return drawn
+      const map = { grid, tiles: pictures, attribution } satisfies MapToDraw
+      const drawn = await images.run('drawMap', map)
+      if (drawn.ok && Buffer.isBuffer(drawn.value)) return drawn.value
+      // That nobody could draw now is no fault of the tiles; what does not decode is none.
+      if (!drawn.ok && drawn.reason === 'overloaded') return null
     }
     pausedUntil = now() + PAUSE_MS
     return null

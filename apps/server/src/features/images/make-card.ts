@@ -7,8 +7,8 @@ const ground = '#0f766e'
 const MOST_BYTES = 290_000
 const QUALITIES = [80, 60, 35, 15]
 
-/** A JPEG of 1200 × 630 for who shares a link: a wide picture fills it, another stands in its middle; null: a drawn one. */
-export async function makeCard(webp: Buffer | null): Promise<Buffer> {
+/** In the image process: a JPEG of 1200 × 630 for who shares a link: a wide picture fills it, another stands in its middle; null: a drawn one. */
+export async function makeCard(webp: Uint8Array | null): Promise<Buffer> {
   const picture = await (webp ? onCard(webp) : sharp(Buffer.from(drawn)).png().toBuffer())
   let card = Buffer.alloc(0)
   for (const quality of QUALITIES) {
@@ -18,7 +18,7 @@ export async function makeCard(webp: Buffer | null): Promise<Buffer> {
   return card
 }
 
-async function onCard(webp: Buffer): Promise<Buffer> {
+async function onCard(webp: Uint8Array): Promise<Buffer> {
   const { width, height } = await sharp(webp).metadata()
   if (width >= height * 1.25)
     return sharp(webp)

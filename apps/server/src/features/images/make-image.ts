@@ -1,28 +1,37 @@
 import { limits } from '@cuando/contract/limits'
-import sharp from 'sharp'
+import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
+import { detectFormat } from './detect-format.ts'
+import type { ImageFault, ImageKind, Upload } from './resize-upload.ts'
 
-/** What the picture is for decides its size. */
-export type ImageKind = 'avatar' | 'cover'
-
-const sizes = {
-  avatar: { width: 400, height: 400, fit: 'cover' },
-  cover: { width: 1600, withoutEnlargement: true },
-} as const
-
-// A picture of a few kilobytes can unfold to gigabytes of pixels.
-const MOST_PIXELS = 50_000_000
-
-/** Decodes what was uploaded and makes a WebP of it, upright and without metadata; null if it is no picture. */
-export async function makeImage(base64: string, kind: ImageKind): Promise<Buffer | null> {
-  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
-  if (bytes.length === 0 || bytes.length > limits.imageBytes) return null
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    const { format } = await picture.metadata()
-    if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return null
-    return await picture.autoOrient().resize(sizes[kind]).webp({ quality: 82 }).toBuffer()
-  } catch {
-    // sharp throws for whatever does not decode; that is the uploader's mistake, not ours.
-    return null
+/** A WebP of what was uploaded in `field`, upright and without metadata; refused at that field if there can be none. */
+export async function makeImage(
+  images: TaskProcess,
+  field: string,
+  base64: string,
+  kind: ImageKind,
+): Promise<Outcome<Buffer>> {
+  const bytes = decode(base64)
+  if (bytes.length > limits.imageBytes || !detectFormat(bytes)) {
+    return refusedField(field, faults.unreadable)
   }
+  const made = await images.run('resizeUpload', { bytes, kind } satisfies Upload)
+  if (!made.ok && made.reason === 'overloaded') return refused('overloaded')
+  const value = made.ok ? made.value : 'unreadable'
+  if (Buffer.isBuffer(value)) return done(value)
+  const fault = faultNames.find((name) => name === value) ?? 'unreadable'
+  return refusedField(field, faults[fault])
 }
+
+/** Bare, or as a data URL, whose head is short. */
+function decode(base64: string): Buffer {
+  const comma = base64.startsWith('data:') ? base64.slice(0, 100).indexOf(',') : -1
+  return Buffer.from(base64.slice(comma + 1), 'base64')
+}
+
+const faults: Record<ImageFault, string> = {
+  unreadable: 'La imagen no se pudo leer',
+  tooManyPixels: 'La imagen es demasiado grande: máximo 24 megapíxeles',
+  tooMuchMemory: 'La imagen es demasiado pesada. Guárdala más pequeña o como JPEG.',
+}
+const faultNames = ['tooManyPixels', 'tooMuchMemory'] as const

@@ -1,34 +1,36 @@
-import sharp from 'sharp'
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { RememberVariant } from './remember-variants.ts'
+import type { ImageToResize } from './resize-image.ts'
 import { readImage } from './store.ts'
 
 interface Deps {
   db: Db
+  images: TaskProcess
   remember: RememberVariant
 }
 
 /** A stored picture. It never changes under its id, so a browser may keep it for ever. */
 export async function showImage(
-  { db, remember }: Deps,
+  deps: Deps,
   id: string,
   width?: string,
 ): Promise<Outcome<FileAnswer>> {
-  const bytes = width
-    ? await remember(`${id} ${width}`, () => narrow(db, id, Number(width)))
-    : await readImage(db, id)
+  const narrowed = width
+    ? await deps.remember(`${id} ${width}`, () => narrow(deps, id, Number(width)))
+    : null
+  const bytes = narrowed ?? (await readImage(deps.db, id))
   if (!bytes) return refused('notFound')
-  return done({ bytes, cacheControl: 'public, max-age=31536000, immutable' })
+  // In place of a narrower one that can't be made now: it is good for a while only.
+  const age = width && !narrowed ? 'max-age=60' : 'max-age=31536000, immutable'
+  return done({ bytes, cacheControl: `public, ${age}` })
 }
 
-async function narrow(db: Db, id: string, width: number): Promise<Buffer | null> {
+async function narrow({ db, images }: Deps, id: string, width: number): Promise<Buffer | null> {
   const webp = await readImage(db, id)
   if (!webp) return null
-  const narrowed = await sharp(webp)
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 74 })
-    .toBuffer()
-  return narrowed.length < webp.length ? narrowed : webp
+  const made = await images.run('resizeImage', { webp, width } satisfies ImageToResize)
+  return made.ok && Buffer.isBuffer(made.value) ? made.value : null
 }

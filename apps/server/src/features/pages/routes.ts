@@ -1,9 +1,10 @@
 import { shareCard } from '@cuando/contract/books'
 import type { Db } from '../../platform/db/database.ts'
 import { bind } from '../../platform/http/binding.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { RememberVariant } from '../images/remember-variants.ts'
 import { showCard } from './show-card.ts'
 
-export const pageRoutes = (deps: { db: Db; remember: RememberVariant }) => [
+export const pageRoutes = (deps: { db: Db; images: TaskProcess; remember: RememberVariant }) => [
   bind(shareCard, ({ params }) => showCard(deps, params.commerceId)),
 ]

@@ -1,14 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { findCommerce } from '../commerce/find-commerce.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
-import { makeCard } from '../images/make-card.ts'
 import type { RememberVariant } from '../images/remember-variants.ts'
 import { readImage } from '../images/store.ts'
 
 interface Deps {
   db: Db
+  images: TaskProcess
   remember: RememberVariant
 }
 
@@ -17,14 +18,21 @@ export function showCard(deps: Deps, handle: string): Promise<Outcome<FileAnswer
   return andThen(findCommerce(deps.db, handle), (commerceId) => cardOf(deps, commerceId))
 }
 
-async function cardOf({ db, remember }: Deps, id: CommerceId): Promise<Outcome<FileAnswer>> {
+async function cardOf(
+  { db, images, remember }: Deps,
+  id: CommerceId,
+): Promise<Outcome<FileAnswer>> {
   const commerce = await readCommerce(db, id)
   if (!commerce) return refused('commerceUnknown')
   const imageId = commerce.cover_id ?? commerce.image_id
-  const bytes = await remember(`card ${imageId}`, async () =>
-    makeCard(imageId === null ? null : await readImage(db, imageId)),
-  )
-  if (!bytes) return refused('commerceUnknown')
+  const bytes = await remember(`card ${imageId}`, async () => {
+    const card = await images.run(
+      'makeCard',
+      imageId === null ? null : await readImage(db, imageId),
+    )
+    return card.ok && Buffer.isBuffer(card.value) ? card.value : null
+  })
+  if (!bytes) return refused('overloaded')
   // Its address names the picture that it is made from.
   return done({ bytes, cacheControl: 'public, max-age=86400' })
 }

@@ -1,0 +1,108 @@
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
+
+/** What the picture is for decides its size. */
+export type ImageKind = 'avatar' | 'cover'
+
+export interface Upload {
+  bytes: Uint8Array
+  kind: ImageKind
+}
+
+export type ImageFault = 'tooManyPixels' | 'tooMuchMemory' | 'unreadable'
+
+// What is sold as 24 megapixels has up to 24.5 million.
+const MAX_PIXELS = 24 * 1024 * 1024
+// A progressive photo of 24 megapixels takes just less. With it the process, which begins at 60 MB, stays below 160.
+const MAX_HELD_BYTES = 82_000_000
+
+/** In the image process: reads the header, decides by it, and makes a WebP, upright and without metadata. */
+export async function resizeUpload({ bytes, kind }: Upload): Promise<Buffer | ImageFault> {
+  try {
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (header.width * header.height > MAX_PIXELS) return 'tooManyPixels'
+    const held = bytesOfWhole(bytes, header) + bytesOfRows(header, kind)
+    if (held > MAX_HELD_BYTES) return 'tooMuchMemory'
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    const small = await resize(picture, kind === 'avatar' ? avatarBox : coverBox(header))
+    return await turnUpright(small, header.orientation)
+  } catch {
+    // sharp throws for whatever does not decode; that is the uploader's mistake, not ours.
+    return 'unreadable'
+  }
+}
+
+/** What a decoder holds of the whole picture before it gives the first row. */
+function bytesOfWhole(bytes: Uint8Array, header: Metadata): number {
+  const { format, channels, isProgressive, hasAlpha, pages = 1 } = header
+  const pixels = header.width * header.height
+  if (format === 'webp') {
+    if (pages > 1 || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('VP8L'))
+      return 4 * pixels
+    return hasAlpha ? pixels : 0
+  }
+  if (!isProgressive) return 0
+  // Of a JPEG all coefficients, at two bytes.
+  if (format === 'jpeg') return 2 * pixels * (samples[header.chromaSubsampling ?? ''] ?? channels)
+  return pixels * bytesPerPixel(header)
+}
+
+/** Values a pixel, with fewer of them for colour than for light. */
+const samples: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2, '4:4:0': 2 }
+
+/** What is held of the rows on their way to a smaller picture, as measured with libvips 8.18. */
+function bytesOfRows(header: Metadata, kind: ImageKind): number {
+  const { format, width, height } = header
+  const ratio = kind === 'avatar' ? Math.min(width, height) / 400 : Math.max(width, height) / 1600
+  const scale = scaleOnLoad(format, ratio)
+  const rows = Math.min(height / scale, ROWS_PER_COLUMN * (width / scale))
+  return 2 * bytesPerPixel(header) * (width / scale) * rows
+}
+
+/** Decoders of photos make them smaller by themselves, JPEG's by whole powers of two. */
+function scaleOnLoad(format: Metadata['format'], ratio: number): number {
+  if (format === 'png' || ratio <= 1) return 1
+  return format === 'webp' ? ratio : Math.min(8, 2 ** Math.floor(Math.log2(ratio)))
+}
+
+// Two tiles of 128 rows of a result that is 1600 wide.
+const ROWS_PER_COLUMN = 256 / 1600
+
+const bytesPerPixel = ({ channels, depth }: Metadata) => channels * (depth === 'uchar' ? 1 : 2)
+
+interface Raw {
+  data: Buffer
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** Before it is turned: turning needs all of a picture at once. */
+async function resize(picture: Sharp, box: ResizeOptions): Promise<Raw> {
+  const { data, info } = await picture
+    .resize(box)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { data, info: { width, height, channels } }
+}
+
+const avatarBox = { width: 400, height: 400, fit: 'cover' } as const
+
+function coverBox({ hasAlpha, orientation }: Metadata): ResizeOptions {
+  // Encoding transparency takes several times the memory.
+  const [width, height] = [1600, hasAlpha ? 1000 : 1600]
+  const box = isSideways(orientation) ? { width: height, height: width } : { width, height }
+  return { ...box, fit: 'inside', withoutEnlargement: true }
+}
+
+const isSideways = (orientation = 1) => orientation >= 5
+
+/** By the eight orientations of EXIF: a mirror, then a half or quarter turn. */
+function turnUpright({ data, info }: Raw, orientation = 1): Promise<Buffer> {
+  return sharp(data, { raw: info })
+    .rotate(turns[orientation] ?? 0)
+    .flip(orientation === 4 || orientation === 5)
+    .flop(orientation === 2 || orientation === 7)
+    .webp({ quality: 82 })
+    .toBuffer()
+}
+
+const turns: Readonly<Record<number, number>> = { 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 }

@@ -1,0 +1,109 @@
+import { register } from '@cuando/contract/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makePng } from './testing/make-png.ts'
+import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { sampleRegistration } from './testing/sample-registration.ts'
+import { type ServerProcess, startProcess } from './testing/start-process.ts'
+import { childrenOf, isAlive, peakMemoryOf } from './testing/watch-process.ts'
+
+let app: TestApp
+let server: ServerProcess
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+beforeEach(async () => {
+  server = await startProcess({ DATABASE_URL: app.database.url, ROLE: 'web' })
+})
+afterEach(() => server.end('SIGKILL'))
+afterAll(() => app.close())
+
+let count = 0
+const asUpload = (png: Buffer) => ({ imageBase64: png.toString('base64'), format: 'png' as const })
+
+async function registerWith(picture: Buffer, wide = picture) {
+  const [image, cover] = [asUpload(picture), asUpload(wide)]
+  count += 1
+  const email = `duena${count}@ejemplo.test`
+  const answer = await fetch(`${server.origin}/api${register.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sampleRegistration({ email, image, cover })),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const imageProcesses = () => childrenOf(server.pid, 'image-process')
+/** Asks for /health all the while; answers the longest that it took, in milliseconds. */
+function watchHealth() {
+  let isDone = false
+  const watching = (async () => {
+    let longest = 0
+    while (!isDone) {
+      const begun = performance.now()
+      await (await fetch(`${server.origin}/health`)).text()
+      longest = Math.max(longest, performance.now() - begun)
+    }
+    return longest
+  })()
+  return () => {
+    isDone = true
+    return watching
+  }
+}
+
+const small = makePng({ width: 300, height: 300 })
+
+describe('registrations with pictures that unfold', () => {
+  // 392 MB of pixels in a third of a megabyte.
+  const bomb = makePng({ width: 7000, height: 7000, depth: 16, isInterlaced: true }, 392_000_000)
+
+  it('are refused at once, four of them together, in the memory that the server has', async () => {
+    await registerWith(small)
+    const before = peakMemoryOf(server.pid)
+    const longest = watchHealth()
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => registerWith(bomb, bomb)))
+    expect(performance.now() - begun).toBeLessThan(4000)
+    expect(await longest()).toBeLessThan(500)
+    for (const { status, body } of answers) {
+      expect(status).toBe(422)
+      expect(body.data.fieldErrors).toEqual({
+        image: 'La imagen es demasiado grande: máximo 24 megapíxeles',
+      })
+    }
+    expect(peakMemoryOf(server.pid) - before).toBeLessThan(100)
+    expect(
+      imageProcesses()
+        .map(peakMemoryOf)
+        .filter((megabytes) => megabytes > 150),
+    ).toEqual([])
+  })
+})
+
+describe('a picture’s process', () => {
+  it('that is killed costs one picture at most, and the server nothing', async () => {
+    expect((await registerWith(small)).status).toBe(201)
+    for (const pid of imageProcesses()) process.kill(pid, 'SIGKILL')
+    expect((await registerWith(small)).status).toBe(201)
+  })
+
+  it('that hangs is replaced, and one request told to come again', async () => {
+    expect((await registerWith(small)).status).toBe(201)
+    const [hung = 0] = imageProcesses()
+    process.kill(hung, 'SIGSTOP')
+    const longest = watchHealth()
+    const [first, second] = await Promise.all([registerWith(small), registerWith(small)])
+    expect([first.status, second.status].sort()).toEqual([201, 503])
+    expect(await longest()).toBeLessThan(500)
+    expect(isAlive(hung)).toBe(false)
+    expect(imageProcesses()).toHaveLength(1)
+  }, 60_000)
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends with its server on %s', async (signal) => {
+    await registerWith(small)
+    const [pid = 0] = imageProcesses()
+    expect(isAlive(pid)).toBe(true)
+    await server.end(signal)
+    await expect.poll(() => isAlive(pid)).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+export interface BoundedRequest extends RequestInit {
+  /** For all of it: name, connection, redirects, head and body. */
+  timeoutMs: number
+  /** Of the body, as it is after decompression. */
+  maxBytes: number
+}
+
+export interface BoundedAnswer {
+  status: number
+  bytes: Buffer<ArrayBuffer>
+}
+
+/** Asks another server and reads its whole answer; throws where that takes too long or is too much. */
+export async function fetchBounded(
+  address: string | URL,
+  { timeoutMs, maxBytes, signal, ...request }: BoundedRequest,
+): Promise<BoundedAnswer> {
+  const leave = new AbortController()
+  const signals = [leave.signal, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+  try {
+    const answer = await fetch(address, { ...request, signal: AbortSignal.any(signals) })
+    return { status: answer.status, bytes: await readWhole(answer.body, maxBytes) }
+  } finally {
+    // Of an answer left unread the connection would stay open until the garbage is collected.
+    leave.abort()
+  }
+}
+
+async function readWhole(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    size += part.length
+    if (size > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { TaskMessage } from './serve-tasks.ts'
+
+/** `failed`: by the task's own input, as far as can be told. `overloaded`: it may be tried again. */
+export type TaskOutcome =
+  | { ok: true; value: unknown }
+  | { ok: false; reason: 'failed' | 'overloaded' }
+
+/** Does one task at a time in a process of its own. */
+export interface TaskProcess {
+  run(task: string, input: unknown): Promise<TaskOutcome>
+  close(): Promise<void>
+}
+
+export interface TaskProcessSettings {
+  /** A program that calls `serveTasks`. */
+  file: URL
+  /** All that it knows of the environment. */
+  env: Record<string, string>
+  /** Node's own options. */
+  execArgv: string[]
+  /** How long one task may take. */
+  timeoutMs: number
+  /** How many tasks may wait, and how long each. */
+  maxWaiting: number
+  maxWaitMs: number
+  /** After so long without a task it is ended, and its memory given back. */
+  idleMs: number
+  /** How long one that could not even start is left alone. */
+  retryMs: number
+  announce(error: Error): void
+}
+
+interface Job {
+  task: string
+  input: unknown
+  settle(outcome: TaskOutcome): void
+  timer: NodeJS.Timeout
+  /** How far it has come, for who looks for the guilty. */
+  stage: 'waiting' | 'sent' | 'sent again' | 'begun'
+}
+
+interface Running {
+  child: ChildProcess
+  isReady: boolean
+  isEnding: boolean
+}
+
+const failed: TaskOutcome = { ok: false, reason: 'failed' }
+const overloaded: TaskOutcome = { ok: false, reason: 'overloaded' }
+
+/**
+ * Runs native code that must not be trusted with the server: what crashes, hangs or runs out of memory there takes its
+ * own task with it and nothing else. The process is started at the first task, and anew after it was lost.
+ */
+export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
+  const queue: Job[] = []
+  let current: Job | null = null
+  let running: Running | null = null
+  let idle: NodeJS.Timeout | undefined
+  let pausedUntil = 0
+  let isClosed = false
+
+  const finish = (outcome: TaskOutcome) => {
+    clearTimeout(current?.timer)
+    current?.settle(outcome)
+    current = null
+  }
+  const drop = (job: Job) => {
+    clearTimeout(job.timer)
+    queue.splice(queue.indexOf(job), 1)
+    job.settle(overloaded)
+  }
+  const next = () => {
+    if (current || running?.isEnding) return
+    const job = queue.shift()
+    if (!job) {
+      if (running) idle ??= setTimeout(end, settings.idleMs).unref()
+      return
+    }
+    clearTimeout(idle)
+    idle = undefined
+    clearTimeout(job.timer)
+    job.timer = setTimeout(giveUp, settings.timeoutMs)
+    current = job
+    job.stage = job.stage === 'waiting' ? 'sent' : 'sent again'
+    running ??= start()
+    const { child } = running
+    child.send({ task: job.task, input: job.input }, (error) => {
+      if (error) lose(child, error)
+    })
+  }
+  const start = (): Running => {
+    const child = fork(settings.file, {
+      env: settings.env,
+      execArgv: settings.execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.unref()
+    child.channel?.unref()
+    child.on('message', (message: TaskMessage) => hear(child, message))
+    child.on('error', (error) => lose(child, error))
+    child.on('exit', (code, signal) => lose(child, new Error(`it ended with ${signal ?? code}`)))
+    return { child, isReady: false, isEnding: false }
+  }
+  const hear = (child: ChildProcess, message: TaskMessage) => {
+    if (running?.child !== child || running.isEnding) return
+    if (message.kind === 'ready') {
+      running.isReady = true
+      return
+    }
+    if (message.kind === 'begun') {
+      if (current) current.stage = 'begun'
+      return
+    }
+    if (message.kind === 'thrown')
+      settings.announce(new Error(`${current?.task}: ${message.error}`))
+    finish(message.kind === 'done' ? { ok: true, value: message.value } : failed)
+    next()
+  }
+  const giveUp = () => {
+    settings.announce(new Error(`${current?.task} took more than ${settings.timeoutMs} ms`))
+    blame()
+    end()
+  }
+  /** The next task waits until it is gone, so that there are never two. */
+  const end = () => {
+    idle = undefined
+    if (!running) return
+    running.isEnding = true
+    running.child.kill('SIGKILL')
+  }
+  const lose = (child: ChildProcess, error: Error) => {
+    if (running?.child !== child) return
+    if (!running.isEnding) {
+      settings.announce(new Error(`${current?.task ?? 'idle'}: ${error.message}`))
+      child.kill('SIGKILL')
+      // Lost on its own, just when something was sent to it.
+      if (running.isReady && current?.stage === 'sent') putBack(current)
+      else blame()
+    }
+    running = null
+    next()
+  }
+  const putBack = (job: Job) => {
+    clearTimeout(job.timer)
+    job.timer = setTimeout(() => drop(job), settings.maxWaitMs)
+    queue.unshift(job)
+    current = null
+  }
+  const blame = () => {
+    if (current?.stage === 'begun') return finish(failed)
+    finish(overloaded)
+    if (running?.isReady) return
+    // What could not even start will hardly do better for the next.
+    pausedUntil = performance.now() + settings.retryMs
+    for (const job of [...queue]) drop(job)
+  }
+
+  return {
+    run(task, input) {
+      const isFull = queue.length >= settings.maxWaiting
+      if (isClosed || isFull || performance.now() < pausedUntil) return Promise.resolve(overloaded)
+      return new Promise((settle) => {
+        const timer = setTimeout(() => drop(job), settings.maxWaitMs)
+        const job: Job = { task, input, settle, timer, stage: 'waiting' }
+        queue.push(job)
+        next()
+      })
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(idle)
+      finish(overloaded)
+      for (const job of [...queue]) drop(job)
+      const child = running?.child
+      const isGone = child && child.exitCode === null && once(child.ref() ?? child, 'exit')
+      end()
+      await isGone
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+interface PngShape {
+  width: number
+  height: number
+  /** In bits; 8 where nothing is said. */
+  depth?: 8 | 16
+  isInterlaced?: boolean
+  /** How often the frame is said to follow (APNG). */
+  frames?: number
+}
+
+/** A PNG in RGBA whose header may promise anything; its pixels are black, as many as are asked for. */
+export function makePng({ width, height, depth = 8, isInterlaced, frames }: PngShape, bytes = 0) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8)
+  const animation = frames ? [chunk('acTL', fourBytes(frames, 0))] : []
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...animation,
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes || (width * 4 + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  return Buffer.concat([fourBytes(data.length), named, fourBytes(crc32(named))])
+}
+
+function fourBytes(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, 4 * index)
+  return bytes
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const memoryOf = (field: 'VmHWM' | 'VmRSS', pid: number): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+}
+
+/** The most memory that a process has held so far, in MB. Linux alone says it. */
+export const peakMemoryOf = (pid: number): number => memoryOf('VmHWM', pid)
+
+/** Not so what has ended and only waits for somebody to ask how. */
+export function isAlive(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The processes started by another whose command names `program`. */
+export function childrenOf(pid: number, program: string): number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
+    .filter((child) => child !== '')
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program))
+}
