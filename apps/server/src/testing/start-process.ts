@@ -13,7 +13,6 @@ export interface ServerProcess {
   pid: number
   /** Everything it has printed so far. */
   lines: string[]
-  pid: number
   /** Sends a signal, and waits for nothing. */
   signal(signal: NodeJS.Signals): void
   /** Resolves with the exit code once it has ended, whatever ended it. */
