@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { SelectedAppointment } from './selected-appointments.ts'
 
 export interface CustomerPrefill {
   email: string
@@ -12,6 +13,7 @@ export type OpenDialog =
   | { kind: 'detail'; id: string }
   | { kind: 'schedule'; date?: string; time?: string; customer?: CustomerPrefill }
   | { kind: 'reschedule'; id: string; date?: string; time?: string }
+  | { kind: 'cancel'; appointments: SelectedAppointment[] }
 
 interface AppointmentDialogs {
   open: OpenDialog | null

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useAppointmentDialogs } from '../../lib/appointment-dialogs.ts'
 import { useSession } from '../../lib/session.ts'
+import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
@@ -21,6 +22,7 @@ export function AppointmentDialogs() {
   const key = JSON.stringify(open)
   if (open.kind === 'schedule') return <ScheduleDialog key={key} open={open} onClose={end} />
   if (open.kind === 'reschedule') return <RescheduleDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'cancel') return <CancelDialog key={key} open={open} onClose={end} />
   const move = () => show({ kind: 'reschedule', id: open.id })
   return <DetailDialog key={key} open={open} onMove={move} onClose={end} />
 }

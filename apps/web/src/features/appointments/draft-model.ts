@@ -6,7 +6,7 @@ const draft = z.object({
   /** Whose it is: nobody else who signs in in this tab gets to see it. */
   owner: z.string(),
   open: z.custom<OpenDialog>((value) =>
-    ['detail', 'schedule', 'reschedule'].includes(Object(value).kind),
+    ['detail', 'schedule', 'reschedule', 'cancel'].includes(Object(value).kind),
   ),
   values: z.unknown(),
 })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useInfo } from '../../lib/info.ts'
+import { useSelecting } from '../../lib/use-selecting.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { boardOf } from './board-model.ts'
 import classes from './calendar-page.module.css'
 import { CalendarBoard } from './components/calendar-board.tsx'
 import { CalendarNotes } from './components/calendar-notes.tsx'
+import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
 import { useNeighbours } from './components/use-neighbours.ts'
@@ -25,17 +27,25 @@ function Calendar({ timezone }: { timezone: string }) {
   const { data, error, refetch, isFetching } = useQuery(calendarQuery(shown))
   useNeighbours(shown, data !== undefined)
   const board = useMemo(() => data && boardOf(data), [data])
+  const selecting = useSelecting()
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
   const isPast = board?.every(({ date }) => date < now.date) ?? false
   return (
     <div className={classes.page}>
-      <CalendarToolbar shown={shown} onShow={show} today={now.date} isNarrow={isNarrow} />
+      <CalendarToolbar
+        shown={shown}
+        onShow={show}
+        today={now.date}
+        isNarrow={isNarrow}
+        selecting={selecting.toggle}
+      />
       {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
       {!board && !error && <CalendarSkeleton view={shown.view} />}
       {board && (
         <>
           <CalendarNotes timezone={timezone} isEmpty={isEmpty} isPast={isPast} view={shown.view} />
           <CalendarBoard board={board} shown={shown} onShow={show} now={now} isNarrow={isNarrow} />
+          {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={board} />}
         </>
       )}
     </div>

@@ -9,8 +9,12 @@ export interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirmLabel: string
+  /** The way back; 'Cancelar' where that can mean nothing else. */
+  closeLabel?: string
   isDangerous?: boolean
   isBusy: boolean
+  /** False while there is nothing that could be done. */
+  isReady?: boolean
   /** Why it cannot be done any more. */
   refusal?: string | null
   /** What may be written along. */
@@ -22,6 +26,7 @@ export interface ConfirmDialogProps {
 /** Asks once more before something is done. The focus begins at the note or, without one, at the way back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDangerous, isBusy, refusal, onConfirm, onClose } = props
+  const { closeLabel = 'Cancelar', isReady = true } = props
   const first = useFocusLater()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,13 +41,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.note && <Note {...props.note} />}
           <Group gap="sm" grow preventGrowOverflow={false}>
             <Button variant="default" onClick={onClose} data-first={props.note ? undefined : true}>
-              Cancelar
+              {closeLabel}
             </Button>
             <Button
               type="submit"
               color={isDangerous ? 'bugambilia' : 'agave'}
               loading={isBusy}
-              disabled={Boolean(refusal)}
+              disabled={Boolean(refusal) || !isReady}
             >
               {confirmLabel}
             </Button>

@@ -1,11 +1,12 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
-import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
 import type { Block } from '../board-model.ts'
 import { endOf, isMovable, nameOf, stateOf, toneOf, unsaidOf } from '../look-model.ts'
 import classes from './block.module.css'
+import { ChoiceIcon } from './choice-icon.tsx'
 import { StateIcon } from './state-icon.tsx'
+import { useChoosing } from './use-choosing.ts'
 
 interface AppointmentBlockProps {
   block: Block
@@ -19,8 +20,10 @@ const ROOMY = 30
 /** One appointment in the rows of a day. It opens its detail, and can be dragged by mouse. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
   const { block, appointment, isMoving } = props
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)
   const tone = toneOf(appointment)
+  const canMove = isMovable(appointment) && !block.isRest && !isSelecting
+  const icon = canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />
   return (
     <button
       type="button"
@@ -28,12 +31,12 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       data-tone={tone}
       data-cancelled={appointment.status === 'CANCELLED'}
       data-moving={isMoving}
-      data-movable={isMovable(appointment) && !block.isRest ? appointment.id : undefined}
-      onClick={() => show({ kind: 'detail', id: appointment.id })}
+      data-movable={canMove ? appointment.id : undefined}
+      {...button}
     >
       {block.end - block.start < ROOMY ? (
         <span className={classes.line}>
-          <StateIcon tone={tone} />
+          {icon}
           <span className={classes.time}>{appointment.time}</span>
           <strong className={classes.name}>{nameOf(appointment)}</strong>
           <VisuallyHidden>{unsaidOf(appointment)}</VisuallyHidden>
@@ -41,7 +44,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       ) : (
         <>
           <span className={classes.line}>
-            <StateIcon tone={tone} />
+            {icon}
             <span className={classes.time}>
               {appointment.time}
               <span className={classes.end}> a {endOf(appointment)}</span>

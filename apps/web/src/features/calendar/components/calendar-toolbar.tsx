@@ -1,7 +1,8 @@
 import type { CalendarView } from '@cuando/contract/calendar'
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import type { useSelecting } from '../../../lib/use-selecting.ts'
 import { headingOf, type ShownDays, stepFrom } from '../shown-days-model.ts'
 import classes from './calendar-toolbar.module.css'
 
@@ -10,6 +11,8 @@ interface CalendarToolbarProps {
   onShow: (shown: ShownDays) => void
   today: string
   isNarrow: boolean
+  /** The button that begins and ends the choosing of appointments. */
+  selecting: ReturnType<typeof useSelecting>['toggle']
 }
 
 const views = [
@@ -25,7 +28,8 @@ const words = {
 } satisfies Record<CalendarView, object>
 
 /** Which days are shown, and the ways to others and to a new appointment. */
-export function CalendarToolbar({ shown, onShow, today, isNarrow }: CalendarToolbarProps) {
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { shown, onShow, today, isNarrow, selecting } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const { previous, next } = words[shown.view]
   return (
@@ -51,6 +55,25 @@ export function CalendarToolbar({ shown, onShow, today, isNarrow }: CalendarTool
           value={shown.view}
           onChange={(view) => onShow({ ...shown, view })}
         />
+      )}
+      {isNarrow ? (
+        <ActionIcon
+          {...selecting}
+          variant={selecting['aria-pressed'] ? 'light' : 'subtle'}
+          className={classes.select}
+          aria-label="Seleccionar citas"
+        >
+          <IconListCheck size={22} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          {...selecting}
+          variant={selecting['aria-pressed'] ? 'light' : 'default'}
+          px="md"
+          leftSection={<IconListCheck size={18} aria-hidden />}
+        >
+          Seleccionar
+        </Button>
       )}
       <Button
         className={classes.add}

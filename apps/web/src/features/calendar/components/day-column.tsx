@@ -1,5 +1,6 @@
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { memo, useMemo } from 'react'
+import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
 import type { BoardDay, Span } from '../board-model.ts'
 import { minuteOf } from '../clock-model.ts'
 import { placeBlocks } from '../place-blocks-model.ts'
@@ -26,6 +27,7 @@ interface DayColumnProps {
 /** A day from top to bottom: when it is open, what stands in it, and the line of the present. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, rows, mostColumns, isPast, nowMinute, movingId, move } = props
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
   const placed = useMemo(() => placeBlocks(day.blocks, mostColumns), [day.blocks, mostColumns])
   const at = ({ start, end }: Span) => ({
     top: `${(start - rows.start) / 10}rem`,
@@ -44,7 +46,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         <div key={span.start} className={classes.closed} style={at(span)} />
       ))}
       {day.dayOff !== null && <div className={classes.off} style={at(rows)} />}
-      {!isPast && <FreeTime date={day.date} rows={rows} />}
+      {!isPast && !isSelecting && <FreeTime date={day.date} rows={rows} />}
       {day.closures.map(({ reason, ...span }) => (
         <div key={span.start} className={classes.off} style={at(clip(span, rows))}>
           <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>

@@ -1,15 +1,20 @@
+import type { Appointment } from '@cuando/contract/appointment'
 import { calendarDay } from '@cuando/es/calendar-day'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
-import type { Block, BoardDay } from '../board-model.ts'
+import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
+import type { BoardDay } from '../board-model.ts'
 import { isMovable, nameOf, toneOf, unsaidOf } from '../look-model.ts'
 import { cellOf } from '../month-cell-model.ts'
 import block from './block.module.css'
+import { ChoiceIcon } from './choice-icon.tsx'
+import { DayChoice } from './day-choice.tsx'
 import classes from './month-cell.module.css'
 import { SeatsMenu } from './seats-menu.tsx'
 import { StateIcon } from './state-icon.tsx'
+import { useChoosing } from './use-choosing.ts'
 
 interface MonthCellProps {
   day: BoardDay
@@ -26,6 +31,7 @@ interface MonthCellProps {
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { day, most, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
   const { date, dayOff, open } = day
   const { shown, hidden } = cellOf(day, most)
   const long = formatLongDate(date)
@@ -39,7 +45,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       data-off={dayOff !== null}
       data-target={isTarget}
     >
-      {!isPast && (
+      {!isPast && !isSelecting && (
         <button
           type="button"
           className={classes.free}
@@ -49,14 +55,20 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         />
       )}
       <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.number}
-          aria-label={`Ver ${long}${isToday ? ', hoy' : ''}`}
-          onClick={() => onOpen(date)}
-        >
-          <span>{calendarDay(date).day}</span>
-        </button>
+        {isSelecting ? (
+          <DayChoice day={day} className={classes.number}>
+            <span>{calendarDay(date).day}</span>
+          </DayChoice>
+        ) : (
+          <button
+            type="button"
+            className={classes.number}
+            aria-label={`Ver ${long}${isToday ? ', hoy' : ''}`}
+            onClick={() => onOpen(date)}
+          >
+            <span>{calendarDay(date).day}</span>
+          </button>
+        )}
         {dayOff !== null && (
           <span className={classes.reason} title={dayOff}>
             {dayOff || 'Cerrado'}
@@ -66,7 +78,11 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       <ul className={classes.list}>
         {shown.map((each) => (
           <li key={each.key}>
-            <Chip block={each} movingId={movingId} />
+            {each.what.kind === 'group' ? (
+              <SeatsMenu blocks={[each]} isLow />
+            ) : (
+              <Chip appointment={each.what.appointment} movingId={movingId} />
+            )}
           </li>
         ))}
       </ul>
@@ -80,11 +96,10 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   )
 })
 
-function Chip({ block: shown, movingId }: { block: Block; movingId: string | null }) {
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
-  if (shown.what.kind === 'group') return <SeatsMenu blocks={[shown]} isLow />
-  const { appointment } = shown.what
+function Chip({ appointment, movingId }: { appointment: Appointment; movingId: string | null }) {
+  const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)
   const tone = toneOf(appointment)
+  const canMove = isMovable(appointment) && !isSelecting
   return (
     <button
       type="button"
@@ -92,11 +107,11 @@ function Chip({ block: shown, movingId }: { block: Block; movingId: string | nul
       data-tone={tone}
       data-cancelled={appointment.status === 'CANCELLED'}
       data-moving={appointment.id === movingId}
-      data-movable={isMovable(appointment) ? appointment.id : undefined}
-      onClick={() => show({ kind: 'detail', id: appointment.id })}
+      data-movable={canMove ? appointment.id : undefined}
+      {...button}
     >
       <span className={block.line}>
-        <StateIcon tone={tone} />
+        {canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />}
         <span className={block.time}>{appointment.time}</span>
         <span className={block.name}>{nameOf(appointment)}</span>
         <VisuallyHidden>{unsaidOf(appointment)}</VisuallyHidden>

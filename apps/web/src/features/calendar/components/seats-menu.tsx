@@ -1,11 +1,15 @@
+import type { Appointment } from '@cuando/contract/appointment'
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, useRef } from 'react'
 import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
 import type { Block } from '../board-model.ts'
 import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../look-model.ts'
+import { appointmentsIn } from '../selectable-model.ts'
 import classes from './block.module.css'
 import { StateIcon } from './state-icon.tsx'
+import { useChoosing } from './use-choosing.ts'
 
 /** An event or class with its attendees, or several things for which there is no room: one button that lists them. */
 export function SeatsMenu({
@@ -17,6 +21,9 @@ export function SeatsMenu({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const hasChosen = useSelectedAppointments(({ chosen }) =>
+    blocks.flatMap(appointmentsIn).some(({ id }) => chosen.has(id)),
+  )
   const [first] = blocks
   if (!first) return null
   const open = (id: string) => {
@@ -28,9 +35,15 @@ export function SeatsMenu({
     <Menu position="bottom-start" width={280} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {blocks.length === 1 ? (
-          <GroupButton ref={button} block={first} isLow={isLow} />
+          <GroupButton ref={button} block={first} isLow={isLow} hasChosen={hasChosen} />
         ) : (
-          <button ref={button} type="button" className={classes.block} data-tone="more">
+          <button
+            ref={button}
+            type="button"
+            className={classes.block}
+            data-tone="more"
+            data-chosen={hasChosen || undefined}
+          >
             <strong className={classes.name}>+{blocks.length} más</strong>
             <VisuallyHidden> a la misma hora</VisuallyHidden>
           </button>
@@ -46,13 +59,23 @@ export function SeatsMenu({
 }
 
 /** What Menu hands to its target. */
-type TargetProps = ComponentPropsWithRef<'button'> & { block: Block; isLow: boolean }
+type TargetProps = ComponentPropsWithRef<'button'> & {
+  block: Block
+  isLow: boolean
+  hasChosen: boolean
+}
 
-function GroupButton({ block, isLow, ...target }: TargetProps) {
+function GroupButton({ block, isLow, hasChosen, ...target }: TargetProps) {
   if (block.what.kind !== 'group') return null
   const { group } = block.what
   return (
-    <button {...target} type="button" className={classes.block} data-tone="group">
+    <button
+      {...target}
+      type="button"
+      className={classes.block}
+      data-tone="group"
+      data-chosen={hasChosen || undefined}
+    >
       <span className={classes.line}>
         <IconUsers size={14} aria-hidden />
         <span className={classes.time}>{group.time}</span>
@@ -67,7 +90,7 @@ function GroupButton({ block, isLow, ...target }: TargetProps) {
 
 function Seats({ block, onOpen }: { block: Block; onOpen: (id: string) => void }) {
   const { what } = block
-  const appointments = what.kind === 'group' ? what.seats : [what.appointment]
+  const appointments = appointmentsIn(block)
   return (
     <>
       {what.kind === 'group' && (
@@ -77,15 +100,44 @@ function Seats({ block, onOpen }: { block: Block; onOpen: (id: string) => void }
       )}
       {appointments.length === 0 && <Menu.Item disabled>Todavía no viene nadie.</Menu.Item>}
       {appointments.map((appointment) => (
-        <Menu.Item
+        <Seat
           key={appointment.id}
-          leftSection={<StateIcon tone={toneOf(appointment)} size={18} />}
-          onClick={() => onOpen(appointment.id)}
-        >
-          {what.kind === 'appointment' && `${appointment.time} · `}
-          {nameOf(appointment)} · {stateOf(appointment)}
-        </Menu.Item>
+          appointment={appointment}
+          saysTime={what.kind === 'appointment'}
+          onOpen={onOpen}
+        />
       ))}
     </>
+  )
+}
+
+interface SeatProps {
+  appointment: Appointment
+  saysTime: boolean
+  onOpen: (id: string) => void
+}
+
+function Seat({ appointment, saysTime, onOpen }: SeatProps) {
+  const { isSelecting, isChosen, canChoose, choose } = useChoosing(appointment)
+  const words = `${saysTime ? `${appointment.time} · ` : ''}${nameOf(appointment)} · ${stateOf(appointment)}`
+  if (isSelecting)
+    return (
+      <Menu.CheckboxItem
+        checked={isChosen}
+        onChange={choose}
+        disabled={!canChoose}
+        // More than one may be chosen.
+        closeMenuOnClick={false}
+      >
+        {words}
+      </Menu.CheckboxItem>
+    )
+  return (
+    <Menu.Item
+      leftSection={<StateIcon tone={toneOf(appointment)} size={18} />}
+      onClick={() => onOpen(appointment.id)}
+    >
+      {words}
+    </Menu.Item>
   )
 }

@@ -4,9 +4,11 @@ import type { LocalTime } from '@cuando/es/local-time'
 import { weekdayOf } from '@cuando/es/weekday-of'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
+import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
 import type { BoardDay } from '../board-model.ts'
 import { clockOf, minuteOf } from '../clock-model.ts'
 import { hoursOf, rowsOf } from '../rows-model.ts'
+import { DayChoice } from './day-choice.tsx'
 import { DayColumn } from './day-column.tsx'
 import classes from './time-grid.module.css'
 import type { Move } from './use-drag.ts'
@@ -70,10 +72,18 @@ interface DayHeadProps {
   onOpen: ((date: string) => void) | undefined
 }
 
-function DayHead({ day: { date, dayOff }, isToday, onOpen }: DayHeadProps) {
+function DayHead({ day, isToday, onOpen }: DayHeadProps) {
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  const { date, dayOff } = day
   return (
     <div className={classes.head} data-today={isToday}>
-      {onOpen && (
+      {onOpen && isSelecting && (
+        <DayChoice day={day} className={classes.open}>
+          <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
+          <span className={classes.number}>{calendarDay(date).day}</span>
+        </DayChoice>
+      )}
+      {onOpen && !isSelecting && (
         <button type="button" className={classes.open} onClick={() => onOpen(date)}>
           <VisuallyHidden>Ver </VisuallyHidden>
           <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import { useSelecting } from '../../../lib/use-selecting.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { upcomingQuery } from '../queries.ts'
 import classes from './upcoming-card.module.css'
 import { UpcomingItem } from './upcoming-item.tsx'
@@ -15,6 +17,7 @@ import { UpcomingSkeleton } from './upcoming-skeleton.tsx'
 /** 'Próximas Citas', five at a time. */
 export function UpcomingCard() {
   const [page, setPage] = useState(1)
+  const selecting = useSelecting()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(upcomingQuery(page))
   const pages = Math.max(1, data?.totalPages ?? 1)
 
@@ -32,9 +35,19 @@ export function UpcomingCard() {
               Próximas Citas
             </Title>
             {data && data.total > 0 && (
-              <Text c="dimmed" size="sm">
-                {data.total} en total
-              </Text>
+              <Group gap="xs">
+                <Text c="dimmed" size="sm">
+                  {data.total} en total
+                </Text>
+                <Button
+                  {...selecting.toggle}
+                  variant={selecting.isSelecting ? 'light' : 'subtle'}
+                  px="xs"
+                  aria-label="Seleccionar citas"
+                >
+                  Seleccionar
+                </Button>
+              </Group>
             )}
           </div>
           <div className={classes.ways}>
@@ -57,11 +70,16 @@ export function UpcomingCard() {
         {data && data.total > 0 && (
           <ul className={classes.list} aria-busy={isPlaceholderData}>
             {data.appointments.map((appointment) => (
-              <UpcomingItem key={appointment.id} appointment={appointment} />
+              <UpcomingItem
+                key={appointment.id}
+                appointment={appointment}
+                isSelecting={selecting.isSelecting}
+              />
             ))}
           </ul>
         )}
         {pages > 1 && <Pager label="Próximas citas" page={page} pages={pages} onChange={setPage} />}
+        {selecting.isSelecting && <SelectionBar {...selecting.bar} />}
       </Stack>
     </Card>
   )

@@ -1,22 +1,40 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatTableDate } from '@cuando/es/format-table-date'
-import { Avatar, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { IconCalendar, IconClock, IconNote, IconVideo } from '@tabler/icons-react'
+import { ActionIcon, Avatar, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import {
+  IconCalendar,
+  IconClock,
+  IconNote,
+  IconSquare,
+  IconSquareCheckFilled,
+  IconVideo,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
 import classes from './upcoming-card.module.css'
 
+interface UpcomingItemProps {
+  appointment: Appointment
+  isSelecting: boolean
+}
+
 /** One appointment of the list: who, in which state, when, and what they wrote. */
-export function UpcomingItem({ appointment }: { appointment: Appointment }) {
+export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const { customer, date, time, serviceName, notes, meetLink } = appointment
+  const when = formatTableDate(date, time)
   const fullName = `${customer.name} ${customer.lastName}`.trim()
   return (
     <li className={classes.item}>
-      <Avatar color="agave" size={44} aria-hidden>
-        {fullName.slice(0, 1).toUpperCase()}
-      </Avatar>
+      {isSelecting ? (
+        <Choice appointment={appointment} label={`Elegir la cita de ${fullName}, ${when}`} />
+      ) : (
+        <Avatar color="agave" size={44} aria-hidden>
+          {fullName.slice(0, 1).toUpperCase()}
+        </Avatar>
+      )}
       <div className={classes.body}>
         <div>
           <Text fw={600}>{fullName}</Text>
@@ -44,13 +62,30 @@ export function UpcomingItem({ appointment }: { appointment: Appointment }) {
         <Button
           variant="light"
           className={classes.open}
-          aria-label={`Ver Detalles de ${fullName}, ${formatTableDate(date, time)}`}
+          aria-label={`Ver Detalles de ${fullName}, ${when}`}
           onClick={() => show({ kind: 'detail', id: appointment.id })}
         >
           Ver Detalles
         </Button>
       </div>
     </li>
+  )
+}
+
+/** In the place of the initial, as large, so that nothing moves. */
+function Choice({ appointment, label }: { appointment: Appointment; label: string }) {
+  const isChosen = useSelectedAppointments(({ chosen }) => chosen.has(appointment.id))
+  const put = useSelectedAppointments((selected) => selected.put)
+  const Icon = isChosen ? IconSquareCheckFilled : IconSquare
+  return (
+    <ActionIcon
+      role="checkbox"
+      aria-checked={isChosen}
+      aria-label={label}
+      onClick={() => put([appointment], !isChosen)}
+    >
+      <Icon size={26} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -1,0 +1,60 @@
+import { cancelAppointments } from '@cuando/contract/appointments'
+import { limits } from '@cuando/contract/limits'
+import { countOf } from '@cuando/es/count-of'
+import { Text } from '@mantine/core'
+import * as z from 'zod/mini'
+import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import { useSelectedAppointments } from '../../../../lib/selected-appointments.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useDraft } from '../use-draft.ts'
+import { useSend } from '../use-send.ts'
+import { CancelList } from './cancel-list.tsx'
+
+interface CancelDialogProps {
+  open: OpenDialog & { kind: 'cancel' }
+  onClose: () => void
+}
+
+const schema = z.object({ reason: z.string() })
+const opening = () => ({ reason: '' })
+
+/** Asks once more before the chosen appointments are cancelled, all of them. */
+export function CancelDialog({ open, onClose }: CancelDialogProps) {
+  const { appointments } = open
+  const { values, change } = useDraft<z.output<typeof schema>>(open, opening, schema)
+  const { send, isBusy } = useSend()
+  const label = `Cancelar ${countOf(appointments.length, 'cita', 'citas')}`
+  const confirm = async () => {
+    const ids = appointments.map(({ id }) => id)
+    const answer = await send(cancelAppointments, { body: { ids, reason: values.reason } })
+    if (!answer?.ok) return
+    useSelectedAppointments.getState().stop()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={label}
+      confirmLabel={label}
+      closeLabel="Volver"
+      isDangerous
+      isBusy={isBusy}
+      note={{
+        label: 'Razón de la cancelación (opcional)',
+        value: values.reason,
+        maxLength: limits.reason,
+        onChange: (reason) => change({ reason }),
+      }}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <CancelList appointments={appointments} />
+      <Text size="sm">{whoHears(appointments.length)}</Text>
+    </ConfirmDialog>
+  )
+}
+
+/** What cancelling so many appointments brings about. */
+const whoHears = (appointments: number) =>
+  appointments === 1
+    ? 'Le avisamos al cliente por correo y el horario queda libre.'
+    : 'Le avisamos por correo a cada cliente y los horarios quedan libres.'

@@ -1,0 +1,35 @@
+import { capitalize } from '@cuando/es/capitalize'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { ScrollArea, Text } from '@mantine/core'
+import type { SelectedAppointment } from '../../../../lib/selected-appointments.ts'
+import classes from './cancel-list.module.css'
+
+interface CancelListProps {
+  appointments: readonly SelectedAppointment[]
+  /** All are of one customer, who is named elsewhere. */
+  isOfOne?: boolean
+}
+
+/** Which appointments it is about, soonest first. */
+export function CancelList({ appointments, isOfOne = false }: CancelListProps) {
+  const at = ({ date, time }: SelectedAppointment) => `${date} ${time}`
+  return (
+    <ScrollArea.Autosize
+      mah="13.75rem"
+      className={classes.box ?? ''}
+      // It may be longer than its box: the keyboard must be able to scroll it.
+      viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Citas por cancelar' }}
+    >
+      <ul className={classes.list}>
+        {appointments
+          .toSorted((a, b) => (at(a) < at(b) ? -1 : 1))
+          .map((each) => (
+            <li key={each.id}>
+              {!isOfOne && <Text fw={600}>{each.name}</Text>}
+              <Text size="sm">{capitalize(formatLongDate(each.date, each.time))}</Text>
+            </li>
+          ))}
+      </ul>
+    </ScrollArea.Autosize>
+  )
+}

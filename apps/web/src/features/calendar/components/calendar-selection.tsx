@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { SelectionBar, type SelectionBarProps } from '../../../ui/selection-bar.tsx'
+import type { BoardDay } from '../board-model.ts'
+import { useDayChoice } from './day-choice.tsx'
+
+interface CalendarSelectionProps {
+  bar: SelectionBarProps
+  board: readonly BoardDay[]
+}
+
+/** The bar of the choice; where one day is shown, with the way to all of it. Other views have that in their days' heads. */
+export function CalendarSelection({ bar, board }: CalendarSelectionProps) {
+  const [day] = board
+  const isOneDay = board.length === 1
+  return <SelectionBar {...bar} more={isOneDay && day && <WholeDay day={day} />} />
+}
+
+function WholeDay({ day }: { day: BoardDay }) {
+  const { appointments, isWhole, turn } = useDayChoice(day)
+  return (
+    <Button variant="subtle" px="xs" disabled={appointments.length === 0} onClick={turn}>
+      {isWhole ? 'Ninguna del día' : 'Todas las del día'}
+    </Button>
+  )
+}

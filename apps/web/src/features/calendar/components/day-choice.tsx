@@ -1,0 +1,40 @@
+import { countOf } from '@cuando/es/count-of'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import type { ReactNode } from 'react'
+import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
+import type { BoardDay } from '../board-model.ts'
+import { selectableOf } from '../selectable-model.ts'
+import { ChoiceIcon } from './choice-icon.tsx'
+
+interface DayChoiceProps {
+  day: BoardDay
+  className: string | undefined
+  children: ReactNode
+}
+
+/** The head of a day while appointments are being chosen: it chooses all of them, or lets go of them. */
+export function DayChoice({ day, className, children }: DayChoiceProps) {
+  const { appointments, isWhole, turn } = useDayChoice(day)
+  const words = countOf(appointments.length, 'cita', 'citas')
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={`Todas las del ${formatLongDate(day.date)}: ${words}`}
+      aria-pressed={isWhole}
+      disabled={appointments.length === 0}
+      onClick={turn}
+    >
+      {children}
+      {appointments.length > 0 && <ChoiceIcon isChosen={isWhole} size={18} />}
+    </button>
+  )
+}
+
+/** All that can be chosen of a day at once. */
+export function useDayChoice(day: BoardDay) {
+  const { chosen, put } = useSelectedAppointments()
+  const appointments = selectableOf(day)
+  const isWhole = appointments.length > 0 && appointments.every(({ id }) => chosen.has(id))
+  return { appointments, isWhole, turn: () => put(appointments, !isWhole) }
+}

@@ -1,0 +1,27 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import { isSelectable, useSelectedAppointments } from '../../../lib/selected-appointments.ts'
+
+/** What pressing an appointment does: it opens its detail or, while appointments are being chosen, chooses it. */
+export function useChoosing(appointment: Appointment) {
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  const isChosen = useSelectedAppointments((selected) => selected.chosen.has(appointment.id))
+  const put = useSelectedAppointments((selected) => selected.put)
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const canChoose = isSelecting && isSelectable(appointment)
+  return {
+    isSelecting,
+    isChosen,
+    canChoose,
+    choose: () => put([appointment], !isChosen),
+    /** What its button is handed. */
+    button: isSelecting
+      ? {
+          'aria-pressed': isChosen,
+          'aria-disabled': !canChoose || undefined,
+          'data-chosen': isChosen || undefined,
+          onClick: () => put([appointment], !isChosen),
+        }
+      : { onClick: () => show({ kind: 'detail', id: appointment.id }) },
+  }
+}
