@@ -2,12 +2,16 @@ import {
   appointmentDetail,
   ownerAvailableDates,
   ownerAvailableHours,
+  upcomingAppointments,
 } from '@cuando/contract/appointments'
+import { blockedContacts } from '@cuando/contract/blocked-contacts'
 import { publicCommerce } from '@cuando/contract/books'
 import { bookingSettings } from '@cuando/contract/commerce'
 import { customerByEmail } from '@cuando/contract/customers'
+import { limits } from '@cuando/contract/limits'
 import { listServices } from '@cuando/contract/services'
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { blockedContactsKey } from '../../lib/blocked-contacts.ts'
 import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 import { appointmentsKey } from '../../lib/fresh-appointments.ts'
@@ -21,6 +25,16 @@ export const appointmentQuery = (appointmentId: string) =>
     queryFn: async ({ signal }) =>
       dataOf(await ownerCall(appointmentDetail, { params: { appointmentId } }, { signal })),
     refetchInterval: minute,
+  })
+
+/** What is still to come of a customer: as many as can be cancelled at once, and how many there are. */
+export const comingQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'of-customer', customerId],
+    queryFn: async ({ signal }) => {
+      const query = { customerId, limit: limits.cancelledAtOnce }
+      return dataOf(await ownerCall(upcomingAppointments, { query }, { signal }))
+    },
   })
 
 /** With inactive ones, which an appointment may still be for; attendees of events change with appointments. */
@@ -88,4 +102,15 @@ export const customerQuery = (email: string | null) =>
         : async ({ signal }) =>
             dataOf(await ownerCall(customerByEmail, { params: { email } }, { signal })),
     staleTime: minute,
+  })
+
+/** Which of somebody's contacts are blocked; null asks nothing. */
+export const blockedQuery = (contacts: { email: string; phone?: string | undefined } | null) =>
+  queryOptions({
+    queryKey: [...blockedContactsKey, contacts],
+    queryFn:
+      contacts === null
+        ? skipToken
+        : async ({ signal }) =>
+            dataOf(await ownerCall(blockedContacts, { query: contacts }, { signal })),
   })

@@ -24,21 +24,20 @@ describe('the answer to a booking', () => {
     })
   })
 
-  it('of somebody who has booked as much as may be keeps the hour, and is said above the form', () => {
-    const message = 'Ya tienes 10 citas próximas aquí.'
-    const answer = {
-      ok: false,
-      status: 409,
-      code: 'tooManyComing',
-      message,
-      fieldErrors: {},
-    } as const
-    expect(readBookingAnswer(answer)).toEqual({
-      kind: 'refused',
-      problems: { form: message },
-      change: {},
-    })
-  })
+  it.each([
+    [409, 'tooManyComing', 'Ya tienes 10 citas próximas aquí.'],
+    [403, 'contactBlocked', 'No es posible reservar en línea con estos datos.'],
+  ] as const)(
+    'that is %d for who books keeps the hour, and is said above the form',
+    (status, code, message) => {
+      const answer = { ok: false, status, code, message, fieldErrors: {} } as const
+      expect(readBookingAnswer(answer)).toEqual({
+        kind: 'refused',
+        problems: { form: message },
+        change: {},
+      })
+    },
+  )
 
   it('of a service that is gone asks for another', () => {
     const message = 'El servicio no está disponible'

@@ -16,8 +16,9 @@ export type Outcome =
 export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
   if (answer.ok) return { kind: 'booked', id: answer.data.id }
   const { status, code, message, fieldErrors } = answer
-  // The time is as free as it was; what stands in the way is how much this person has booked already.
-  if (code === 'tooManyComing') return { kind: 'refused', problems: { form: message }, change: {} }
+  // Another time would not help: too much is booked already, or only the business itself can.
+  if (code === 'tooManyComing' || code === 'contactBlocked')
+    return { kind: 'refused', problems: { form: message }, change: {} }
   if (status === 409)
     return { kind: 'refused', problems: { when: message }, change: { time: null } }
   if (status === 404) {

@@ -16,6 +16,7 @@ it('an appointment that was changed is done', () => {
 it.each([
   [409, 'Este horario ya no está disponible', true],
   [409, 'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes', false],
+  [403, 'No es posible reservar en línea con estos datos. Comunícate con el negocio.', false],
   [404, 'Cita no encontrada', false],
   [422, 'La fecha no es válida', false],
 ])('%d %s is a refusal that takes the time: %s', (status, problem, losesTime) => {

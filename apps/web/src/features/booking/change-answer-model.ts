@@ -13,6 +13,6 @@ export type ChangeOutcome =
 export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutcome {
   if (answer.ok) return { kind: 'done', appointment: answer.data }
   const { status, message } = answer
-  if (status !== 404 && status !== 409 && status !== 422) return { kind: 'failed', message }
+  if (![403, 404, 409, 422].includes(status)) return { kind: 'failed', message }
   return { kind: 'refused', problem: message, losesTime: message === refusals.slotTaken.text }
 }

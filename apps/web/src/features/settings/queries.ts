@@ -1,5 +1,7 @@
+import { blockedContacts } from '@cuando/contract/blocked-contacts'
 import * as calls from '@cuando/contract/settings'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { blockedContactsKey } from '../../lib/blocked-contacts.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 import { appointmentsKey } from '../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
@@ -12,6 +14,12 @@ export const businessHoursQuery = queryOptions({
 export const daysOffQuery = queryOptions({
   queryKey: ['settings', 'days-off'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.daysOff, {}, { signal })),
+})
+
+export const blockedContactsQuery = queryOptions({
+  queryKey: [...blockedContactsKey, 'all'],
+  queryFn: async ({ signal }) =>
+    dataOf(await ownerCall(blockedContacts, { query: {} }, { signal })),
 })
 
 /** The days from one date to another on which somebody is to come, with how many. */

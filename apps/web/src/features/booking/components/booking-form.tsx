@@ -1,3 +1,4 @@
+import { refusals } from '@cuando/contract/refusals'
 import { localTime } from '@cuando/es/local-time'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
@@ -5,6 +6,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { eventState } from '../event-model.ts'
 import { readTyped } from '../typed-early-model.ts'
 import classes from './booking-form.module.css'
+import { CallBusiness } from './call-business.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { EventPanel } from './event-panel.tsx'
 import { ModalityChoice } from './modality-choice.tsx'
@@ -37,6 +39,7 @@ export function BookingForm({
   })
   useLayoutEffect(() => restore(), [])
   const now = localTime(useNow(), commerce.timezone)
+  const isBlocked = problems.form === refusals.contactBlocked.text
   const isEvent = service?.type === 'UNIQUE'
   const isClosed = isEvent && eventState(service, now) !== 'open'
 
@@ -54,6 +57,7 @@ export function BookingForm({
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
+          {isBlocked && <CallBusiness phone={commerce.phone} />}
         </div>
       )}
       <ServiceChoice

@@ -1,4 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
+import { refusals } from '@cuando/contract/refusals'
 import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
 import { Button } from '@mantine/core'
@@ -7,6 +8,7 @@ import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { cancelLink } from '../appointment-links-model.ts'
 import { changeLimit } from '../change-rule-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
+import { CallBusiness } from './call-business.tsx'
 import classes from './change-form.module.css'
 import { Notice } from './notice.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -54,6 +56,7 @@ export function ChangeForm(props: ChangeFormProps) {
         onLost={loseTime}
         problem={flow.problem ?? undefined}
       />
+      {flow.problem === refusals.contactBlocked.text && <CallBusiness phone={commerce.phone} />}
       <Button type="submit" size="lg">
         Continuar
       </Button>

@@ -19,6 +19,7 @@ import {
 import { createDraft } from '../draft-model.ts'
 import { bookedDaysQuery, daysOffQuery, showSaved } from '../queries.ts'
 import { BlockedList } from './blocked/blocked-list.tsx'
+import { ContactsCard } from './blocked/contacts-card.tsx'
 import { HolidaysCard } from './blocked/holidays-card.tsx'
 import { YearCard } from './blocked/year-card.tsx'
 import { LoadSettings } from './load-settings.tsx'
@@ -32,10 +33,15 @@ const rowsDraft = createDraft<BlockedRow[]>()
 const shownDays = 399
 const none: ReadonlyMap<string, number> = new Map()
 
-/** 'Fechas Bloqueadas': the days, or parts of days, on which nobody can book. */
+/** 'Fechas Bloqueadas': the days, or parts of days, on which nobody can book, and who can never. */
 export function BlockedDatesTab() {
   const query = useQuery(daysOffQuery)
-  return <LoadSettings query={query}>{(saved) => <BlockedForm saved={saved} />}</LoadSettings>
+  return (
+    <Stack>
+      <LoadSettings query={query}>{(saved) => <BlockedForm saved={saved} />}</LoadSettings>
+      <ContactsCard />
+    </Stack>
+  )
 }
 
 function BlockedForm({ saved }: { saved: Saved }) {

@@ -12,6 +12,7 @@ import { useClock } from '../use-clock.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
+import { MoreActions } from './more-actions.tsx'
 import { MoveHistory } from './move-history.tsx'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 import { useDetail } from './use-detail.ts'
@@ -45,6 +46,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             <AppointmentFacts appointment={data} />
             <MoveHistory history={data.history} />
             <DetailActions can={can} last={state.last} onAsk={state.ask} onMove={onMove} />
+            <MoreActions last={state.last} onAsk={state.ask} />
           </Stack>
         )}
       </AppointmentDialog>

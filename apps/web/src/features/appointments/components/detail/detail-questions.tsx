@@ -4,7 +4,9 @@ import { refusals } from '@cuando/contract/refusals'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { Text } from '@mantine/core'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
+import { CancelOfCustomer } from '../cancel/cancel-of-customer.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { BlockQuestion } from './block-question.tsx'
 import type { useDetail } from './use-detail.ts'
 
 interface DetailQuestionsProps {
@@ -16,7 +18,10 @@ interface DetailQuestionsProps {
 /** The question that is open over an appointment, if any. */
 export function DetailQuestions({ appointment, can, state }: DetailQuestionsProps) {
   const { sub, isBusy, change } = state
-  const common = { isBusy, onConfirm: state.confirm, onClose: () => state.ask(null) }
+  if (sub === null) return null
+  if (sub === 'cancelAll') return <CancelOfCustomer customer={appointment.customer} state={state} />
+  if (sub === 'block') return <BlockQuestion customer={appointment.customer} state={state} />
+  const common = { isBusy, onConfirm: () => state.confirm(sub), onClose: () => state.ask(null) }
   if (sub === 'cancel')
     return (
       <ConfirmDialog
@@ -53,21 +58,19 @@ export function DetailQuestions({ appointment, can, state }: DetailQuestionsProp
         <Which appointment={appointment} />
       </ConfirmDialog>
     )
-  if (sub === 'miss')
-    return (
-      <ConfirmDialog
-        {...common}
-        title="No asistió"
-        confirmLabel="Confirmar que no asistió"
-        refusal={can.canMiss ? null : refusals.notMissed.text}
-      >
-        <Which appointment={appointment} />
-        <Text size="sm">
-          La cita queda como expirada con la marca «No asistió». No le avisamos al cliente.
-        </Text>
-      </ConfirmDialog>
-    )
-  return null
+  return (
+    <ConfirmDialog
+      {...common}
+      title="No asistió"
+      confirmLabel="Confirmar que no asistió"
+      refusal={can.canMiss ? null : refusals.notMissed.text}
+    >
+      <Which appointment={appointment} />
+      <Text size="sm">
+        La cita queda como expirada con la marca «No asistió». No le avisamos al cliente.
+      </Text>
+    </ConfirmDialog>
+  )
 }
 
 function Which({ appointment: { customer, date, time } }: { appointment: Appointment }) {

@@ -1,39 +1,76 @@
-import { cancelAppointment, completeAppointment, markNoShow } from '@cuando/contract/appointments'
+import {
+  cancelAppointment,
+  cancelAppointments,
+  completeAppointment,
+  markNoShow,
+} from '@cuando/contract/appointments'
+import { blockContact } from '@cuando/contract/blocked-contacts'
+import type { Given } from '@cuando/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import { blockedContactsKey } from '../../../../lib/blocked-contacts.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSend } from '../use-send.ts'
 
-const subDialogs = ['cancel', 'complete', 'miss'] as const
+const subDialogs = ['cancel', 'complete', 'miss', 'cancelAll', 'block'] as const
 export type SubDialog = (typeof subDialogs)[number]
 
 const schema = z.object({
   sub: z.nullable(z.enum(subDialogs)),
   reason: z.string(),
   notes: z.string(),
+  blocksEmail: z.boolean(),
+  blocksPhone: z.boolean(),
+  blockNote: z.string(),
+  cancelsToo: z.boolean(),
+})
+
+const opening = (): z.output<typeof schema> => ({
+  sub: null,
+  reason: '',
+  notes: '',
+  blocksEmail: true,
+  blocksPhone: true,
+  blockNote: '',
+  cancelsToo: false,
 })
 
 /** Which question is open over an appointment, what was typed for its answer, and the call that it leads to. */
 export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => void) {
-  const opening = () => ({ sub: null, reason: '', notes: '' })
   const { values, change } = useDraft<z.output<typeof schema>>(open, opening, schema)
   const [last, setLast] = useState<SubDialog | null>(null)
   const { send, isBusy } = useSend()
+  const queries = useQueryClient()
   const params = { appointmentId: open.id }
 
   const ask = (sub: SubDialog | null) => {
     setLast(values.sub)
     change({ sub })
   }
+  const cancelMany = (ids: readonly string[]) =>
+    send(cancelAppointments, { body: { ids: [...ids], reason: values.reason } })
+  const cancelAll = async (ids: readonly string[]) => {
+    const answer = await cancelMany(ids)
+    if (answer?.ok) onClose()
+  }
+  /** Blocking comes first: what is cancelled must not be booked again meanwhile. Done again after a failure, both are harmless. */
+  const block = async (body: Given<typeof blockContact>['body'], ids: readonly string[]) => {
+    const blocked = await send(blockContact, { body })
+    if (!blocked?.ok) return
+    void queries.invalidateQueries({ queryKey: blockedContactsKey })
+    const cancelled = ids.length > 0 ? await cancelMany(ids) : blocked
+    if (cancelled?.ok) onClose()
+  }
   const calls = {
     cancel: () => send(cancelAppointment, { params, body: { reason: values.reason } }),
     complete: () => send(completeAppointment, { params, body: { notes: values.notes } }),
     miss: () => send(markNoShow, { params }),
   }
-  const confirm = async () => {
-    const answer = values.sub && (await calls[values.sub]())
+  const confirm = async (sub: keyof typeof calls) => {
+    const answer = await calls[sub]()
     if (answer?.ok) onClose()
   }
-  return { ...values, change, ask, last, confirm, isBusy }
+  return { ...values, change, ask, last, confirm, cancelAll, block, isBusy }
 }

@@ -11,13 +11,16 @@ interface CustomerFieldsProps {
   values: ScheduleValues
   errors: FieldErrors
   known: Customer | null
+  /** Whether the e-mail may not book online. */
+  isBlocked: boolean
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
 type TextField = 'email' | 'name' | 'lastName' | 'phone' | 'notes'
 
 /** Who comes. The e-mail first: it fills in the rest of who has been there before. */
-export function CustomerFields({ values, errors, known, onChange }: CustomerFieldsProps) {
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { values, errors, known, isBlocked, onChange } = props
   // An owner types for somebody else: what the browser knows of the owner is no help.
   const field = (name: TextField) => ({
     autoComplete: 'off',
@@ -31,7 +34,7 @@ export function CustomerFields({ values, errors, known, onChange }: CustomerFiel
     <>
       <EmailField
         label="Correo electrónico"
-        description={known ? describe(known) : 'Si ya es tu cliente, completamos sus datos.'}
+        description={describe(known, isBlocked)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         maxLength={limits.email}
@@ -66,5 +69,9 @@ export function CustomerFields({ values, errors, known, onChange }: CustomerFiel
   )
 }
 
-const describe = ({ name, lastName, totalAppointments }: Customer) =>
-  `Ya es tu cliente: ${name} ${lastName}, ${countOf(totalAppointments, 'cita', 'citas')}.`
+function describe(known: Customer | null, isBlocked: boolean): string {
+  const who = known
+    ? `Ya es tu cliente: ${known.name} ${known.lastName}, ${countOf(known.totalAppointments, 'cita', 'citas')}.`
+    : 'Si ya es tu cliente, completamos sus datos.'
+  return isBlocked ? `${who} Está bloqueado para reservar en línea; tú sí puedes agendarle.` : who
+}

@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
   const state = useSchedule(open, onClose)
   const { values, errors, change, slot, isAsking, isBusy } = state
-  const known = useKnownCustomer(values, change)
+  const { known, isBlocked } = useKnownCustomer(values, change)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void state.submit({ isConfirmed: false })
@@ -28,7 +28,13 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
         <form onSubmit={onSubmit} ref={state.form} noValidate>
           <Stack>
             <SlotFields slot={slot} values={values} errors={errors} onChange={change} />
-            <CustomerFields values={values} errors={errors} known={known} onChange={change} />
+            <CustomerFields
+              values={values}
+              errors={errors}
+              known={known}
+              isBlocked={isBlocked}
+              onChange={change}
+            />
             <Button
               type="submit"
               loading={isBusy}

@@ -3,21 +3,26 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { prefill } from '../../prefill-model.ts'
-import { customerQuery } from '../../queries.ts'
+import { blockedQuery, customerQuery } from '../../queries.ts'
 import type { ScheduleValues } from '../../schedule-values-model.ts'
 
 const debounceMs = 500
 
 type Names = Pick<ScheduleValues, 'name' | 'lastName' | 'phone'>
 
-/** Looks up who has the e-mail once typing rests, and fills in what is known of them. */
+/**
+ * Looks up who has the e-mail once typing rests, and fills in what is known of them. Answers who it is, and whether the
+ * e-mail is blocked.
+ */
 export function useKnownCustomer(
   values: ScheduleValues,
   change: (changed: Partial<ScheduleValues>) => void,
 ) {
   const [email] = useDebouncedValue(values.email, debounceMs)
   const typed = customerByEmail.params.safeParse({ email })
-  const { data } = useQuery(customerQuery(typed.success ? typed.data.email : null))
+  const sought = typed.success ? typed.data.email : null
+  const { data } = useQuery(customerQuery(sought))
+  const { data: blocked = [] } = useQuery(blockedQuery(sought === null ? null : { email: sought }))
   const filled = useRef<Partial<Names>>({})
   const fill = useEffectEvent((customer: NonNullable<typeof data>) => {
     const found = prefill(values, customer, filled.current)
@@ -27,5 +32,8 @@ export function useKnownCustomer(
   useEffect(() => {
     if (data) fill(data)
   }, [data])
-  return typed.success && data?.email === typed.data.email ? data : null
+  return {
+    known: data && data.email === sought ? data : null,
+    isBlocked: blocked.some(({ value }) => value === sought),
+  }
 }

@@ -1,0 +1,37 @@
+import type { upcomingAppointments } from '@cuando/contract/appointments'
+import type { Data } from '@cuando/contract/endpoint'
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { nameIt } from '../../../../lib/selected-appointments.ts'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { CancelList } from './cancel-list.tsx'
+
+/** What is still to come of a customer, as soon as it is known. */
+export function ComingList({
+  coming,
+}: {
+  coming: UseQueryResult<Data<typeof upcomingAppointments>>
+}) {
+  const { data, error, refetch, isFetching } = coming
+  if (!data && error)
+    return <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (!data)
+    return (
+      <div role="status">
+        <VisuallyHidden>Cargando sus citas</VisuallyHidden>
+        <Skeleton height={96} radius="md" aria-hidden />
+      </div>
+    )
+  if (data.total === 0) return <Text c="dimmed">No tiene citas próximas.</Text>
+  const shown = data.appointments.length
+  return (
+    <>
+      <CancelList appointments={data.appointments.map(nameIt)} isOfOne />
+      {data.total > shown && (
+        <Text size="sm">
+          {`Se cancelan las primeras ${shown}. Después puedes repetirlo con las demás.`}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { limits } from '@cuando/contract/limits'
+import { formatPhone } from '@cuando/es/format-phone'
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FieldGroup } from '../../../../ui/field-group.tsx'
+import { blockedQuery, comingQuery } from '../../queries.ts'
+import { ComingList } from '../cancel/coming-list.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import type { useDetail } from './use-detail.ts'
+
+interface BlockQuestionProps {
+  customer: Appointment['customer']
+  state: ReturnType<typeof useDetail>
+}
+
+/** Asks by what somebody is kept from booking online, and what becomes of what they have booked. */
+export function BlockQuestion({ customer, state }: BlockQuestionProps) {
+  const { change } = state
+  const email = customer.email
+  const phone = customer.phone ?? ''
+  const { data: blocked = [] } = useQuery(blockedQuery({ email, phone }))
+  const coming = useQuery(comingQuery(customer.id))
+  const count = coming.data?.appointments.length ?? 0
+  const isBlocked = (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind)
+  const byPhone = phone !== '' && state.blocksPhone
+  const alongIds = coming.data?.appointments.map(({ id }) => id) ?? []
+  return (
+    <ConfirmDialog
+      title="Bloquear a este cliente"
+      confirmLabel={state.cancelsToo ? 'Bloquear y cancelar' : 'Bloquear'}
+      closeLabel="Volver"
+      isDangerous
+      isBusy={state.isBusy}
+      isReady={(state.blocksEmail || byPhone) && (!state.cancelsToo || count > 0)}
+      onConfirm={() =>
+        state.block(
+          {
+            email: state.blocksEmail ? email : '',
+            phone: byPhone ? phone : '',
+            note: state.blockNote,
+          },
+          state.cancelsToo ? alongIds : [],
+        )
+      }
+      onClose={() => state.ask(null)}
+    >
+      <Text>
+        <Text span fw={600}>
+          {`${customer.name} ${customer.lastName}`.trim()}
+        </Text>{' '}
+        no podrá reservar en línea ni cambiar sus citas por su enlace. No le avisamos, y tú puedes
+        seguir agendándole.
+      </Text>
+      <FieldGroup legend="Qué bloquear">
+        <Stack gap="xs">
+          <Checkbox
+            label={email}
+            description={isBlocked('EMAIL') ? 'Correo. Ya está bloqueado.' : 'Correo'}
+            checked={state.blocksEmail}
+            onChange={({ currentTarget }) => change({ blocksEmail: currentTarget.checked })}
+          />
+          {phone !== '' && (
+            <Checkbox
+              label={formatPhone(phone)}
+              description={isBlocked('PHONE') ? 'Teléfono. Ya está bloqueado.' : 'Teléfono'}
+              checked={state.blocksPhone}
+              onChange={({ currentTarget }) => change({ blocksPhone: currentTarget.checked })}
+            />
+          )}
+        </Stack>
+      </FieldGroup>
+      <TextInput
+        label="Nota (opcional)"
+        description="Solo la ves tú."
+        maxLength={limits.blockedNote}
+        value={state.blockNote}
+        onChange={({ currentTarget }) => change({ blockNote: currentTarget.value })}
+      />
+      {count > 0 && (
+        <Checkbox
+          label={`Cancelar también ${count === 1 ? 'su cita próxima' : `sus ${count} citas próximas`}`}
+          checked={state.cancelsToo}
+          onChange={({ currentTarget }) => change({ cancelsToo: currentTarget.checked })}
+        />
+      )}
+      {(state.cancelsToo || coming.isError) && <ComingList coming={coming} />}
+      {state.cancelsToo && count > 0 && (
+        <Textarea
+          label="Razón de la cancelación (opcional)"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={limits.reason}
+          value={state.reason}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBan, IconCalendarOff, IconDots } from '@tabler/icons-react'
+import classes from './detail.module.css'
+import type { SubDialog } from './use-detail.ts'
+
+interface MoreActionsProps {
+  /** The question that was open last: the focus comes back to the way to it. */
+  last: SubDialog | null
+  onAsk: (which: SubDialog) => void
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** What is seldom done, and is about the customer rather than the appointment. */
+export function MoreActions({ last, onAsk }: MoreActionsProps) {
+  return (
+    <Menu position="top" width={310} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconDots {...icon} />}
+          data-autofocus={last === 'cancelAll' || last === 'block' || undefined}
+        >
+          Más opciones
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconCalendarOff {...icon} />}
+          onClick={() => onAsk('cancelAll')}
+        >
+          Cancelar todas las citas de este cliente
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconBan {...icon} />}
+          onClick={() => onAsk('block')}
+        >
+          Bloquear a este cliente
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

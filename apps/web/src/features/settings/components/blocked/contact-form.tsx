@@ -1,0 +1,67 @@
+import { blockContact } from '@cuando/contract/blocked-contacts'
+import { limits } from '@cuando/contract/limits'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldErrors } from '../../../../lib/field-errors.ts'
+import { contactRequest } from '../../contacts-model.ts'
+import classes from './blocked.module.css'
+import type { useContacts } from './use-contacts.ts'
+
+interface ContactFormProps {
+  isBusy: boolean
+  onBlock: ReturnType<typeof useContacts>['block']
+}
+
+/** Blocks somebody who is typed in by hand. */
+export function ContactForm({ isBusy, onBlock }: ContactFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [contact, setContact] = useState('')
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  const refuse = (text: string) => {
+    setError(text)
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = contactRequest(contact, note)
+    const [problem] = Object.values(fieldErrors(blockContact.body, body))
+    if (problem) return refuse(problem)
+    const answer = await onBlock('', body)
+    if (answer?.ok) {
+      setContact('')
+      setNote('')
+      field.current?.focus()
+    } else if (answer) refuse(Object.values(answer.fieldErrors)[0] ?? answer.message)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={classes.contactForm}>
+      <TextInput
+        ref={field}
+        label="Correo o teléfono"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.email}
+        value={contact}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setContact(currentTarget.value)
+          setError(null)
+        }}
+      />
+      <TextInput
+        label="Nota (opcional)"
+        placeholder="Solo la ves tú"
+        maxLength={limits.blockedNote}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" variant="light" loading={isBusy} className={classes.contactAdd}>
+        Bloquear
+      </Button>
+    </form>
+  )
+}

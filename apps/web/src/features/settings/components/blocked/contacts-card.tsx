@@ -1,0 +1,104 @@
+import { formatTableDate } from '@cuando/es/format-table-date'
+import { localTime } from '@cuando/es/local-time'
+import { Button, Card, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconMail, IconPhone, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useZone } from '../../../../lib/use-zone.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { type ContactRow, contactRows, contactsPerPage, nameOf } from '../../contacts-model.ts'
+import { blockedContactsQuery } from '../../queries.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import classes from './blocked.module.css'
+import { ContactForm } from './contact-form.tsx'
+import { useContacts } from './use-contacts.ts'
+
+/** 'Contactos bloqueados': who cannot book online. What is done here is done at once. */
+export function ContactsCard() {
+  const { data, error, refetch, isFetching } = useQuery(blockedContactsQuery)
+  const { busyKey, unblocked, block, unblock, undo } = useContacts()
+  const [page, setPage] = useState(1)
+  const rows = data && contactRows(data, unblocked)
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / contactsPerPage))
+  const shown = Math.min(page, pages)
+  const first = (shown - 1) * contactsPerPage
+  return (
+    <Card component="section" aria-labelledby="contactos" padding="lg">
+      <Stack>
+        <SectionHeading id="contactos" title="Contactos bloqueados">
+          Con estos correos y teléfonos nadie puede reservar en línea. Tú sí puedes agendarles.
+        </SectionHeading>
+        {!data && error && (
+          <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
+        )}
+        {!data && !error && <ContactsSkeleton />}
+        {rows?.length === 0 && (
+          <EmptyState
+            icon={<IconUserCheck size={36} aria-hidden />}
+            title="No tienes contactos bloqueados"
+            message="Si alguien llena tu agenda con citas falsas, bloquéalo aquí o desde los detalles de su cita."
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <ul className={classes.list}>
+            {rows.slice(first, first + contactsPerPage).map((row) => (
+              <li key={row.key} className={classes.contact} data-removed={row.isRemoved}>
+                <ContactWords row={row} />
+                <Button
+                  variant="default"
+                  // Disabled, it would lose the focus, which stays for the way back.
+                  aria-disabled={busyKey === row.key}
+                  leftSection={busyKey === row.key && <Loader size="xs" aria-hidden />}
+                  aria-label={`${row.isRemoved ? 'Deshacer: volver a bloquear' : 'Desbloquear'} ${nameOf(row.contact)}`}
+                  onClick={() => void (row.isRemoved ? undo : unblock)(row.contact)}
+                >
+                  {row.isRemoved ? 'Deshacer' : 'Desbloquear'}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <Pager label="Contactos bloqueados" page={shown} pages={pages} onChange={setPage} />
+        )}
+        {data && <ContactForm isBusy={busyKey === ''} onBlock={block} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function ContactWords({ row: { contact, isRemoved } }: { row: ContactRow }) {
+  const zone = useZone()
+  const Icon = contact.kind === 'PHONE' ? IconPhone : IconMail
+  const since = formatTableDate(localTime(Date.parse(contact.createdAt), zone).date)
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      <div className={classes.contactWords}>
+        <Text fw={600}>
+          <VisuallyHidden>{contact.kind === 'PHONE' ? 'Teléfono ' : 'Correo '}</VisuallyHidden>
+          {nameOf(contact)}
+        </Text>
+        {contact.note && <Text size="sm">{contact.note}</Text>}
+        <Text size="sm" c="dimmed">
+          {isRemoved ? 'Ya puede reservar en línea' : `Desde el ${since}`}
+        </Text>
+      </div>
+    </>
+  )
+}
+
+const rows = ['a', 'b', 'c']
+
+function ContactsSkeleton() {
+  return (
+    <Stack gap="sm" role="status">
+      <VisuallyHidden>Cargando contactos bloqueados</VisuallyHidden>
+      {rows.map((row) => (
+        <Skeleton key={row} height={44} aria-hidden />
+      ))}
+    </Stack>
+  )
+}

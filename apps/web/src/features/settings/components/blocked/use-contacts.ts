@@ -1,0 +1,69 @@
+import {
+  type BlockedContact,
+  blockContact,
+  unblockContact,
+} from '@cuando/contract/blocked-contacts'
+import type { Given } from '@cuando/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { blockedContactsKey } from '../../../../lib/blocked-contacts.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { keyOf } from '../../contacts-model.ts'
+import { blockedContactsQuery } from '../../queries.ts'
+
+type Request = Given<typeof blockContact>['body']
+
+/** Blocking and unblocking, one at a time; each is done at once, and can be undone. */
+export function useContacts() {
+  const queries = useQueryClient()
+  const isUnderWay = useRef(false)
+  /** What is being changed; '' is a new one. */
+  const [busyKey, setBusyKey] = useState<string | null>(null)
+  const [unblocked, setUnblocked] = useState<ReadonlyMap<string, BlockedContact>>(new Map())
+
+  const change = async <T>(key: string, work: () => Promise<T>): Promise<T | null> => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setBusyKey(key)
+    try {
+      return await work()
+    } finally {
+      isUnderWay.current = false
+      setBusyKey(null)
+    }
+  }
+  const show = (update: (contacts: BlockedContact[]) => BlockedContact[]) => {
+    queries.setQueryData(blockedContactsQuery.queryKey, (all) => all && update(all))
+    void queries.invalidateQueries({ queryKey: blockedContactsKey })
+  }
+
+  const block = (key: string, body: Request) =>
+    change(key, async () => {
+      const answer = await ownerCall(blockContact, { body })
+      showToast(answer.ok ? 'success' : 'error', answer.message)
+      if (answer.ok) {
+        const keys = new Set(answer.data.map(keyOf))
+        show((all) => [...answer.data, ...all.filter((each) => !keys.has(keyOf(each)))])
+      }
+      return answer
+    })
+
+  const unblock = (contact: BlockedContact) =>
+    change(keyOf(contact), async () => {
+      const answer = await ownerCall(unblockContact, { params: { contactId: contact.id } })
+      // One that was unblocked in another window is unblocked as well.
+      const isDone = answer.ok || answer.status === 404
+      showToast(isDone ? 'success' : 'error', isDone ? unblockContact.success : answer.message)
+      if (!isDone) return
+      setUnblocked((before) => new Map(before).set(keyOf(contact), contact))
+      show((all) => all.filter(({ id }) => id !== contact.id))
+    })
+
+  const undo = (contact: BlockedContact) => {
+    const { kind, value, note } = contact
+    const who = kind === 'EMAIL' ? { email: value } : { phone: value }
+    return block(keyOf(contact), { ...who, note: note ?? '' })
+  }
+  return { busyKey, unblocked, block, unblock, undo }
+}

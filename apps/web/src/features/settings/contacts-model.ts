@@ -1,0 +1,42 @@
+import type { BlockedContact } from '@cuando/contract/blocked-contacts'
+import { formatPhone } from '@cuando/es/format-phone'
+
+/** What stands in the list: a contact that is blocked, or one that was until just now and can be again. */
+export interface ContactRow {
+  key: string
+  contact: BlockedContact
+  isRemoved: boolean
+}
+
+export const contactsPerPage = 10
+
+export const keyOf = ({ kind, value }: Pick<BlockedContact, 'kind' | 'value'>) => `${kind} ${value}`
+
+/** The newest first. What was unblocked here keeps its place, and has it again when it is blocked anew. */
+export function contactRows(
+  blocked: readonly BlockedContact[],
+  unblocked: ReadonlyMap<string, BlockedContact>,
+): ContactRow[] {
+  const present = new Set(blocked.map(keyOf))
+  const gone = [...unblocked.values()].filter((contact) => !present.has(keyOf(contact)))
+  const since = (contact: BlockedContact) => (unblocked.get(keyOf(contact)) ?? contact).createdAt
+  return [
+    ...blocked.map((contact) => ({ key: keyOf(contact), contact, isRemoved: false })),
+    ...gone.map((contact) => ({ key: keyOf(contact), contact, isRemoved: true })),
+  ].sort((a, b) => {
+    const [one, other] = [since(a.contact), since(b.contact)]
+    if (one !== other) return one < other ? 1 : -1
+    return a.key < b.key ? -1 : 1
+  })
+}
+
+export const nameOf = ({ kind, value }: Pick<BlockedContact, 'kind' | 'value'>): string =>
+  kind === 'PHONE' ? formatPhone(value) : value
+
+/** One field for both: an address has its sign, and a number has not. */
+export function contactRequest(typed: string, note: string) {
+  const text = typed.trim()
+  return text.includes('@') || /[a-z]/i.test(text)
+    ? { email: text, phone: '', note }
+    : { email: '', phone: text, note }
+}
