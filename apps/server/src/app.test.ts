@@ -144,6 +144,28 @@ describe('a bug', () => {
   })
 })
 
+describe('a database that cannot', () => {
+  const saysNo = (code: string) => `
+    CREATE OR REPLACE FUNCTION say_no() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$;
+    CREATE OR REPLACE TRIGGER say_no BEFORE INSERT ON directory_codes EXECUTE FUNCTION say_no()`
+
+  it.each([
+    ['53100', 'storageFull', 'No hay espacio para guardar. Inténtalo en unos minutos.'],
+    ['53300', 'overloaded', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
+    ['55P03', 'overloaded', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
+  ])('write (%s) is 503, when to come back included', async (code, refusal, message) => {
+    await app.database.pool.query(saysNo(code))
+    const answer = await app.call(sendCode, { body: { email: 'lucia@ejemplo.test' } })
+    await app.database.pool.query('DROP TRIGGER say_no ON directory_codes')
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { isSuccess: false, code: refusal, message, data: null },
+    })
+  })
+})
+
 describe('the categories', () => {
   it('come by pages in the order of the alphabet, found with or without accents', async () => {
     const all = dataOf(await app.call(commerceCategories, { query: { limit: 1000 } }))

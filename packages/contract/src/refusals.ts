@@ -85,6 +85,7 @@ export const refusals = {
   mapUnavailable: { status: 503, text: 'El mapa no está disponible por ahora' },
   googleTokenMissing: { status: 502, text: 'No se recibió el ID Token de Google.' },
   googleSilent: { status: 503, text: 'Google no responde. Inténtalo de nuevo en un momento.' },
+  storageFull: { status: 503, text: 'No hay espacio para guardar. Inténtalo en unos minutos.' },
   overloaded: { status: 503, text: 'El servicio está muy ocupado. Inténtalo en unos segundos.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

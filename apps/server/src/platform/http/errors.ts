@@ -2,6 +2,7 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseUnavailable, isDiskFull } from '../db/is-database-unavailable.ts'
 import { failure, sendRefusal } from './answer.ts'
 import { refused } from './outcome.ts'
 import { BodyRefused } from './read-bodies.ts'
@@ -10,11 +11,16 @@ import { BodyRefused } from './read-bodies.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply)
-    const reason = error instanceof BodyRefused ? error.reason : reasonOf(error)
-    if (reason !== 'internal') return sendRefusal(reply, refused(reason))
-    return reportBug(error, request, reply)
+    const reason = reasonOf(error)
+    if (reason === 'internal') return reportBug(error, request, reply)
+    if (refusals[reason].status < 500) return sendRefusal(reply, refused(reason))
+    request.log.warn({ err: error }, 'a call came in vain')
+    return sendRefusal(reply, refused(reason, { retryAfter: RETRY_AFTER }))
   })
 }
+
+// In seconds: a database that was restarted is back within them.
+const RETRY_AFTER = 5
 
 type InputError = FastifyError & {
   validation: { instancePath: string; message?: string | undefined }[]
@@ -39,6 +45,9 @@ function refuseInput(error: InputError, reply: FastifyReply): FastifyReply {
 }
 
 function reasonOf(error: FastifyError): RefusalCode {
+  if (error instanceof BodyRefused) return error.reason
+  if (isDiskFull(error)) return 'storageFull'
+  if (isDatabaseUnavailable(error)) return 'overloaded'
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'tooLarge'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMedia'
   if (error.statusCode === 503) return 'overloaded'
