@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText, uuid } from './text.ts'
+import { referralCode, requiredText, uuid } from './text.ts'
 import { timezone } from './time.ts'
 
 const invalid = 'El dato no es válido'
@@ -32,9 +32,7 @@ export const googleLogIn = endpoint({
     'Inicia sesión con un ID token de google-exchange, una sola vez; crea la cuenta si no hay',
   body: z.object({
     token: requiredText('No se recibió el ID Token de Google.', 10_000),
-    referralCode: z.optional(
-      z.string('El código de invitación no es válido').check(z.trim(), z.maxLength(40)),
-    ),
+    referralCode: z.optional(referralCode),
     remember: z._default(z.boolean('Indica sí o no'), false),
     /** Of the browser: a business that is made here begins with it. */
     timezone: z.optional(timezone),

@@ -28,6 +28,9 @@ const needsPlace = {
   latitude: 'Por favor selecciona la ubicación en el mapa para tu local',
 }
 
+const noCategory = { commerceCategoryId: 'Selecciona la categoría de tu comercio' }
+const listed = '0f8d1c5e-7a4b-4b7e-9d3a-2f1c6b8e9a10'
+
 describe('a registration', () => {
   it('gets the usual values for what it leaves out', () => {
     expect(registration.parse(salon)).toMatchObject({
@@ -45,6 +48,21 @@ describe('a registration', () => {
   it.each<[string, Partial<RegistrationInput>, Record<string, string>]>([
     ['nothing wrong', {}, {}],
     ['no place for a local service', { commerceAddress: '', latitude: null }, needsPlace],
+    ['a category that is no id', { commerceCategoryId: 'x' }, noCategory],
+    ['a category as long as a book', { commerceCategoryId: 'x'.repeat(15_000_000) }, noCategory],
+    ['a category with NUL', { commerceCategoryId: 'otros\0' }, noCategory],
+    ['a category of the list', { commerceCategoryId: listed, commerceOtherCategory: '' }, {}],
+    [
+      'a referral code that cannot be stored',
+      { referralCode: 'a\0b' },
+      { referralCode: 'El texto contiene caracteres no válidos' },
+    ],
+    [
+      'a referral code that is none',
+      { referralCode: 'x'.repeat(41) },
+      { referralCode: 'El código de invitación no es válido' },
+    ],
+    ['a referral code', { referralCode: ' aB-_9xyz ' }, {}],
     [
       'a pick-up without a place, though the service is online',
       { serviceIsOnline: true, canOnlineBooking: true, latitude: null },

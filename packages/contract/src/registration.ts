@@ -5,12 +5,21 @@ import { limits } from './limits.ts'
 import { personName } from './person-name.ts'
 import { latitude, longitude } from './place.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
-import { email, newPassword, optionalText, requiredPhone, requiredText } from './text.ts'
+import {
+  email,
+  newPassword,
+  optionalText,
+  referralCode,
+  requiredPhone,
+  requiredText,
+} from './text.ts'
 import { date, time, timezone } from './time.ts'
 import { hasOpening, weekHoursRequest } from './week-hours.ts'
 
 /** What the client sends as category when the business is none of the list. */
 export const otherCategoryId = 'otros'
+
+const noCategory = 'Selecciona la categoría de tu comercio'
 
 const flag = (initial: boolean) => z._default(z.boolean('Indica sí o no'), initial)
 
@@ -36,7 +45,13 @@ const registrationFields = z.object({
   commerceName: requiredText('El nombre del negocio es requerido', limits.commerceName),
   commerceDescription: optionalText(limits.commerceDescription),
   commercePhone: requiredPhone('El teléfono del comercio es requerido'),
-  commerceCategoryId: z._default(z.string('Selecciona la categoría de tu comercio'), ''),
+  /** One of the list, `otherCategoryId`, or none. */
+  commerceCategoryId: z._default(
+    z
+      .string(noCategory)
+      .check(z.regex(/^(?:|otros|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, noCategory)),
+    '',
+  ),
   commerceOtherCategory: optionalText(limits.otherCategory),
   commerceAddress: optionalText(limits.address),
   latitude: z.optional(z.nullable(latitude)),
@@ -46,9 +61,7 @@ const registrationFields = z.object({
   canPickupBooking: flag(true),
   canDeliveryBooking: flag(false),
   canOnlineBooking: flag(false),
-  referralCode: z.optional(
-    z.string('El código de invitación no es válido').check(z.trim(), z.maxLength(40)),
-  ),
+  referralCode: z.optional(referralCode),
   timezone: z.optional(timezone),
   serviceName: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
   serviceDescription: optionalText(limits.serviceDescription),
@@ -84,7 +97,7 @@ const rule = (field: keyof Fields, error: string, holds: (fields: Fields) => boo
 export const registration = registrationFields.check(
   rule(
     'commerceCategoryId',
-    'Selecciona la categoría de tu comercio',
+    noCategory,
     (f) => f.commerceCategoryId !== '' || f.commerceOtherCategory !== '',
   ),
   rule(

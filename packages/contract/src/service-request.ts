@@ -37,6 +37,7 @@ const fields = {
   prepMinutes: z
     .number(prepError)
     .check(
+      z.int(prepError),
       z.gte(0, prepError),
       z.lte(limits.prepMax, prepError),
       z.multipleOf(limits.prepStep, prepError),

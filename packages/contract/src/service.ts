@@ -14,12 +14,22 @@ const durationStepError = 'La duración debe ir de 5 en 5 minutos, de 5 a 1440'
 
 export const price = z
   .number(priceError)
-  .check(z.gte(0, priceError), z.lte(limits.price, priceError), z.multipleOf(0.01, priceError))
+  .check(
+    z.gte(0, priceError),
+    z.lte(limits.price, priceError),
+    z.refine(isInCents, { error: priceError }),
+  )
+
+/** Whole cents, to the last bit: what a remainder is taken of may be too small to have one. */
+function isInCents(value: number): boolean {
+  return Number(value.toFixed(2)) === value
+}
 
 export const duration = z
   .number(durationError)
   .check(
     z.gt(0, durationError),
+    z.int(durationStepError),
     z.gte(limits.durationMin, durationStepError),
     z.lte(limits.durationMax, durationStepError),
     z.multipleOf(limits.durationStep, durationStepError),

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import {
   email,
   newPassword,
@@ -36,6 +37,8 @@ describe('a field', () => {
     ['e-mail', email, '', 'El email es requerido'],
     ['e-mail', email, 'ana@correo', 'Email inválido'],
     ['e-mail', email, `${'a'.repeat(250)}@correo.mx`, 'Email inválido'],
+    ['e-mail', email, `${' '.repeat(1000)}ana@correo.mx`, 'ana@correo.mx'],
+    ['e-mail', email, 'ana@correo.mx\n.', 'Email inválido'],
     ['password', newPassword, ' 12345', ' 12345'],
     ['password', newPassword, '12345', 'La contraseña debe tener al menos 6 caracteres'],
     ['phone', phone, '+52 (55) 1234-5678', '525512345678'],
@@ -63,5 +66,50 @@ describe('a field', () => {
     ['zone', timezone, 'America/Narnia', 'La zona horaria no es válida'],
   ])('%s: %o', (_name, schema, value, expected) => {
     expect(first(schema, value)).toBe(expected)
+  })
+})
+
+describe('an e-mail address', () => {
+  const accepts = (value: string) => email.safeParse(value).success
+  // Mostly of what addresses are made of, and now and then of what breaks them.
+  const textOf = (...good: string[]) => {
+    const bad = fc.constantFrom('.', '@', ' ', 'ñ', '\n', "'", '!', '\0', '-', '+')
+    const part = fc.oneof(
+      { arbitrary: fc.constantFrom(...good), weight: 30 },
+      { arbitrary: bad, weight: 1 },
+    )
+    return fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
+  }
+  const local = textOf('a', 'Z', '9', '_', "o'b", '+', '-', 'x.y')
+  const domain = textOf('a', 'Z', '9', 'c-', 'x.y')
+  const end = fc.constantFrom('.mx', '.com.MX', '.m', '.m1', '')
+  const likely = fc.tuple(local, domain, end).map(([one, other, last]) => `${one}@${other}${last}`)
+
+  it('is what the usual pattern takes for one, up to 254 characters', () => {
+    let right = 0
+    fc.assert(
+      fc.property(fc.oneof(likely, fc.emailAddress(), local), (value) => {
+        const plain = value.trim().toLowerCase()
+        const expected = z.regexes.email.test(plain) && plain.length <= 254
+        if (expected) right += 1
+        expect(accepts(value)).toBe(expected)
+      }),
+      { numRuns: 4000 },
+    )
+    // Of both kinds there were plenty.
+    expect(right).toBeGreaterThan(400)
+  })
+
+  it.each([
+    ['dots', `a@${'a.'.repeat(4_000_000)}aa`],
+    ['at signs', '@'.repeat(8_000_000)],
+    ['letters', 'a'.repeat(8_000_000)],
+    ['hyphens', `a@${'-'.repeat(8_000_000)}`],
+    ['dots in front', `${'a.'.repeat(4_000_000)}@`],
+  ])('of eight million characters (%s) is refused at once, in one word', (_name, value) => {
+    const start = performance.now()
+    const { error } = email.safeParse(value)
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Email inválido'])
   })
 })

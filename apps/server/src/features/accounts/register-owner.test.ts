@@ -93,6 +93,19 @@ describe('registering', () => {
     expect(await countCommerces()).toBe(before)
   })
 
+  it.each([
+    ['commerceCategoryId', 'x', 'Selecciona la categoría de tu comercio'],
+    ['commerceCategoryId', 'x'.repeat(50_000), 'Selecciona la categoría de tu comercio'],
+    ['referralCode', 'a\0b', 'El texto contiene caracteres no válidos'],
+    ['servicePrice', 1e-300, 'El costo debe ser un valor válido'],
+  ])('refuses what the database could not hold as %s', async (field, value, text) => {
+    const answer = await app.call(register, { body: sampleRegistration({ [field]: value }) })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { data: { fieldErrors: { [field]: text } } },
+    })
+  })
+
   it.each(['123456', 'Password', 'qwertyuiop', 'IloveYou'])(
     'refuses %s, which everybody thinks of, at its field',
     async (password) => {

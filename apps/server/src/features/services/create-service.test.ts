@@ -166,6 +166,13 @@ describe('a service is refused', () => {
       'La duración debe ir de 5 en 5 minutos, de 5 a 1440',
     ],
     ['a negative cost', { price: -1 }, 'price', 'El costo debe ser un valor válido'],
+    ['a cost of next to nothing', { price: 1e-300 }, 'price', 'El costo debe ser un valor válido'],
+    [
+      'a preparation of next to nothing',
+      { prepMinutes: 1e-300 },
+      'prepMinutes',
+      'La preparación debe ir de 5 en 5 minutos, de 0 a 1440',
+    ],
     ['a cost that is a word', { price: 'mucho' }, 'price', 'El costo debe ser un valor válido'],
     [
       'no description',
