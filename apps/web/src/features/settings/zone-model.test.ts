@@ -1,3 +1,4 @@
+import { timezone } from '@cuando/contract/time'
 import { expect, it } from 'vitest'
 import { findZones, movedClock, offeredZones } from './zone-model.ts'
 
@@ -46,6 +47,17 @@ it('has the zone that is set even where the platform calls it otherwise', () => 
   const india = offeredZones('Asia/Kolkata', now).filter(({ city }) => city === 'Calcuta')
   expect(india.map(({ id }) => id)).toEqual(['Asia/Kolkata'])
 })
+
+it.each(['US/PACIFIC', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv', 'GMT'])(
+  'has %s by the name under which it is saved, once',
+  (name) => {
+    const saved = timezone.parse(name)
+    const offered = offeredZones(saved, now)
+    expect(offered.filter(({ id }) => id === saved)).toHaveLength(1)
+    const { city, country } = offered.find(({ id }) => id === saved) ?? {}
+    expect(offered.filter((each) => each.city === city && each.country === country)).toHaveLength(1)
+  },
+)
 
 it.each([
   ['mexico ciudad', ['Ciudad de México', 'Ciudad Juárez']],

@@ -47,8 +47,8 @@ export async function attemptsWarningMail({ email, warning, publicUrl }: Attempt
       <MailHeading>{subject}</MailHeading>
       <MailText>{what}</MailText>
       <MailText>
-        {result} Durante un día no aceptamos más intentos desde conexiones que no conocemos. Desde
-        la que usas siempre puedes entrar como de costumbre.
+        {result} Por hoy no aceptamos más intentos desde conexiones que no conocemos. Desde la que
+        usas siempre puedes entrar como de costumbre.
       </MailText>
       <MailText>{advice}</MailText>
       {warning === 'PASSWORDS' && <MailButton href={url.href}>Cambiar mi contraseña</MailButton>}
