@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { registration } from './registration.ts'
 import { email, newPassword } from './text.ts'
 
@@ -96,12 +97,21 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'public',
   summary: 'Cambia la contraseña con el código recibido por correo y cierra todas las sesiones',
-  body: z.object({ email, code, newPassword, confirmPassword: z.string(passwordsDiffer) }).check(
-    z.refine((f) => f.newPassword === f.confirmPassword, {
-      error: passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  ),
+  body: z
+    .object({
+      email,
+      code,
+      newPassword,
+      confirmPassword: z
+        .string(passwordsDiffer)
+        .check(z.maxLength(limits.passwordMax, passwordsDiffer)),
+    })
+    .check(
+      z.refine((f) => f.newPassword === f.confirmPassword, {
+        error: passwordsDiffer,
+        path: ['confirmPassword'],
+      }),
+    ),
   data: z.null(),
   success: 'Tu contraseña ha sido restablecida correctamente',
   failure: 'Error al restablecer la contraseña',

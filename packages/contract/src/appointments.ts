@@ -3,6 +3,7 @@ import { appointment } from './appointment.ts'
 import { ownerBookingRequest, placeFields, placeRules } from './booking-request.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { list } from './list.ts'
 import { paging } from './paging.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
@@ -105,13 +106,11 @@ export const cancelAppointments = endpoint({
   access: 'owner',
   summary: 'El dueño cancela varias citas a la vez; las que ya no están vigentes se omiten',
   body: z.object({
-    // Counted before its elements are looked at.
-    ids: z.pipe(
-      z
-        .array(z.unknown(), chosen)
-        .check(z.minLength(1, chosen), z.maxLength(limits.cancelledAtOnce, chosen)),
-      z.array(uuid('Cita no encontrada')),
-    ),
+    ids: list(uuid('Cita no encontrada'), {
+      max: limits.cancelledAtOnce,
+      tooMany: chosen,
+      invalid: chosen,
+    }).check(z.minLength(1, chosen)),
     reason: optionalText(limits.reason),
   }),
   data: z.object({ cancelled: z.number(), skipped: z.number() }),

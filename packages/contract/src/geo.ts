@@ -8,6 +8,7 @@ const invalid = 'La ubicación no es válida'
 /** Degrees in a query, where numbers are text. Plain, since the public pages carry what a schema is made of. */
 const degrees = (most: number) =>
   z.string(invalid).check(
+    z.maxLength(25, invalid),
     z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, invalid),
     z.refine((text) => Math.abs(Number(text)) <= most, { error: invalid }),
   )

@@ -15,8 +15,10 @@ export const googleExchange = endpoint({
     code: requiredText('No se recibió el código de autorización de Google.', 2000),
     redirectUri: z.string(invalid).check(z.maxLength(500, invalid)),
     // RFC 7636, section 4.1.
-    codeVerifier: z.string(invalid).check(z.regex(/^[\w.~-]{43,128}$/, invalid)),
-    nonce: z.string(invalid).check(z.regex(/^[\w-]{16,200}$/, invalid)),
+    codeVerifier: z
+      .string(invalid)
+      .check(z.maxLength(128, invalid), z.regex(/^[\w.~-]{43,128}$/, invalid)),
+    nonce: z.string(invalid).check(z.maxLength(200, invalid), z.regex(/^[\w-]{16,200}$/, invalid)),
   }),
   data: z.object({ idToken: z.string() }),
   success: 'Código de Google aceptado',

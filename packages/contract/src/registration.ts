@@ -49,7 +49,10 @@ const registrationFields = z.object({
   commerceCategoryId: z._default(
     z
       .string(noCategory)
-      .check(z.regex(/^(?:|otros|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, noCategory)),
+      .check(
+        z.maxLength(36, noCategory),
+        z.regex(/^(?:|otros|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, noCategory),
+      ),
     '',
   ),
   commerceOtherCategory: optionalText(limits.otherCategory),

@@ -62,6 +62,8 @@ export const newPassword = z
   )
 
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
+// However somebody separates the digits.
+const PHONE_TEXT = 60
 const toDigits = z.overwrite((value: string) => value.replace(/\D/g, ''))
 const hasPhoneLength = (digits: string) =>
   digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
@@ -73,6 +75,7 @@ export const requiredPhone = (missing: string) =>
     .check(
       z.trim(),
       z.minLength(1, missing),
+      z.maxLength(PHONE_TEXT, phoneLength),
       toDigits,
       z.refine(hasPhoneLength, { error: phoneLength }),
     )
@@ -81,6 +84,7 @@ export const requiredPhone = (missing: string) =>
 export const optionalPhone = z._default(
   z.string(phoneLength).check(
     z.trim(),
+    z.maxLength(PHONE_TEXT, phoneLength),
     // Only a field left empty is 'no phone': letters alone are a mistake to be told.
     z.refine((value: string) => value === '' || hasPhoneLength(value.replace(/\D/g, '')), {
       error: phoneLength,
@@ -96,4 +100,4 @@ export const referralCode = z
   .check(z.trim(), z.maxLength(40, 'El código de invitación no es válido'), storable)
 
 export const uuid = (invalid: string) =>
-  z.string(invalid).check(z.regex(z.regexes.uuid(4), invalid))
+  z.string(invalid).check(z.maxLength(36, invalid), z.regex(z.regexes.uuid(4), invalid))

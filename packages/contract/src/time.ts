@@ -16,6 +16,7 @@ export const date = z
   .string('La fecha es requerida')
   .check(
     z.minLength(1, 'La fecha es requerida'),
+    z.maxLength(10, 'La fecha no es válida'),
     z.refine(isRealDate, { error: 'La fecha no es válida' }),
   )
 
@@ -30,6 +31,7 @@ function isInstant(value: string): boolean {
 /** As `date`, or an instant (ISO 8601 with its offset), which stands for its day at the commerce. */
 export const dateOrInstant = z.string('La fecha es requerida').check(
   z.minLength(1, 'La fecha es requerida'),
+  z.maxLength(40, 'La fecha no es válida'),
   z.refine((value) => isRealDate(value) || isInstant(value), { error: 'La fecha no es válida' }),
 )
 
@@ -38,18 +40,24 @@ export const time = z
   .string('La hora es requerida')
   .check(
     z.minLength(1, 'La hora es requerida'),
+    z.maxLength(5, 'La hora no es válida'),
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida'),
   )
 
 /** The end of an opening: as `time`, or '24:00' for the midnight that ends the day. */
 export const endTime = z
   .string('La hora es requerida')
-  .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'))
+  .check(
+    z.maxLength(5, 'La hora no es válida'),
+    z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'),
+  )
 
+const ZONE_NAME = 64
 const unknownZone = 'La zona horaria no es válida'
 
 /** A time zone that the platform knows, by the name that is stored: aliases and other spellings become it. */
 export const timezone = z.string(unknownZone).check(
-  z.overwrite((value) => canonicalZone(value) ?? ''),
+  z.maxLength(ZONE_NAME, unknownZone),
+  z.overwrite((value) => (value.length > ZONE_NAME ? '' : (canonicalZone(value) ?? ''))),
   z.minLength(1, unknownZone),
 )

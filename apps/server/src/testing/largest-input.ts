@@ -36,6 +36,8 @@ export function largestInput(schema: Schema): unknown {
     case 'nullable':
     case 'default':
       return largestInput(def.innerType)
+    case 'union':
+      return largestInput(def.options.at(-1) ?? schema)
     case 'enum':
       return Object.values(def.entries).at(-1)
     case 'literal':

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { allEndpoints } from './all-endpoints.ts'
+import { list } from './list.ts'
+
+type Schema = z.core.$ZodType
+
+/** Whatever of a schema takes a text or a list of any length, or looks into it before its length; as paths. */
+function findUnbounded(schema: Schema, path = ''): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, each]) =>
+        findUnbounded(each, `${path}.${name}`),
+      )
+    case 'string':
+      return isBounded(def.checks) ? [] : [`${path} is a text of any length`]
+    case 'array':
+      return [`${path} is a list whose elements are looked at first`]
+    case 'pipe':
+      if (def.out._zod.def.type !== 'array') return [`${path} is a pipe of something`]
+      return [
+        ...(refusesUnseen(schema) ? [] : [`${path} is a list of any length`]),
+        ...findUnbounded((def.out._zod.def as z.core.$ZodArrayDef).element, `${path}[]`),
+      ]
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return findUnbounded(def.innerType, path)
+    case 'union':
+      return def.options.flatMap((each) => findUnbounded(each, path))
+    case 'enum':
+    case 'literal':
+    case 'boolean':
+    case 'number':
+      return []
+    default:
+      return [`${path} is ${def.type}`]
+  }
+}
+
+/** Trimming and the like apart, the maximum comes before all that depends on what the text holds. */
+function isBounded(checks: readonly z.core.$ZodCheck<never>[] = []): boolean {
+  const kinds = checks.map((check) => check._zod.def.check)
+  const first = kinds.findIndex((kind) => kind !== 'overwrite' && kind !== 'min_length')
+  return first !== -1 && kinds[first] === 'max_length'
+}
+
+/** Whether a list of a million is refused without a look at one of them. */
+function refusesUnseen(schema: Schema): boolean {
+  const seen = {
+    get: (all: unknown[], key: string | symbol) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) throw new Error('An element was looked at')
+      return Reflect.get(all, key)
+    },
+  }
+  try {
+    return !z.safeParse(schema, new Proxy(Array(1_000_000), seen)).success
+  } catch {
+    return false
+  }
+}
+
+describe('what a caller may send', () => {
+  it.each(allEndpoints.map((each) => [`${each.method} ${each.path}`, each] as const))(
+    '%s has a maximum for every text and list',
+    (_name, { params, query, headers, body }) => {
+      const parts = Object.entries({ params, query, headers, body })
+      expect(parts.flatMap(([name, part]) => (part ? findUnbounded(part, name) : []))).toEqual([])
+    },
+  )
+
+  it.each<[string, Schema]>([
+    ['a text', z.object({ a: z.string() })],
+    ['a text that is looked at first', z.string().check(z.regex(/a/), z.maxLength(5))],
+    ['a list', z.array(z.boolean())],
+    ['a list that is looked at first', z.array(z.boolean()).check(z.maxLength(5))],
+    ['a list of texts', list(z.string(), { max: 5, tooMany: 'more', invalid: 'none' })],
+    [
+      'a list by another way',
+      z.pipe(
+        z.transform((given) => given),
+        z.array(z.boolean()),
+      ),
+    ],
+    ['anything', z.unknown()],
+  ])('is refused by this very check where it has none: %s', (_name, schema) => {
+    expect(findUnbounded(schema)).toHaveLength(1)
+  })
+})
