@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 
 /** Where an OpenID provider answers, and the keys that it signs with. */
 export interface Provider {
@@ -16,7 +17,8 @@ const metadata = z.object({
   jwks_uri: z.url(),
 })
 
-const PATIENCE_MS = 3000
+// Google's keys and addresses are some 2 KB.
+const bounds = { timeoutMs: 3000, maxBytes: 64 * 1024 }
 const KEPT_MS = 24 * 3_600_000
 // Without an answer everybody would wait for the next no: one asks again after a while.
 const RETRIED_MS = 10_000
@@ -47,14 +49,23 @@ export function findProvider(
 
 async function ask(issuer: string): Promise<Provider> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const said = metadata.parse(await answer.json())
+  const { status, bytes } = await fetchBounded(address, bounds)
+  if (status !== 200) throw new Error(`${address} answered ${status}`)
+  const said = metadata.parse(JSON.parse(bytes.toString()))
   if (said.issuer !== issuer) throw new Error(`${address} speaks for ${said.issuer}`)
   return {
     authorizationUrl: said.authorization_endpoint,
     tokenUrl: said.token_endpoint,
-    // Keeps the keys for ten minutes, and asks again for one that it does not know.
-    keys: createRemoteJWKSet(new URL(said.jwks_uri), { timeoutDuration: PATIENCE_MS }),
+    keys: readKeys(said.jwks_uri),
   }
+}
+
+/** Keeps the keys for ten minutes, and asks again for one that it does not know. */
+export function readKeys(address: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(address), { [customFetch]: fetchKeys })
+}
+
+async function fetchKeys(address: string, request: RequestInit): Promise<Response> {
+  const { status, bytes } = await fetchBounded(address, { ...request, ...bounds })
+  return new Response(bytes, { status })
 }

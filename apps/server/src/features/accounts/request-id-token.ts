@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 
 export interface CodeToExchange {
@@ -12,7 +13,7 @@ export interface Client {
   clientSecret: string
 }
 
-const PATIENCE_MS = 8000
+const bounds = { timeoutMs: 8000, maxBytes: 64 * 1024 }
 
 const tokens = z.object({ id_token: z.optional(z.string()) })
 const failure = z.object({ error: z.string() })
@@ -33,9 +34,9 @@ export async function requestIdToken(
     client_secret: clientSecret,
   })
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const answer = await fetch(tokenUrl, { method: 'POST', body, redirect: 'error', signal })
-    return readAnswer(answer.status, await answer.json(), report)
+    const request = { method: 'POST', body, redirect: 'error', ...bounds } as const
+    const { status, bytes } = await fetchBounded(tokenUrl, request)
+    return readAnswer(status, JSON.parse(bytes.toString()), report)
   } catch (error) {
     report(error)
     return refused('googleSilent')

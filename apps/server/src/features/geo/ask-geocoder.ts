@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 
-const text = z.optional(z.string())
+// What is longer is no part of an address; it would be kept for a day.
+const text = z.catch(z.optional(z.string().check(z.maxLength(200))), undefined)
+const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most))
 
 /** What Photon says of a place (GeoJSON); of what it knows, all that an address needs. */
 const feature = z.object({
-  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  geometry: z.object({ coordinates: z.tuple([degrees(180), degrees(90)]) }),
   properties: z.object({
     name: text,
     street: text,
@@ -18,7 +21,8 @@ const feature = z.object({
     countrycode: text,
   }),
 })
-const answer = z.object({ features: z.array(feature) })
+// Counted before they are looked into.
+const list = z.object({ features: z.array(z.unknown()) })
 
 export type PhotonFeature = z.output<typeof feature>
 
@@ -29,24 +33,37 @@ export interface GeocoderSource {
   patienceMs: number
 }
 
-/** Asks a Photon server; null where it has no answer in time, or none that can be read. */
+/** The places it knows; `failed` where it has no answer in time or none that can be read, `refused` where it won't. */
+export type GeocoderAnswer = PhotonFeature[] | 'refused' | 'failed'
+
+// Ten places have some 8 KB.
+const MAX_BYTES = 128 * 1024
+const MAX_FEATURES = 50
+
+/** Asks a Photon server. */
 export async function askGeocoder(
   geocoder: GeocoderSource,
   path: 'api' | 'reverse',
   query: Record<string, string>,
-): Promise<PhotonFeature[] | null> {
+): Promise<GeocoderAnswer> {
   try {
-    const response = await fetch(`${geocoder.url}/${path}?${new URLSearchParams(query)}`, {
-      signal: AbortSignal.timeout(geocoder.patienceMs),
+    const address = `${geocoder.url}/${path}?${new URLSearchParams(query)}`
+    const { status, bytes } = await fetchBounded(address, {
+      timeoutMs: geocoder.patienceMs,
+      maxBytes: MAX_BYTES,
       headers: {
         // Not as `lang`: a server without Spanish refuses that, and answers this in the names of the place.
         'accept-language': 'es',
         'user-agent': `Cuando (+${geocoder.site})`,
       },
     })
-    if (!response.ok) return null
-    return answer.parse(await response.json()).features
+    // What it says of one question is no word on the next.
+    if (status >= 400 && status < 500 && status !== 429) return 'refused'
+    if (status !== 200) return 'failed'
+    const { features } = list.parse(JSON.parse(bytes.toString()))
+    if (features.length > MAX_FEATURES) return 'failed'
+    return z.array(feature).parse(features)
   } catch {
-    return null
+    return 'failed'
   }
 }

@@ -1,3 +1,5 @@
+import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
+
 export interface TileSource {
   /** With {z}, {x} and {y}; {s} stands for one of the subdomains a, b and c. */
   url: string
@@ -12,7 +14,7 @@ export interface TileAt {
   y: number
 }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 const subdomains = ['a', 'b', 'c']
 
 /** The pictures of some tiles, in their order; null where one can't be had in time. */
@@ -20,24 +22,25 @@ export async function fetchTiles(
   source: TileSource,
   tiles: readonly TileAt[],
 ): Promise<Buffer[] | null> {
-  const signal = AbortSignal.timeout(source.patienceMs)
+  const leave = new AbortController()
   try {
-    return await Promise.all(tiles.map((tile) => fetchTile(source, tile, signal)))
+    return await Promise.all(tiles.map((tile) => fetchTile(source, tile, leave.signal)))
   } catch {
     return null
+  } finally {
+    // Without one tile the others are of no use.
+    leave.abort()
   }
 }
 
 async function fetchTile(source: TileSource, tile: TileAt, signal: AbortSignal): Promise<Buffer> {
-  const answer = await fetch(addressOf(source.url, tile), {
+  const { status, bytes } = await fetchBounded(addressOf(source.url, tile), {
     signal,
+    timeoutMs: source.patienceMs,
+    maxBytes: MAX_BYTES,
     headers: { 'user-agent': `Cuando (+${source.site})`, referer: `${source.site}/` },
   })
-  if (!answer.ok) throw new Error(`The tile server answered ${answer.status}`)
-  const length = Number(answer.headers.get('content-length') ?? 0)
-  if (length > MOST_BYTES) throw new Error(`A tile of ${length} bytes is none`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  if (bytes.length > MOST_BYTES) throw new Error(`A tile of ${bytes.length} bytes is none`)
+  if (status !== 200) throw new Error(`The tile server answered ${status}`)
   return bytes
 }
 

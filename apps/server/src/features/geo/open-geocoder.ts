@@ -9,8 +9,13 @@ export interface Geocoder {
 const HOUR_MS = 3_600_000
 const MOST_KEPT = 1000
 const MOST_AT_ONCE = 10
+// One that fails is not waited for by everybody who types.
+const PAUSE_MS = 30_000
 
-/** A geocoder that remembers what it was asked lately, and is never asked too much at once. None without a URL. */
+/**
+ * A geocoder that remembers what it was asked lately, is never asked too much at once, and is left alone for a while
+ * when it fails. None without a URL.
+ */
 export function openGeocoder(
   { url, site, patienceMs }: Omit<GeocoderSource, 'url'> & { url: string | null },
   clock: Clock,
@@ -19,18 +24,20 @@ export function openGeocoder(
   const now = () => clock.now().getTime()
   const kept = keepRecent<PhotonFeature[]>({ most: MOST_KEPT, forMs: 24 * HOUR_MS, now })
   let underWay = 0
+  let pausedUntil = 0
   return {
     async ask(path, query) {
       const name = `${path}?${new URLSearchParams(query)}`.toLowerCase()
       const known = kept.find(name)
       if (known) return known
-      if (underWay >= MOST_AT_ONCE) return null
+      if (underWay >= MOST_AT_ONCE || now() < pausedUntil) return null
       underWay += 1
-      const features = await askGeocoder({ url, site, patienceMs }, path, query).finally(() => {
-        underWay -= 1
-      })
-      if (features) kept.keep(name, features)
-      return features
+      const answer = await askGeocoder({ url, site, patienceMs }, path, query)
+      underWay -= 1
+      if (answer === 'failed') pausedUntil = now() + PAUSE_MS
+      if (typeof answer === 'string') return null
+      kept.keep(name, answer)
+      return answer
     },
   }
 }

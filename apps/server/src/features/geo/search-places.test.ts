@@ -57,12 +57,16 @@ describe('an address that is typed', () => {
     expect(world.seen).toEqual([])
   })
 
-  it('is not found where the geocoder is down or none is set up', async () => {
+  it('is not found where the geocoder is down, which is then left alone for a while, or none is set up', async () => {
     world.fall()
     const down = await search('montejo')
     expect(down).toMatchObject({ status: 503, body: { isSuccess: false } })
     expect(down.body.message).toContain('Escribe la dirección')
     world.rise()
+    const asked = world.seen.length
+    expect((await search('montejo')).status).toBe(503)
+    expect(world.seen).toHaveLength(asked)
+    app.clock.advance({ minutes: 1 })
     expect((await search('montejo')).status).toBe(200)
     expect((await search('montejo', without)).status).toBe(503)
   })

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setClock } from '../../testing/set-clock.ts'
+import { allMisdeeds, startBadServer } from '../../testing/start-bad-server.ts'
+import { askGeocoder } from './ask-geocoder.ts'
+import { openGeocoder } from './open-geocoder.ts'
+
+const site = 'https://citas.test'
+
+describe.each(allMisdeeds)('a %s geocoder', (misdeed) => {
+  it('is left in time and for a while, whoever asks', async () => {
+    const server = await startBadServer(misdeed)
+    const clock = setClock('2026-11-24T16:00:00Z')
+    const geocoder = openGeocoder({ url: server.origin, site, patienceMs: 300 }, clock)
+    const ask = (q: string) => geocoder?.ask('api', { q })
+    const begun = performance.now()
+    const crowd = await Promise.all(Array.from({ length: 25 }, (_, count) => ask(`q${count}`)))
+    expect(new Set(crowd)).toEqual(new Set([null]))
+    expect(performance.now() - begun).toBeLessThan(5000)
+    const asked = server.requests()
+    expect(asked).toBeLessThanOrEqual(misdeed === 'redirecting' ? 210 : 10)
+    expect(await ask('soon')).toBeNull()
+    expect(server.requests()).toBe(asked)
+    await server.close()
+  })
+})
+
+describe('what a geocoder says', () => {
+  let status = 200
+  let body: unknown
+  const server = createServer((_request, response) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  })
+  let url: string
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const bound = server.address()
+    url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const say = (next: unknown, code = 200) => {
+    status = code
+    body = next
+    return askGeocoder({ url, site, patienceMs: 5000 }, 'api', { q: 'a' })
+  }
+  const place = (properties: Record<string, unknown>, coordinates = [-89.6, 20.9]) => ({
+    geometry: { coordinates },
+    properties,
+  })
+
+  it('is kept as far as an address needs it', async () => {
+    const long = 'x'.repeat(300)
+    expect(await say({ features: [place({ name: 'A', street: long, osm_id: 7 })] })).toEqual([
+      place({ name: 'A', street: undefined }),
+    ])
+  })
+
+  it.each([
+    ['too many places', { features: Array(51).fill(place({})) }],
+    ['an endless list of nothing', `{"features":[${'{},'.repeat(40_000)}{}]}`],
+    ['a place beyond the world', { features: [place({}, [-89.6, 1e300])] }],
+    ['a place without one', { features: [{ properties: {} }] }],
+    ['a deep nest', '['.repeat(100_000)],
+    ['no list', { features: 'all' }],
+    ['nothing', ''],
+    ['null', null],
+  ])('is not believed where it is %s', async (_what, said) => {
+    expect(await say(said)).toBe('failed')
+  })
+
+  it('tells one question from the next by its status', async () => {
+    expect(await say({ message: 'What is that?' }, 400)).toBe('refused')
+    expect(await say({ message: 'Not so fast' }, 429)).toBe('failed')
+    expect(await say({ message: 'Broken' }, 503)).toBe('failed')
+  })
+})

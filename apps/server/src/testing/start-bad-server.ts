@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+const megabyte = Buffer.alloc(1024 * 1024, '[')
+// 30 KB.
+const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024, '['))
+
+const misdeeds = {
+  silent: () => {},
+  dripping(response: ServerResponse) {
+    const drip = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(drip))
+  },
+  endless(response: ServerResponse) {
+    const more = () => {
+      while (!response.destroyed && response.write(megabyte));
+    }
+    response.on('drain', more)
+    more()
+  },
+  bomb: (response: ServerResponse) => response.setHeader('content-encoding', 'gzip').end(bomb),
+  dying(response: ServerResponse) {
+    response.writeHead(200, { 'content-length': 1000 }).write('{', () => response.destroy())
+  },
+  resetting: (response: ServerResponse) => response.destroy(),
+  redirecting: (response: ServerResponse) => response.writeHead(302, { location: '/again' }).end(),
+  failing: (response: ServerResponse) => response.writeHead(500).end(megabyte),
+}
+
+export type Misdeed = keyof typeof misdeeds
+export const allMisdeeds = Object.keys(misdeeds) as Misdeed[]
+
+/** A server on loopback that does to every request what it is told to, and knows how many connections are open. */
+export async function startBadServer(first: Misdeed = 'silent') {
+  let misdeed = first
+  let requests = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    response.on('error', () => {})
+    request.resume()
+    requests += 1
+    misdeeds[misdeed](response)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
+  return {
+    origin: `http://127.0.0.1:${bound.port}`,
+    sockets,
+    requests: () => requests,
+    become(next: Misdeed) {
+      misdeed = next
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
