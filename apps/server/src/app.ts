@@ -18,6 +18,7 @@ import { writePublicPages } from './features/pages/write-public-page.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import type { Storage } from './platform/db/watch-storage.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { hashInlineScripts } from './platform/http/hash-inline-scripts.ts'
@@ -25,6 +26,7 @@ import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { refused } from './platform/http/outcome.ts'
 import type { RateLimits } from './platform/http/rate-limit.ts'
+import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { type Page, serveWeb } from './platform/http/serve-web.ts'
 import type { Renderer } from './platform/http/start-renderer.ts'
@@ -60,6 +62,8 @@ export interface AppParts {
   webFolder?: string | undefined
   /** Draws the public pages; none: the browser does. */
   renderer?: Renderer | undefined
+  /** Whether there is room to save anything; none: it is not watched. */
+  storage?: Storage | undefined
   /** What this process needs and has not at the moment, by name; nothing: it can do its work. */
   findMissing(): Promise<string[]>
 }
@@ -95,6 +99,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     tileUrl: parts.config.maps.tileUrl,
     inlineScripts: parts.webFolder ? await hashInlineScripts(parts.webFolder) : [],
   })
+  if (parts.storage) refuseWhenFull(app, parts.storage)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const missing = await parts.findMissing()

@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-pos
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { readServerKey } from './platform/db/read-server-key.ts'
 import { type DatabaseUse, databaseTimeouts } from './platform/db/timeouts.ts'
+import { watchStorage } from './platform/db/watch-storage.ts'
 import { makeRateLimits } from './platform/http/rate-limit.ts'
 import { type Renderer, startRenderer } from './platform/http/start-renderer.ts'
 import { type ReadinessChecks, watchReadiness } from './platform/http/watch-readiness.ts'
@@ -111,6 +112,16 @@ async function startWeb(
     logger.warn({ err: error }, 'a picture could not be made'),
   )
   stops.push(() => images.close())
+  const storage = watchStorage({
+    pool,
+    folder: env.databaseUrl ? undefined : env.dataDir,
+    announce: (isFull) =>
+      isFull
+        ? logger.error('No hay espacio para guardar: solo se puede leer')
+        : logger.info('Hay espacio para guardar de nuevo'),
+  })
+  stops.push(() => storage.close())
+  readiness.storage = () => !storage.isFull()
   const app = await makeApp({
     db,
     clock,
@@ -135,6 +146,7 @@ async function startWeb(
     checksAnswers: !env.isProduction,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     renderer,
+    storage,
     findMissing: watchReadiness(readiness),
   })
   const live = await openLive(app.server, {

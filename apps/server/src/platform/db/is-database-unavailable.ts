@@ -15,11 +15,6 @@ export function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && /^(55P03|57014)$/.test(codeOf(error))
 }
 
-/** Whether there is no room on the disk, the database's or this process's own. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && /^(53100|ENOSPC)$/.test(codeOf(error))
-}
-
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -2,7 +2,8 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable, isDiskFull } from '../db/is-database-unavailable.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
+import { isStorageFull } from '../db/watch-storage.ts'
 import { failure, sendRefusal } from './answer.ts'
 import { refused } from './outcome.ts'
 import { BodyRefused } from './read-bodies.ts'
@@ -46,7 +47,7 @@ function refuseInput(error: InputError, reply: FastifyReply): FastifyReply {
 
 function reasonOf(error: FastifyError): RefusalCode {
   if (error instanceof BodyRefused) return error.reason
-  if (isDiskFull(error)) return 'storageFull'
+  if (isStorageFull(error)) return 'storageFull'
   if (isDatabaseUnavailable(error)) return 'overloaded'
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'tooLarge'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMedia'

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Storage } from '../db/watch-storage.ts'
+import { sendRefusal } from './answer.ts'
+import { refused } from './outcome.ts'
+
+const RETRY_AFTER_SECONDS = 60
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * While there is no room, what would write is refused before it begins, and what reads goes on: a database that keeps
+ * trying would stop altogether, and take the reads with it.
+ */
+export function refuseWhenFull(app: FastifyInstance, storage: Storage): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!storage.isFull() || READS.has(request.method)) return
+    return sendRefusal(reply, refused('storageFull', { retryAfter: RETRY_AFTER_SECONDS }))
+  })
+  app.addHook('onError', async (_request, _reply, error) => storage.note(error))
+}
