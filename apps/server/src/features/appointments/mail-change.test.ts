@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const detail = async (appointmentId: string) =>
   dataOf(await app.call(appointmentDetail, { params: { appointmentId } }, salon.token))
 
-/** The jobs that wait, each with its attempts so far. */
+/** The jobs that wait, each with its attempts so far; the end of the last is written a moment after it. */
 const waiting = async () => {
   const { rows } = await app.database.pool.query(
     'SELECT task_identifier AS task, attempts FROM graphile_worker.jobs ORDER BY 1',
@@ -43,7 +43,7 @@ it('a customer’s address that is refused for good ends the job, and the owner 
   expect((await detail(appointmentId)).mailFailed).toBe(false)
   const sent = await workWithRefusal('rosa@ejemplo.test', '550 5.1.1 no such user')
   expect(sent).toEqual([salon.email])
-  expect(await waiting()).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect((await detail(appointmentId)).mailFailed).toBe(true)
   const shown = await app.call(publicAppointmentDetail, { params: { appointmentId } })
   expect(dataOf(shown)).not.toHaveProperty('mailFailed')
@@ -52,12 +52,12 @@ it('a customer’s address that is refused for good ends the job, and the owner 
 it('is tried again where the server says later, and nobody is alarmed', async () => {
   const appointmentId = await as.booked()
   await workWithRefusal('rosa@ejemplo.test', '450 4.2.1 later')
-  expect(await waiting()).toEqual([{ task: 'appointments:mail-customer', attempts: 1 }])
+  await expect.poll(waiting).toEqual([{ task: 'appointments:mail-customer', attempts: 1 }])
   expect((await detail(appointmentId)).mailFailed).toBe(false)
   const { rows } = await app.database.pool.query(
     'DELETE FROM graphile_worker._private_jobs RETURNING last_error',
   )
-  expect(rows[0].last_error).not.toContain('rosa')
+  expect(rows.map((row) => row.last_error)).toEqual(['SMTP: EENVELOPE RCPT TO 450 4.2.1'])
 })
 
 it('a later mail that arrives says that all is well again', async () => {
@@ -73,6 +73,6 @@ it('an owner’s own address that is refused ends the job, too', async () => {
   const appointmentId = await as.booked()
   const sent = await workWithRefusal(salon.email, '550 no such user')
   expect(sent).toEqual(['rosa@ejemplo.test'])
-  expect(await waiting()).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect((await detail(appointmentId)).mailFailed).toBe(false)
 })
