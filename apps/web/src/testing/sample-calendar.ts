@@ -8,7 +8,13 @@ type Calendar = Data<typeof appointmentCalendar>
 /** An appointment as its owner sees it, on Tuesday 24 November 2026 at 10:00 for 45 minutes. */
 export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
   const { commerce, canChange, changeUntil, customer, ...shared } = sampleAppointment()
-  return { ...shared, customer: { id: 'ana', ...customer }, finalNotes: null, mailFailed: false, ...other }
+  return {
+    ...shared,
+    customer: { id: 'ana', ...customer },
+    finalNotes: null,
+    mailFailed: false,
+    ...other,
+  }
 }
 
 /** Two open days, the 24th and 25th, with whatever a test needs in them. */
