@@ -18,6 +18,10 @@ const google = {
   GOOGLE_CLIENT_SECRET: 'only the server knows',
 }
 
+// A server with its limits on, and its demo business, behind what would be a proxy.
+const limitedPort = port + 3
+process.env.CUANDO_E2E_LIMITED = `http://127.0.0.1:${limitedPort}`
+
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 
 // This file is read again by every worker; the folder must be one for all of them.
@@ -41,7 +45,13 @@ export default defineConfig({
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       // A closed network refuses what a browser asks for on its own, many times a second.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // By this name a page is one of plain http, as in a shop's own network.
+        '--host-resolver-rules=MAP salon.test 127.0.0.1',
+      ],
     },
   },
   webServer: [
@@ -76,6 +86,21 @@ export default defineConfig({
         // No story depends on the world outside.
         MAP_TILE_URL: `${mapWorld}/tiles/{z}/{x}/{y}.png`,
         GEOCODER_URL: mapWorld,
+        LOG_LEVEL: 'warn',
+      },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+    {
+      command: 'node ../apps/server/dist/main.js',
+      url: `${process.env.CUANDO_E2E_LIMITED}/ready`,
+      gracefulShutdown,
+      env: {
+        PORT: String(limitedPort),
+        DATA_DIR: join(process.env.CUANDO_E2E_DATA, 'limited'),
+        RATE_LIMIT: 'on',
+        TRUST_PROXY: 'on',
+        MAP_TILE_URL: `${mapWorld}/tiles/{z}/{x}/{y}.png`,
         LOG_LEVEL: 'warn',
       },
       stdout: 'ignore',

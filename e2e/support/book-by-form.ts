@@ -4,6 +4,7 @@ export interface Visitor {
   name: string
   lastName: string
   email: string
+  phone?: string
 }
 
 /** The soonest time on the first card. */
@@ -25,7 +26,7 @@ export async function fillBooking(
   await page.getByLabel('Nombre', { exact: false }).first().fill(visitor.name)
   await page.getByLabel('Apellido').fill(visitor.lastName)
   await page.getByLabel('Correo electrónico').fill(visitor.email)
-  await page.getByLabel(/^Teléfono/).fill('55 8765 4321')
+  await page.getByLabel(/^Teléfono/).fill(visitor.phone ?? '55 8765 4321')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
 }

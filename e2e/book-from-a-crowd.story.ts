@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, story } from './support/story.ts'
+import { demoPath, limitedOrigin, useDemo } from './support/use-demo.ts'
+
+// One after the other: they book at one business.
+story.describe.configure({ mode: 'default' })
+
+const newVisitor = () => {
+  const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+  const person = { name: 'Rosa', lastName: 'Peña', email: `rosa.${number}@ejemplo.test` }
+  return { ...person, phone: `55 ${number}` }
+}
+
+const isBooked = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+
+/** What the server answered to each sending of the booking. */
+function watchBookings(page: Page): number[] {
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/book'))
+      statuses.push(response.status())
+  })
+  return statuses
+}
+
+for (const [width, colorScheme, host, isSecure] of [
+  [360, 'light', '127.0.0.1', true],
+  [1280, 'dark', 'salon.test', false],
+] as const) {
+  story.describe(`at ${width} px from http://${host}`, () => {
+    story.use({ viewport: { width, height: 800 }, colorScheme })
+
+    story('the eleventh from one address books like anybody', async ({ page, request, watch }) => {
+      const demo = await useDemo(request, `203.0.113.${width % 250}`)
+      await demo.crowd(10)
+      const statuses = watchBookings(page)
+      // Browsers write every 4xx to the console, and what plain http leaves out.
+      watch.expectProblem(/428|Cross-Origin-Opener-Policy/)
+      await page.setExtraHTTPHeaders(demo.headers)
+      await page.goto(`${limitedOrigin.replace('127.0.0.1', host)}${demoPath}`)
+      expect(await page.evaluate(() => isSecureContext)).toBe(isSecure)
+      await fillBooking(page, newVisitor())
+      const threads: string[] = []
+      page.on('worker', (worker) => threads.push(worker.url()))
+      await confirm(page)
+      await isBooked(page)
+      expect(statuses).toEqual([428, 201])
+      expect(threads).toEqual([expect.stringContaining('/assets/proof-worker-')])
+    })
+  })
+}
+
+story.describe('on a phone', () => {
+  story.use({ viewport: { width: 360, height: 740 } })
+
+  story(
+    'where threads are not to be had, the work is done all the same',
+    async ({ page, request, watch }) => {
+      const demo = await useDemo(request, '203.0.113.3')
+      await demo.crowd(10)
+      const statuses = watchBookings(page)
+      watch.expectProblem(/428|proof-worker/)
+      await page.setExtraHTTPHeaders(demo.headers)
+      await page.route('**/proof-worker-*', (route) => route.abort())
+      await page.goto(`${limitedOrigin}${demoPath}`)
+      await fillBooking(page, newVisitor())
+      await confirm(page)
+      await isBooked(page)
+      expect(statuses).toEqual([428, 201])
+    },
+  )
+
+  story(
+    'who has booked three times in an hour is told when there may be more',
+    async ({ page, request, watch }) => {
+      const demo = await useDemo(request, '203.0.113.4')
+      const visitor = newVisitor()
+      for (let n = 0; n < 3; n += 1)
+        expect((await demo.bookSoonest(visitor.email)).status()).toBe(201)
+      watch.expectProblem(/429/)
+      await page.setExtraHTTPHeaders(demo.headers)
+      await page.goto(`${limitedOrigin}${demoPath}`)
+      await fillBooking(page, visitor)
+      await confirm(page)
+      await expect(
+        page.getByText(
+          'Hiciste varias reservas aquí en la última hora. Podrás hacer otra en 60 min.',
+        ),
+      ).toBeVisible()
+      // Nothing typed is lost.
+      await expect(page.getByText('Rosa Peña')).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
+
+  story(
+    'who has ten appointments to come is told above the form',
+    async ({ page, request, watch }) => {
+      const business = await openBusiness(request)
+      for (let n = 0; n < 10; n += 1) await business.bookSoonest()
+      watch.expectProblem(/409/)
+      await page.goto(`/book/${business.commerceId}`)
+      await fillBooking(page, { ...newVisitor(), email: 'otra@ejemplo.test' })
+      await confirm(page)
+      const text = 'Ya tienes 10 citas próximas aquí. Si necesitas otra, comunícate con el negocio.'
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue('otra@ejemplo.test')
+      await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
+
+  story('a name with a link is refused at the name', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await page
+      .getByRole('button', { name: /^Próximo:/ })
+      .first()
+      .click()
+    await page.getByLabel('Nombre', { exact: false }).first().fill('Haz clic en evil.com')
+    await page.getByLabel('Apellido').fill('Peña')
+    await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Escribe tu nombre sin enlaces')).toBeVisible()
+    await expect(page.getByLabel('Nombre', { exact: false }).first()).toBeFocused()
+  })
+
+  story('a booking that takes long says so, calmly', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, newVisitor())
+    const calm = page.getByText('Un momento, estamos confirmando tu reserva…')
+    const busy = page.getByRole('button', { name: 'Reservando...' })
+    const whileCalm = Promise.withResolvers<void>()
+    await page.route('**/book', async (route) => {
+      // The answer comes when all has been looked at.
+      await whileCalm.promise
+      await route.continue()
+    })
+    await confirm(page)
+    await expect(busy).toBeVisible()
+    const before = await busy.boundingBox()
+    await expect(calm).toBeVisible()
+    // What one may be about to press stays where it is.
+    expect(await busy.boundingBox()).toEqual(before)
+    whileCalm.resolve()
+    await isBooked(page)
+    await expect(calm).toBeHidden()
+  })
+})

@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** The server with its limits on. */
+export const limitedOrigin = process.env.CUANDO_E2E_LIMITED ?? ''
+
+export const demoPath = '/book/salon-jacaranda'
+
+/** The demo business of the server with its limits on, to people who come from one network address. */
+export async function useDemo(request: APIRequestContext, address: string) {
+  const headers = { 'x-forwarded-for': address }
+  const read = async (path: string) =>
+    (await (await request.get(`${limitedOrigin}/api${path}`, { headers })).json()).data
+  const { id } = await read('/books/salon-jacaranda')
+
+  return {
+    headers,
+    /** Somebody books the soonest time of the first service; answers what the server said. */
+    async bookSoonest(email: string) {
+      const [service] = await read(`/services/booking/${id}`)
+      const who = { name: 'Otra', lastName: 'Persona', email }
+      const { isInLocal, isOnline, nextFree } = service
+      const data = { ...who, serviceId: service.id, isInLocal, isOnline, ...nextFree }
+      return request.post(`${limitedOrigin}/api/books/${id}/book`, { data, headers })
+    },
+    /** So many people book one after the other. */
+    async crowd(count: number): Promise<void> {
+      for (let n = 0; n < count; n += 1) {
+        const mark = Math.random().toString(36).slice(2, 8)
+        const answer = await this.bookSoonest(`gente.${mark}@ejemplo.test`)
+        expect(answer.status(), await answer.text()).toBe(201)
+      }
+    },
+  }
+}
