@@ -5,10 +5,10 @@ import type { CommerceId } from '../commerce/store.ts'
 import { readBooked } from './caps-store.ts'
 
 /** How many appointments one e-mail or phone may have to come at a business, as far as visitors booked them. */
-export const MAX_COMING = 10
+const MAX_COMING = 10
 
 /** How many of them may be new within an hour, cancelled ones too: each sends a mail to an address that was only typed. */
-export const MAX_NEW = 3
+const MAX_NEW = 3
 
 const HOUR_MS = 3_600_000
 

@@ -7,7 +7,7 @@ import type { Booked } from './book-appointment.ts'
 import { isAnswered } from './keep-answer.ts'
 
 /** How many new bookings an hour one network may make at one business before a page has to work for it. */
-export const FREE_BOOKINGS = 10
+const FREE_BOOKINGS = 10
 
 // A phone network stands behind one address with thousands of people: the work grows slowly, and nobody is refused.
 const BOOKINGS_A_LEVEL = 5
