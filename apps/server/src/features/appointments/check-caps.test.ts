@@ -170,6 +170,7 @@ describe('what one e-mail or phone has booked within an hour', () => {
   })
 
   it('is three, too, for many at once', async () => {
+    business = await openBusiness(app)
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
     const who = { email: 'prisa@ejemplo.test' }
     const answers = await Promise.all(hours.map((time) => book('2026-12-09', { time, ...who })))
