@@ -17,7 +17,6 @@ it('chooses of a day what begins on it and is still to come about, seats of a cl
         date: '2026-11-24',
         time: '12:00',
         duration: 45,
-        serviceId: 'yoga',
         name: 'Yoga',
         isEvent: false,
         attendees: 1,

@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { focusedName, tabTo } from './support/press.ts'
+import { readMail } from './support/read-mail.ts'
+import { dialog, runBusiness, sizes } from './support/run-business.ts'
+import { signIn } from './support/sign-in.ts'
+import { expectAccessible, story } from './support/story.ts'
+import { comingDays } from './support/use-calendar.ts'
+
+const [monday = '', tuesday = ''] = comingDays()
+const bar = (page: Page) => page.getByRole('region', { name: 'Citas seleccionadas' })
+const statusOf = async (business: Awaited<ReturnType<typeof openBusiness>>, id: string) =>
+  (await business.readAppointment(id)).status
+const begin = (page: Page) => page.getByRole('button', { name: /^Seleccionar/ })
+
+async function openWithThree(...args: Parameters<typeof openBusiness>) {
+  const business = await openBusiness(...args)
+  const ids = [
+    await business.bookAt({ date: monday, time: '10:00' }),
+    await business.bookAt({ date: monday, time: '11:00' }),
+    await business.bookAt({ date: tuesday, time: '12:00' }),
+  ]
+  return { business, ids }
+}
+
+for (const { device, viewport } of sizes) {
+  story.describe(`on ${device}`, () => {
+    story.use({ viewport })
+
+    story(
+      'an owner cancels all of a day, and each customer hears of it',
+      async ({ page, request }) => {
+        const { business, ids } = await openWithThree(request)
+        await signIn(page, business.session)
+        await page.goto(`/calendar?view=day&date=${monday}`)
+        const appointments = page.getByRole('button', { name: /Otra Persona/ })
+        await expect(appointments).toHaveCount(2)
+        await begin(page).click()
+        await expect(bar(page).getByText('Elige las citas')).toBeVisible()
+        await expect(bar(page).getByRole('button', { name: 'Cancelar citas' })).toBeDisabled()
+        await appointments.first().click()
+        await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
+        await expect(appointments.first()).toHaveAttribute('aria-pressed', 'true')
+        await bar(page).getByRole('button', { name: 'Todas las del día' }).click()
+        await expect(bar(page).getByText('2 seleccionadas', { exact: true })).toBeVisible()
+        await expectAccessible(page)
+
+        await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
+        const question = dialog(page, 'Cancelar 2 citas')
+        const reason = question.getByLabel('Razón de la cancelación (opcional)')
+        await expect(reason).toBeFocused()
+        await expect(question.getByText('Otra Persona')).toHaveCount(2)
+        await reason.fill('Se fue la luz')
+        await expectAccessible(page)
+        await question.getByRole('button', { name: 'Cancelar 2 citas' }).dblclick()
+        await expect(page.getByText('2 citas canceladas', { exact: true })).toBeVisible()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(bar(page)).toHaveCount(0)
+        await expect(begin(page)).toBeFocused()
+        expect(await Promise.all(ids.map((id) => statusOf(business, id)))).toEqual([
+          'CANCELLED',
+          'CANCELLED',
+          'PENDING',
+        ])
+        const mail = await readMail('otra@ejemplo.test', /cancel/i)
+        expect(mail.text).toContain('Se fue la luz')
+      },
+    )
+
+    story('an owner chooses among what is next', async ({ page, request }) => {
+      const { business, ids } = await openWithThree(request)
+      await signIn(page, business.session)
+      await page.goto('/')
+      await begin(page).click()
+      const choices = page.getByRole('checkbox', { name: /^Elegir la cita de Otra Persona/ })
+      await choices.nth(0).click()
+      await choices.nth(2).click()
+      await choices.nth(0).click()
+      await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
+      await page.getByRole('button', { name: 'Cancelar 1 cita' }).click()
+      await expect(page.getByText('1 cita cancelada', { exact: true })).toBeVisible()
+      await expect(page.getByText('2 en total')).toBeVisible()
+      expect(await statusOf(business, ids[2] ?? '')).toBe('CANCELLED')
+    })
+
+    story('an owner cancels all that a customer has booked', async ({ page, request }) => {
+      const { business } = await openWithThree(request)
+      await signIn(page, business.session)
+      await page.goto('/')
+      await page
+        .getByRole('button', { name: /^Ver Detalles/ })
+        .first()
+        .click()
+      const details = dialog(page, 'Detalles de la Cita')
+      const more = details.getByRole('button', { name: 'Más opciones' })
+      await more.click()
+      await page.getByRole('menuitem', { name: 'Cancelar todas las citas de este cliente' }).click()
+      const question = dialog(page, 'Cancelar las citas de este cliente')
+      await expect(question.getByText('Otra Persona, 3 citas próximas')).toBeVisible()
+      await expect(question.getByRole('listitem')).toHaveCount(3)
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Volver' }).click()
+      await expect(more).toBeFocused()
+      await more.click()
+      await page.getByRole('menuitem', { name: /^Cancelar todas/ }).click()
+      await question.getByRole('button', { name: 'Cancelar 3 citas' }).click()
+      await expect(page.getByText('3 citas canceladas', { exact: true })).toBeVisible()
+      await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+      expect(await business.countUpcoming()).toBe(0)
+    })
+  })
+}
+
+story.describe('on a computer', () => {
+  story.use({ viewport: { width: 1280, height: 900 } })
+
+  story(
+    'days of a week and of a month are chosen by their heads, by keyboard too',
+    async ({ page, request }) => {
+      const { business } = await openWithThree(request)
+      await signIn(page, business.session)
+      await page.goto(`/calendar?view=week&date=${monday}`)
+      await expect(page.getByRole('button', { name: /Otra Persona/ })).toHaveCount(3)
+      await tabTo(page, 'Seleccionar')
+      await page.keyboard.press('Enter')
+      await tabTo(page, 'Todas las del lunes')
+      await page.keyboard.press('Enter')
+      await expect(bar(page).getByText('2 seleccionadas', { exact: true })).toBeVisible()
+      await page.getByText('Mes', { exact: true }).click()
+      const day = page.getByRole('button', { name: /^Todas las del martes .*: 1 cita$/ })
+      await day.click()
+      await expect(day).toHaveAttribute('aria-pressed', 'true')
+      await expect(bar(page).getByText('3 seleccionadas', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await day.click()
+      await expect(bar(page).getByText('2 seleccionadas', { exact: true })).toBeVisible()
+      await bar(page).getByRole('button', { name: 'Listo' }).press('Enter')
+      await expect(bar(page)).toHaveCount(0)
+      await expect.poll(() => focusedName(page)).toBe('Seleccionar')
+      await page
+        .getByRole('button', { name: /Otra Persona/ })
+        .first()
+        .click()
+      await expect(dialog(page, 'Detalles de la Cita')).toBeVisible()
+    },
+  )
+
+  story('attendees of an event are chosen in its list', async ({ page, request }) => {
+    const { business } = await openWithThree(request)
+    const event = await business.manage('POST', '/services', {
+      name: 'Cata',
+      description: 'De mezcal',
+      price: 300,
+      duration: 90,
+      type: 'UNIQUE',
+      specificDate: tuesday,
+      specificTime: '19:00',
+      maxAttendees: 5,
+    })
+    for (const who of ['Ana', 'Eva']) {
+      await business.manage('POST', '/appoiments', {
+        name: who,
+        lastName: 'Gil',
+        email: `${who.toLowerCase()}@ejemplo.test`,
+        serviceId: event.id,
+        isInLocal: true,
+      })
+    }
+    await signIn(page, business.session)
+    await page.goto(`/calendar?view=day&date=${tuesday}`)
+    await begin(page).click()
+    await page.getByRole('button', { name: /Cata/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: /Ana Gil/ }).click()
+    await expect(page.getByRole('menuitemcheckbox', { name: /Ana Gil/ })).toBeChecked()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
+    await page.getByRole('button', { name: 'Cancelar 1 cita' }).click()
+    await expect(page.getByText('1 cita cancelada', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Cata/ })).toContainText('1/5')
+  })
+
+  story(
+    'nothing is lost when it fails, and what a customer cancelled first is told',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/ERR_FAILED.*appoiments\/cancel/)
+      const business = await runBusiness(page, request)
+      const first = await business.bookAt({ date: monday, time: '10:00' })
+      await business.bookAt({ date: monday, time: '11:00' })
+      await signIn(page, business.session)
+      await page.goto(`/calendar?view=day&date=${monday}`)
+      await begin(page).click()
+      await bar(page).getByRole('button', { name: 'Todas las del día' }).click()
+      await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
+      const question = dialog(page, 'Cancelar 2 citas')
+      const reason = question.getByLabel('Razón de la cancelación (opcional)')
+      await reason.fill('Vacaciones')
+      await page.route('**/api/appoiments/cancel', (route) => route.abort())
+      await question.getByRole('button', { name: 'Cancelar 2 citas' }).click()
+      await expect(page.getByText(/^No hay conexión/)).toBeVisible()
+      await expect(reason).toHaveValue('Vacaciones')
+      await business.cancelOwn(first)
+      await page.unroute('**/api/appoiments/cancel')
+      await question.getByRole('button', { name: 'Cancelar 2 citas' }).click()
+      await expect(page.getByText('1 cita cancelada; 1 ya no estaba vigente')).toBeVisible()
+      expect((await business.readAppointment(first)).cancelReason).toBeNull()
+    },
+  )
+})
