@@ -21,6 +21,7 @@ import { readServerKey } from './platform/db/read-server-key.ts'
 import { tidyDataDir } from './platform/db/tidy-data-dir.ts'
 import { type DatabaseUse, databaseTimeouts } from './platform/db/timeouts.ts'
 import { watchStorage } from './platform/db/watch-storage.ts'
+import { endableServer } from './platform/http/end-server.ts'
 import { makeRateLimits } from './platform/http/rate-limit.ts'
 import { type Renderer, startRenderer } from './platform/http/start-renderer.ts'
 import { type ReadinessChecks, watchReadiness } from './platform/http/watch-readiness.ts'
@@ -29,7 +30,9 @@ import { makeLogger } from './platform/log/make-logger.ts'
 import { redactText } from './platform/log/redact.ts'
 import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
-import { liveLimits, openLive } from './platform/realtime/live.ts'
+import { liveLimits } from './platform/realtime/admit-sockets.ts'
+import { openLive } from './platform/realtime/live.ts'
+import { type Stop, stopInPhases } from './platform/shutdown/stop-in-phases.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -46,8 +49,17 @@ const imageProgram = new URL(
   import.meta.url,
 )
 
-/** How to stop what was started, in the order of starting. */
-const stops: (() => Promise<unknown>)[] = []
+/** What was started, by when it is stopped: who calls and what works, what these use, and last the database. */
+const work: Stop[] = []
+const tools: Stop[] = []
+const database: Stop[] = []
+
+// Together less than the ten seconds after which whoever stops a process loses patience.
+const WORK_MS = 5500
+const WEB_MS = 4000
+const TOOLS_MS = 1200
+const DATABASE_MS = 2000
+const STOP_MS = 9500
 
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await tidyDataDir(env.dataDir, logger)
@@ -70,16 +82,16 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
 async function findDatabase(env: Env, logger: FastifyBaseLogger) {
   if (env.databaseUrl) return env.databaseUrl
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: logger })
-  stops.push(() => embedded.stop())
+  database.push({ name: 'the embedded database', stop: () => embedded.stop() })
   return embedded.connectionString
 }
 
 function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
-  const database = openDatabase(config, (error) =>
+  const pool = openDatabase(config, (error) =>
     logger.warn({ err: error }, 'an idle database connection broke'),
   )
-  stops.push(() => database.close())
-  return database
+  tools.push({ name: 'a pool', stop: () => pool.close() })
+  return pool
 }
 
 async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLogger) {
@@ -90,11 +102,11 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
     dataDir,
     announce: (line) => logger.info(line),
   })
-  stops.push(() => mailer.close())
-  const tools = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
-  const handlers = { ...accountJobs(tools), ...appointmentJobs(tools) }
+  tools.push({ name: 'the mailer', stop: () => mailer.close() })
+  const means = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
+  const handlers = { ...accountJobs(means), ...appointmentJobs(means) }
   const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])
-  stops.push(() => runner.stop())
+  work.push({ name: 'the jobs', stop: () => runner.stop() })
   readiness.jobs = () => runner.isWorking()
 }
 
@@ -111,7 +123,7 @@ async function startWeb(
   const images = startImageProcess(imageProgram, (error) =>
     logger.warn({ err: error }, 'a picture could not be made'),
   )
-  stops.push(() => images.close())
+  tools.push({ name: 'the pictures', stop: () => images.close() })
   const storage = watchStorage({
     pool,
     folder: env.databaseUrl ? undefined : env.dataDir,
@@ -120,7 +132,7 @@ async function startWeb(
         ? logger.error('No hay espacio para guardar: solo se puede leer')
         : logger.info('Hay espacio para guardar de nuevo'),
   })
-  stops.push(() => storage.close())
+  tools.push({ name: 'the watch over the disk', stop: () => storage.close() })
   readiness.storage = () => !storage.isFull()
   const app = await makeApp({
     db,
@@ -160,9 +172,11 @@ async function startWeb(
       return session && { room: session.commerceId, expiresAt: session.expiresAt }
     },
   })
-  stops.push(() => app.close())
-  stops.push(() => live.close())
-  readiness.live = async () => live.isConnected()
+  const end = endableServer(app)
+  work.push({ name: 'the web server', stop: () => end(WEB_MS) })
+  work.push({ name: 'the sockets', stop: () => live.disconnect() })
+  tools.push({ name: 'the live notices', stop: () => live.close() })
+  readiness.live = () => live.isConnected()
   await app.listen({
     port: env.port,
     host: env.host,
@@ -178,7 +192,7 @@ function startPageRenderer(logger: FastifyBaseLogger): Renderer | undefined {
     announce: (error) =>
       logger.error({ err: error }, 'the pages are drawn by the browsers for now'),
   })
-  stops.push(() => renderer.close())
+  tools.push({ name: 'the page renderer', stop: () => renderer.close() })
   return renderer
 }
 
@@ -197,21 +211,26 @@ function greeting(env: Env, demo: Demo | null): string {
 
 let isStopping = false
 
-/** Everything is tried, whatever fails: the database must not be left running. */
-async function stop(): Promise<void> {
-  for (const each of stops.splice(0).reverse()) {
-    await each().catch((error: unknown) => process.stderr.write(`${redactText(explain(error))}\n`))
-  }
+/** @returns the exit code: 1 when something had to be left behind */
+async function stop(): Promise<number> {
+  // Whatever hangs: the embedded database is told to stop by the end of the process, too.
+  setTimeout(() => process.exit(1), STOP_MS).unref()
+  const troubles = await stopInPhases([
+    { stops: work.splice(0), maxMs: WORK_MS },
+    { stops: tools.splice(0), maxMs: TOOLS_MS },
+    { stops: database.splice(0), maxMs: DATABASE_MS },
+  ])
+  for (const line of troubles) process.stderr.write(`${redactText(line)}\n`)
+  return troubles.length > 0 ? 1 : 0
 }
 
 function stopOnSignals(logger: FastifyBaseLogger): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
-      if (isStopping) return
+      if (isStopping) process.exit(1)
       isStopping = true
       logger.debug(`stopping on ${signal}`)
-      await stop()
-      process.exit(0)
+      process.exit(await stop())
     })
   }
 }

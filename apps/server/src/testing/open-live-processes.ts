@@ -5,13 +5,8 @@ import type { ClientToServer, JoinAnswer, ServerToClient } from '@cuando/contrac
 import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { unlimited } from '../platform/http/rate-limit.ts'
-import {
-  asksForLive,
-  type Live,
-  type LiveLimits,
-  type LiveSession,
-  openLive,
-} from '../platform/realtime/live.ts'
+import type { LiveLimits } from '../platform/realtime/admit-sockets.ts'
+import { asksForLive, type Live, type LiveSession, openLive } from '../platform/realtime/live.ts'
 
 export type Screen = Socket<ServerToClient, ClientToServer>
 

@@ -36,6 +36,8 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     bodyLimit: limits.bodyBytes,
     http: { shouldUpgradeCallback: asksForLive },
     logController: new LogController({ disableRequestLogging: true }),
+    // What still comes on an open connection when the process ends is answered like anything else.
+    return503OnClosing: false,
     requestIdHeader: false,
     genReqId: (request) => acceptableId(request.headers['x-request-id']) ?? randomUUID(),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type HeldLocks, holdLocks } from './hold-locks.ts'
 import { superviseRunner } from './supervise-runner.ts'
@@ -75,11 +75,15 @@ async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promis
 }
 
 function asTasks(handlers: TaskHandlers, isWanted: (name: string) => boolean): TaskList {
-  return Object.fromEntries(
-    Object.entries(handlers)
-      .filter(([name]) => isWanted(name))
-      .map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
-  )
+  const tasks = Object.entries(handlers)
+    .filter(([name]) => isWanted(name))
+    .map(([name, handle]): [string, Task] => [
+      name,
+      // What does not end when the process does, as a mail may not, fails then, and is done again later.
+      (payload, { abortPromise }) =>
+        abortPromise ? Promise.race([handle(payload), abortPromise]) : handle(payload),
+    ])
+  return Object.fromEntries(tasks)
 }
 
 const silent = new Logger(() => () => {})

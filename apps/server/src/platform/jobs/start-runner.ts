@@ -38,6 +38,8 @@ const POLL_MS = 2000
 /** A worker without a job asks for one every POLL_MS. */
 const SILENT_MS = 10_000
 const RETRY_MS = 500
+/** How long a running job may go on after the order to stop. */
+const MAX_JOB_AT_END_MS = 4000
 /** More than can be under way between a job's success and the write that says so. */
 const MAX_UNWRITTEN = 100
 
@@ -105,7 +107,13 @@ export async function startRunner(
     forbiddenFlags: waitForLock,
     // What became of a job is written in batches because only those are waited for at the end: a mail that was
     // sent and not written down would be sent again.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        gracefulShutdownAbortTimeout: MAX_JOB_AT_END_MS,
+      },
+    },
   })
   const finished = runner.promise.then(() => end(), end)
 

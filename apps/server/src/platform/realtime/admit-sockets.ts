@@ -1,21 +1,30 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from '../http/network-of.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
+import type { RateLimit, RateLimits } from '../http/rate-limit.ts'
+
+export interface LiveLimits {
+  /** Open at once, in this process; null: any number. */
+  maxPerAddress: number | null
+  maxPerRoom: number | null
+  /** How often an address may connect. */
+  rate: RateLimit
+}
+
+/** Networks of phones put many people behind one address: only what no crowd of screens needs is refused. */
+export function liveLimits({ local }: RateLimits, isOn: boolean): LiveLimits {
+  return {
+    maxPerAddress: isOn ? 200 : null,
+    maxPerRoom: isOn ? 20 : null,
+    rate: local({ name: 'socket', points: 300, seconds: 60 }),
+  }
+}
 
 export interface Admission {
   /** Counts a connection for as long as it is open; false when its address has too many, or comes too often. */
   admit(request: IncomingMessage): Promise<boolean>
 }
 
-export interface AdmissionSettings {
-  trustsProxy: boolean
-  /** Null: any number. */
-  maxPerAddress: number | null
-  /** How often an address may connect. */
-  rate: RateLimit
-}
-
-export function admitSockets({ trustsProxy, maxPerAddress, rate }: AdmissionSettings): Admission {
+export function admitSockets({ maxPerAddress, rate }: LiveLimits, trustsProxy: boolean): Admission {
   const open = countByKey(maxPerAddress)
   return {
     async admit(request) {

@@ -10,8 +10,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
-import type { RateLimit, RateLimits } from '../http/rate-limit.ts'
-import { admitSockets, countByKey } from './admit-sockets.ts'
+import { admitSockets, countByKey, type LiveLimits } from './admit-sockets.ts'
 import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
 import { openChannel } from './open-channel.ts'
 
@@ -22,7 +21,9 @@ export interface Live {
   dismiss(tokenHash: Buffer): void
   /** False while the screens of this process hear nothing of what happens in others. */
   isConnected(): boolean
-  /** Cuts all screens, which then look for another process, and lets in no more. The web server is left alone. */
+  /** Cuts all screens, which then look for another process, and lets in no more; others are still told of what happens. */
+  disconnect(): Promise<void>
+  /** Says and hears nothing more. The web server is left alone. */
   close(): Promise<void>
 }
 
@@ -39,23 +40,6 @@ export interface LiveSettings {
   limits: LiveLimits
   /** The session of a token that counts, by the token's SHA-256. */
   findSession(tokenHash: Buffer): Promise<LiveSession | null>
-}
-
-export interface LiveLimits {
-  /** Open at once, in this process; null: any number. */
-  maxPerAddress: number | null
-  maxPerRoom: number | null
-  /** How often an address may connect. */
-  rate: RateLimit
-}
-
-/** Networks of phones put many people behind one address: only what no crowd of screens needs is refused. */
-export function liveLimits({ local }: RateLimits, isOn: boolean): LiveLimits {
-  return {
-    maxPerAddress: isOn ? 200 : null,
-    maxPerRoom: isOn ? 20 : null,
-    rate: local({ name: 'socket', points: 300, seconds: 60 }),
-  }
 }
 
 /** Of a request for another protocol only the socket's is granted; any other is answered as if it had not asked. */
@@ -89,7 +73,7 @@ const told = z.union([
 /** Starts the socket on a web server that is already there. */
 export async function openLive(http: HttpServer, settings: LiveSettings): Promise<Live> {
   const { logger, limits, findSession } = settings
-  const admission = admitSockets({ ...settings, ...limits })
+  const admission = admitSockets(limits, settings.trustsProxy)
   const inRoom = countByKey(limits.maxPerRoom)
   const connections = new Set<Connection>()
   const byToken = new Map<string, Set<LiveSocket>>()
@@ -194,6 +178,11 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
     }
   }
 
+  async function disconnect(): Promise<void> {
+    isClosing = true
+    await sockets.close()
+  }
+
   const channel = await openChannel({
     ...settings,
     name: 'cuando_live',
@@ -223,9 +212,10 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
       channel.publish(JSON.stringify({ dismiss: keyOf(tokenHash) }))
     },
     isConnected: () => channel.isConnected(),
+    disconnect,
     async close() {
-      isClosing = true
-      await Promise.all([sockets.close(), channel.close()])
+      await disconnect()
+      await channel.close()
     },
   }
 }

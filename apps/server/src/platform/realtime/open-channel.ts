@@ -47,7 +47,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
   const closing = new AbortController()
   let waiting: Waiting[] = []
   let listening: Client | null = null
-  let isSending = false
+  let sending: Promise<void> | null = null
   let own = 0
 
   const first = Promise.withResolvers<void>()
@@ -145,17 +145,21 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
     }
   }
 
-  async function send(): Promise<void> {
-    if (isSending) return
-    isSending = true
+  /** Sends what waits, one batch at a time; resolves when nothing is under way any more. */
+  function send(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  async function sendAll(): Promise<void> {
     try {
       while (listening && waiting.length > 0) await sendBatch(listening)
     } catch (error) {
       logger.warn({ err: error }, 'the other processes could not be told')
       // What waits is sent by the next connection.
       void listening?.end().catch(() => undefined)
-    } finally {
-      isSending = false
     }
   }
 

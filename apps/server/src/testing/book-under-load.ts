@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { rosa } from './book-as.ts'
+
+export interface Answered {
+  startedAt: number
+  /** Null: the connection was refused or broke. */
+  status: number | null
+  /** Why there is no status. */
+  error?: string
+  /** Of the appointment that was made. */
+  id?: string
+}
+
+/** The nth hour that a business of Monday to Friday has free, a week and more from now. */
+function nthTime(n: number): { date: string; time: string } {
+  const weekdays = Math.floor(n / 8)
+  const monday = new Date(Date.now() + 7 * 86_400_000)
+  monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7))
+  monday.setUTCDate(monday.getUTCDate() + Math.floor(weekdays / 5) * 7 + (weekdays % 5))
+  return {
+    date: monday.toISOString().slice(0, 10),
+    time: `${String(9 + (n % 8)).padStart(2, '0')}:00`,
+  }
+}
+
+let next = 0
+
+/** Books one free hour after the other over kept connections, every `everyMs`, until no answer comes any more. */
+export function bookUnderLoad(
+  origin: string,
+  { commerceId, serviceId }: { commerceId: string; serviceId: string },
+  { clients, everyMs }: { clients: number; everyMs: number },
+) {
+  const answers: Answered[] = []
+  let isOver = false
+  const ended = Promise.all(Array.from({ length: clients }, run))
+  return {
+    answers,
+    ended,
+    end() {
+      isOver = true
+      return ended
+    },
+  }
+
+  async function run(): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!isOver) {
+      const answer = await book(agent)
+      answers.push(answer)
+      if (answer.error?.includes('ECONNREFUSED')) break
+      await pause(everyMs)
+    }
+    agent.destroy()
+  }
+
+  function book(agent: Agent): Promise<Answered> {
+    const n = next++
+    const { date: _date, time: _time, ...person } = rosa
+    const body = JSON.stringify({
+      ...person,
+      email: `v${n}@ejemplo.test`,
+      serviceId,
+      ...nthTime(n),
+    })
+    const startedAt = performance.now()
+    return new Promise((resolve) => {
+      const asked = request(`${origin}/api/books/${commerceId}/book`, {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      })
+      asked.on('response', async (response) => {
+        try {
+          const { data } = JSON.parse((await response.toArray()).join(''))
+          resolve({ startedAt, status: response.statusCode ?? null, id: data?.id })
+        } catch (error) {
+          resolve({ startedAt, status: null, error: String(error) })
+        }
+      })
+      asked.on('error', (error) => resolve({ startedAt, status: null, error: String(error) }))
+      asked.end(body)
+    })
+  }
+}
