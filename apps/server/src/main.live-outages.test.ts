@@ -21,7 +21,7 @@ afterEach(async () => {
 const silent = (rounds: Awaited<ReturnType<typeof measureLiveOutages>>) =>
   rounds.filter(({ notice, logOut }) => notice === null || logOut === null)
 
-describe('two processes whose database goes away and comes back', { timeout: 120_000 }, () => {
+describe('two processes whose database goes away and comes back', { timeout: 240_000 }, () => {
   it('hear of each other again when all connections were cut', async () => {
     const database = await makeTestDatabase()
     const [one, other] = await Promise.all([

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: app.database.url, ROLE: 'web', RATE_LIMIT: 'on' }
   server = await startProcess({ ...env, ...watchedProcessor })
   await warmUp()
-})
+}, 120_000)
 afterAll(async () => {
   await server.end('SIGKILL')
   await app.close()

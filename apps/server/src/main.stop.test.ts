@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   silentSmtp.listen(0, '127.0.0.1')
   await once(silentSmtp, 'listening')
-})
+}, 120_000)
 afterAll(async () => {
   for (const socket of held) socket.destroy()
   silentSmtp.close()
@@ -49,7 +49,6 @@ async function openScreen({ origin }: ServerProcess): Promise<Screen> {
     forceNew: true,
     transports: ['websocket'],
     auth: { token: salon.token },
-    reconnection: false,
   })
   await new Promise((resolve) => screen.on('connect', () => resolve(null)))
   await join(screen, salon.commerceId)
@@ -102,7 +101,7 @@ const rounds: Round[] = [
 describe('a process that is told to end', () => {
   it.each(rounds)(
     'ends in order under load: $name',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ env, isCrowded, signal }) => {
       const server = await startProcess({
         DATABASE_URL: app.database.url,
@@ -116,7 +115,7 @@ describe('a process that is told to end', () => {
         for (let n = 0; n < 3; n += 1) {
           others.push(await open(server, ''), await open(server, slowBody()))
           const screen = await openScreen(server)
-          others.push({ destroy: () => screen.close() })
+          leftovers.push(() => screen.close())
         }
       }
       await vi.waitUntil(() => load.answers.length > 20, { timeout: 60_000 })

@@ -12,6 +12,7 @@ import { appointmentCrontab, appointmentJobs } from './features/appointments/job
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
+import { type Stop, stopInPhases } from './main.stop.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
@@ -32,7 +33,6 @@ import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
 import { liveLimits } from './platform/realtime/admit-sockets.ts'
 import { openLive } from './platform/realtime/live.ts'
-import { type Stop, stopInPhases } from './platform/shutdown/stop-in-phases.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))

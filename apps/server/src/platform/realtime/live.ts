@@ -49,7 +49,9 @@ export function asksForLive({ url = '', headers }: IncomingMessage): boolean {
 
 const PATH = '/socket.io'
 /** A connection that does not say by then whose it is. */
-const CONNECT_TIMEOUT_MS = 5000
+const CONNECT_TIMEOUT_MS = 10_000
+/** Before a screen whose token could not be looked up is sent to try again. */
+const RETRY_MS = 2000
 /** Over this, screens come in anew after a gap, so that not all do at once. */
 const RETURN_WITHIN_MS = 2000
 /** A day: longer than a timer can wait, a session may last. */
@@ -122,8 +124,11 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
         // Once it has heard why.
         setImmediate(() => socket.conn.close())
       },
-      // Left to the timeout of connections, after which a screen tries again by itself.
-      (error: unknown) => logger.warn({ err: error }, 'a screen could not be let in'),
+      (error: unknown) => {
+        logger.warn({ err: error }, 'a screen could not be let in')
+        // Without a word: a screen that only lost its connection tries again by itself.
+        setTimeout(() => socket.conn.close(), RETRY_MS).unref()
+      },
     )
   })
 

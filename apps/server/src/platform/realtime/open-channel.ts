@@ -22,7 +22,7 @@ export interface ChannelSettings {
 }
 
 /** PostgreSQL's own limit for what a NOTIFY carries. */
-export const MAX_MESSAGE_BYTES = 7999
+const MAX_MESSAGE_BYTES = 7999
 
 const MAX_WAITING = 1000
 const MAX_AGE_MS = 30_000
