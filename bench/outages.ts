@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import {
+  isDead,
+  isSilent,
+  type Kind,
+  measureOutages,
+  moments,
+  type Outage,
+  type OutageSettings,
+} from './outages/measure-outages.ts'
+import type { Recovery } from './outages/watch-return.ts'
+
+const usage = `Takes the database away from a real server, and sees what works within ten seconds of its return.
+  tsx bench/outages.ts [--json]
+    --rounds N       outages of each kind: 15
+    --kinds LIST     external,embedded
+    --moments LIST   idle,loaded,mid-job
+    --rate N         bookings a second under load: 30
+    --long           one outage in five lasts 5 minutes instead of 20 seconds; the others last 1
+    --bin FOLDER     PostgreSQL's programs: /usr/lib/postgresql/15/bin`
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    kinds: { type: 'string', default: 'external,embedded' },
+    moments: { type: 'string', default: moments.join() },
+    rate: { type: 'string', default: '30' },
+    long: { type: 'boolean', default: false },
+    bin: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (options.help) {
+  console.log(usage)
+  process.exit(0)
+}
+
+const kinds: readonly Kind[] = ['external', 'embedded']
+const settings: OutageSettings = {
+  kinds: kinds.filter((kind) => options.kinds.split(',').includes(kind)),
+  moments: moments.filter((moment) => options.moments.split(',').includes(moment)),
+  rounds: Number(options.rounds),
+  secondsOf: (round) => (round % 5 === 4 ? (options.long ? 300 : 20) : 1),
+  bin: options.bin,
+  perSecond: Number(options.rate),
+  announce: (line) => console.error(line),
+}
+const outages = await measureOutages(settings)
+if (options.json) console.log(JSON.stringify(outages, null, 2))
+else printTable(outages)
+// The screens' and servers' connections are gone; what fetch keeps open must not hold this process.
+process.exit(outages.some((outage) => isDead(outage) || isSilent(outage)) ? 1 : 0)
+
+function printTable(all: readonly Outage[]): void {
+  const groups = Map.groupBy(all, ({ kind, moment, blow }) => `${kind}, ${moment}, ${blow}`)
+  const rows = [...groups].map(([name, group]) => ({
+    outage: name,
+    times: group.length,
+    dead: group.filter(isDead).length,
+    silent: group.filter(isSilent).length,
+    'ready s': longest(group, 'ready'),
+    'mails s': longest(group, 'mails'),
+    'settling s': longest(group, 'settling'),
+    'notice s': longest(group, 'notice'),
+    bookings: sum(group, 'confirmed'),
+    missing: sum(group, 'mailsMissing'),
+    twice: sum(group, 'mailsTwice'),
+  }))
+  console.table(rows)
+}
+
+/** The longest that it took, of those where it came back. */
+function longest(group: readonly Outage[], what: keyof Recovery): string {
+  const seconds = group.flatMap(({ recovery }) => recovery[what] ?? [])
+  return seconds.length === 0 ? '-' : Math.max(...seconds).toFixed(1)
+}
+
+function sum(group: readonly Outage[], what: 'confirmed' | 'mailsMissing' | 'mailsTwice'): number {
+  return group.reduce((total, outage) => total + outage[what], 0)
+}

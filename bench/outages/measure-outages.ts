@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startProcess } from '../../apps/server/src/testing/start-process.ts'
+import { type Blow, startEmbedded, startExternal } from './databases.ts'
+import { openScreen } from './listen-live.ts'
+import { type Load, startLoad } from './load.ts'
+import { openMailbox } from './mailbox.ts'
+import { bookPlace, openSalon } from './open-salon.ts'
+import { type Recovery, type Stage, watchReturn } from './watch-return.ts'
+
+export const moments = ['idle', 'loaded', 'mid-job'] as const
+export type Moment = (typeof moments)[number]
+export type Kind = 'external' | 'embedded'
+
+export interface OutageSettings {
+  kinds: readonly Kind[]
+  moments: readonly Moment[]
+  /** How many outages of each kind and moment. */
+  rounds: number
+  /** For how long the nth outage lasts, in seconds. An embedded database comes back by itself. */
+  secondsOf(round: number): number
+  /** The folder of PostgreSQL's programs. */
+  bin: string
+  /** Bookings a second under load. */
+  perSecond: number
+  announce(line: string): void
+}
+
+export interface Outage {
+  kind: Kind
+  moment: Moment
+  blow: Blow
+  seconds: number
+  recovery: Recovery
+  /** Of the bookings that were confirmed around the outage. */
+  confirmed: number
+  mailsMissing: number
+  mailsTwice: number
+  /** How often the server answered with what status meanwhile; 0 is no answer. */
+  statuses: Record<string, number>
+}
+
+const RECOVERY_LIMIT_MS = 10_000
+const MAILS_LIMIT_MS = 60_000
+const LOAD_BEFORE_MS = 2000
+
+/** Takes databases away from real servers, and sees what works within ten seconds of their return. */
+export async function measureOutages(settings: OutageSettings): Promise<Outage[]> {
+  const outages: Outage[] = []
+  for (const kind of settings.kinds) {
+    for (const moment of settings.moments)
+      outages.push(...(await measureKind(settings, kind, moment)))
+  }
+  return outages
+}
+
+async function measureKind(
+  settings: OutageSettings,
+  kind: Kind,
+  moment: Moment,
+): Promise<Outage[]> {
+  const outages: Outage[] = []
+  while (outages.length < settings.rounds) {
+    const database = kind === 'external' ? await startExternal(settings.bin) : await startEmbedded()
+    const mailbox = await openMailbox()
+    const server = await startProcess({
+      ...database.env,
+      SMTP_URL: mailbox.url,
+    })
+    try {
+      const { origin } = server
+      const salon = await openSalon(origin, mailbox)
+      const screen = await openScreen(origin, salon)
+      let place = 0
+      const stage = { origin, salon, mailbox, screen, database, nextPlace: () => place++ }
+      // A server that is dead stays dead: the next outage gets another.
+      for (let isAlive = true; isAlive && outages.length < settings.rounds; ) {
+        const outage = await measureOutage(settings, stage, { kind, moment, round: outages.length })
+        outages.push(outage)
+        settings.announce(describe(outage))
+        isAlive = !isDead(outage)
+      }
+      screen.close()
+    } finally {
+      await server.end('SIGKILL')
+      await database.remove()
+      await mailbox.close()
+    }
+  }
+  return outages
+}
+
+async function measureOutage(
+  settings: OutageSettings,
+  stage: Stage,
+  { kind, moment, round }: { kind: Kind; moment: Moment; round: number },
+): Promise<Outage> {
+  const { database, mailbox } = stage
+  const blow = database.blows[round % database.blows.length] ?? 'fast'
+  const seconds = kind === 'embedded' ? 0 : settings.secondsOf(round)
+  const load = await prepare(moment, stage, settings.perSecond)
+  await database.strike(blow)
+  // What was sent meanwhile cannot be written down.
+  mailbox.letGo()
+  await pause(seconds * 1000)
+  await database.bringBack()
+  const { recovery, confirmed } = await watchReturn(stage, RECOVERY_LIMIT_MS)
+  await load.stop()
+  const all = [...confirmed, ...load.confirmed]
+  return {
+    kind,
+    moment,
+    blow,
+    seconds,
+    recovery,
+    confirmed: all.length,
+    ...(await countMails(stage, all)),
+    statuses: Object.fromEntries(load.statuses),
+  }
+}
+
+/** What is under way when the database goes. */
+async function prepare(
+  moment: Moment,
+  { origin, salon, mailbox, nextPlace }: Stage,
+  perSecond: number,
+): Promise<Load> {
+  if (moment === 'loaded') {
+    const load = startLoad(origin, salon, perSecond, nextPlace)
+    await pause(LOAD_BEFORE_MS)
+    return load
+  }
+  const confirmed: string[] = []
+  if (moment === 'mid-job') {
+    const before = mailbox.count()
+    mailbox.hold()
+    const { id } = await bookPlace(origin, salon, nextPlace())
+    if (id) confirmed.push(id)
+    while (mailbox.count() < before + 2) await pause(20)
+  }
+  return { confirmed, statuses: new Map(), stop: async () => undefined }
+}
+
+/** Waits for the mails that are still to come, and for those that come again. */
+async function countMails({ mailbox }: Stage, ids: readonly string[]) {
+  const end = performance.now() + MAILS_LIMIT_MS
+  const counts = () =>
+    ids.flatMap((id) => {
+      const { customer, owner } = mailbox.mailsAbout(id)
+      return [customer, owner]
+    })
+  while (performance.now() < end && counts().includes(0)) await pause(200)
+  return {
+    mailsMissing: counts().filter((count) => count === 0).length,
+    mailsTwice: counts().filter((count) => count > 1).length,
+  }
+}
+
+export const isDead = ({ recovery }: Outage) =>
+  recovery.mails === null || recovery.settling === null || recovery.booking === null
+
+export const isSilent = ({ recovery }: Outage) => recovery.notice === null
+
+function describe({ kind, moment, blow, seconds, ...outage }: Outage): string {
+  const times = Object.entries(outage.recovery).map(
+    ([name, value]) => `${name} ${value === null ? '-' : value.toFixed(1)}`,
+  )
+  return [
+    `${kind} ${moment} ${blow} ${seconds} s:`,
+    ...times,
+    `confirmed ${outage.confirmed}, missing ${outage.mailsMissing}, twice ${outage.mailsTwice}`,
+    JSON.stringify(outage.statuses),
+  ].join('  ')
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
+import type { Mailbox } from './mailbox.ts'
+
+export interface Salon {
+  commerceId: string
+  serviceId: string
+  token: string
+}
+
+/** The parts of answers that are read here. */
+type Told = { commerceId: string; token: string } & { id: string }[]
+
+export interface Booking {
+  status: number
+  /** Of the appointment, where there is one. */
+  id: string | null
+}
+
+/** A business whose owner registered, entered the code that was mailed and logged in. */
+export async function openSalon(origin: string, mailbox: Mailbox): Promise<Salon> {
+  const registration = sampleRegistration({ serviceDuration: 15 })
+  const { email, password } = registration
+  await call(origin, 'POST', '/auth/register', registration)
+  let code = await mailbox.codeFor(email)
+  for (; code === null; code = await mailbox.codeFor(email)) await pause(50)
+  await call(origin, 'POST', '/auth/verify-code', { email, code })
+  const session = await call(origin, 'POST', '/auth/login', { email, password })
+  const services = await call(origin, 'GET', `/services/booking/${session.commerceId}`)
+  return { commerceId: session.commerceId, serviceId: services[0]?.id ?? '', token: session.token }
+}
+
+/** Books the nth place of a business. */
+export async function bookPlace(origin: string, salon: Salon, n: number): Promise<Booking> {
+  try {
+    const answer = await fetch(`${origin}/api/books/${salon.commerceId}/book`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(30_000),
+      body: JSON.stringify({
+        name: 'Rosa',
+        lastName: 'Peña',
+        email: `v${n}.${salon.serviceId.slice(0, 8)}@ejemplo.test`,
+        phone: '(55) 8765-4321',
+        isInLocal: true,
+        serviceId: salon.serviceId,
+        ...placeOf(n),
+      }),
+    })
+    const body = await answer.json()
+    return { status: answer.status, id: answer.status === 201 ? body.data.id : null }
+  } catch {
+    return { status: 0, id: null }
+  }
+}
+
+const STARTS_A_DAY = 32
+const DAY_MS = 86_400_000
+
+/** Every working day from a week on has starts from 9:00 to 16:45, a quarter of an hour apart. */
+function placeOf(n: number): { date: string; time: string } {
+  const working = Math.floor(n / STARTS_A_DAY)
+  const monday = Date.now() + (15 - (new Date().getUTCDay() || 7)) * DAY_MS
+  const day = new Date(monday + (Math.floor(working / 5) * 7 + (working % 5)) * DAY_MS)
+  const minutes = 9 * 60 + (n % STARTS_A_DAY) * 15
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return { date: day.toISOString().slice(0, 10), time: time.join(':') }
+}
+
+async function call(origin: string, method: string, path: string, body?: object): Promise<Told> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  const told = await answer.json()
+  // A server from source compiles with its first mail, and may be too busy for anything else.
+  if (answer.status === 503) {
+    await pause(500)
+    return call(origin, method, path, body)
+  }
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(told)}`)
+  return told.data
+}
