@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import flags from '../../apps/server/node-flags.json' with { type: 'json' }
 
-export const builtServer = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const builtServer = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
 export interface WholeServer {
   origin: string

@@ -1,15 +1,58 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { redactText } from './platform/log/redact.ts'
 
-export interface Stop {
+interface Stop {
   /** For the log, when it does not end. */
   name: string
   stop(): Promise<unknown>
 }
 
-export interface Phase {
+interface Phase {
   stops: readonly Stop[]
   /** What has not ended by then is left behind. */
   maxMs: number
+}
+
+/** What was started, by when it is stopped: who calls and what works, what these use, and last the database. */
+export const stops: Record<'work' | 'tools' | 'database', Stop[]> = {
+  work: [],
+  tools: [],
+  database: [],
+}
+
+// Together less than the ten seconds after which whoever stops a process loses patience.
+const WORK_MS = 5500
+export const WEB_STOP_MS = 4000
+const TOOLS_MS = 1200
+const DATABASE_MS = 2000
+const STOP_MS = 9500
+
+/** @returns the exit code: 1 when something had to be left behind */
+export async function stop(): Promise<number> {
+  // Whatever hangs: the embedded database is told to stop by the end of the process, too.
+  setTimeout(() => process.exit(1), STOP_MS).unref()
+  const troubles = await stopInPhases([
+    { stops: stops.work.splice(0), maxMs: WORK_MS },
+    { stops: stops.tools.splice(0), maxMs: TOOLS_MS },
+    { stops: stops.database.splice(0), maxMs: DATABASE_MS },
+  ])
+  for (const line of troubles) process.stderr.write(`${redactText(line)}\n`)
+  return troubles.length > 0 ? 1 : 0
+}
+
+let isStopping = false
+
+/** The first signal stops in order, a second one at once. */
+export function stopOnSignals(logger: FastifyBaseLogger): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      logger.debug(`stopping on ${signal}`)
+      process.exit(await stop())
+    })
+  }
 }
 
 /**
@@ -17,7 +60,7 @@ export interface Phase {
  *
  * @returns what failed or was left behind, a line each
  */
-export async function stopInPhases(phases: readonly Phase[]): Promise<string[]> {
+async function stopInPhases(phases: readonly Phase[]): Promise<string[]> {
   const troubles: string[] = []
   for (const { stops, maxMs } of phases) {
     const late = new Set(stops)

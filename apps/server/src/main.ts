@@ -12,7 +12,7 @@ import { appointmentCrontab, appointmentJobs } from './features/appointments/job
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
-import { type Stop, stopInPhases } from './main.stop.ts'
+import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
@@ -49,18 +49,6 @@ const imageProgram = new URL(
   import.meta.url,
 )
 
-/** What was started, by when it is stopped: who calls and what works, what these use, and last the database. */
-const work: Stop[] = []
-const tools: Stop[] = []
-const database: Stop[] = []
-
-// Together less than the ten seconds after which whoever stops a process loses patience.
-const WORK_MS = 5500
-const WEB_MS = 4000
-const TOOLS_MS = 1200
-const DATABASE_MS = 2000
-const STOP_MS = 9500
-
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await tidyDataDir(env.dataDir, logger)
   const connectionString = await findDatabase(env, logger)
@@ -82,7 +70,7 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
 async function findDatabase(env: Env, logger: FastifyBaseLogger) {
   if (env.databaseUrl) return env.databaseUrl
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: logger })
-  database.push({ name: 'the embedded database', stop: () => embedded.stop() })
+  stops.database.push({ name: 'the embedded database', stop: () => embedded.stop() })
   return embedded.connectionString
 }
 
@@ -90,7 +78,7 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   const pool = openDatabase(config, (error) =>
     logger.warn({ err: error }, 'an idle database connection broke'),
   )
-  tools.push({ name: 'a pool', stop: () => pool.close() })
+  stops.tools.push({ name: 'a pool', stop: () => pool.close() })
   return pool
 }
 
@@ -102,11 +90,11 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
     dataDir,
     announce: (line) => logger.info(line),
   })
-  tools.push({ name: 'the mailer', stop: () => mailer.close() })
+  stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
   const means = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
   const handlers = { ...accountJobs(means), ...appointmentJobs(means) }
   const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])
-  work.push({ name: 'the jobs', stop: () => runner.stop() })
+  stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   readiness.jobs = () => runner.isWorking()
 }
 
@@ -123,7 +111,7 @@ async function startWeb(
   const images = startImageProcess(imageProgram, (error) =>
     logger.warn({ err: error }, 'a picture could not be made'),
   )
-  tools.push({ name: 'the pictures', stop: () => images.close() })
+  stops.tools.push({ name: 'the pictures', stop: () => images.close() })
   const storage = watchStorage({
     pool,
     folder: env.databaseUrl ? undefined : env.dataDir,
@@ -132,7 +120,7 @@ async function startWeb(
         ? logger.error('No hay espacio para guardar: solo se puede leer')
         : logger.info('Hay espacio para guardar de nuevo'),
   })
-  tools.push({ name: 'the watch over the disk', stop: () => storage.close() })
+  stops.tools.push({ name: 'the watch over the disk', stop: () => storage.close() })
   readiness.storage = () => !storage.isFull()
   const app = await makeApp({
     db,
@@ -173,9 +161,9 @@ async function startWeb(
     },
   })
   const end = endableServer(app)
-  work.push({ name: 'the web server', stop: () => end(WEB_MS) })
-  work.push({ name: 'the sockets', stop: () => live.disconnect() })
-  tools.push({ name: 'the live notices', stop: () => live.close() })
+  stops.work.push({ name: 'the web server', stop: () => end(WEB_STOP_MS) })
+  stops.work.push({ name: 'the sockets', stop: () => live.disconnect() })
+  stops.tools.push({ name: 'the live notices', stop: () => live.close() })
   readiness.live = () => live.isConnected()
   await app.listen({
     port: env.port,
@@ -192,7 +180,7 @@ function startPageRenderer(logger: FastifyBaseLogger): Renderer | undefined {
     announce: (error) =>
       logger.error({ err: error }, 'the pages are drawn by the browsers for now'),
   })
-  tools.push({ name: 'the page renderer', stop: () => renderer.close() })
+  stops.tools.push({ name: 'the page renderer', stop: () => renderer.close() })
   return renderer
 }
 
@@ -207,32 +195,6 @@ function greeting(env: Env, demo: Demo | null): string {
     )
   }
   return `\n${lines.join('\n')}\n\n`
-}
-
-let isStopping = false
-
-/** @returns the exit code: 1 when something had to be left behind */
-async function stop(): Promise<number> {
-  // Whatever hangs: the embedded database is told to stop by the end of the process, too.
-  setTimeout(() => process.exit(1), STOP_MS).unref()
-  const troubles = await stopInPhases([
-    { stops: work.splice(0), maxMs: WORK_MS },
-    { stops: tools.splice(0), maxMs: TOOLS_MS },
-    { stops: database.splice(0), maxMs: DATABASE_MS },
-  ])
-  for (const line of troubles) process.stderr.write(`${redactText(line)}\n`)
-  return troubles.length > 0 ? 1 : 0
-}
-
-function stopOnSignals(logger: FastifyBaseLogger): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      logger.debug(`stopping on ${signal}`)
-      process.exit(await stop())
-    })
-  }
 }
 
 /** One line for the person at the terminal where the cause is theirs to mend; the whole error where it is ours. */

@@ -7,7 +7,7 @@ import { failure } from './answer.ts'
 import { networkOf } from './network-of.ts'
 
 /** How long a connection may take for what. Whoever only reads or writes a little now and then is cut off, too. */
-export const connectionTimeouts = {
+const connectionTimeouts = {
   /** For the request line and the headers. */
   headersMs: 10_000,
   /** For the whole request: a phone on a bad line sends its pictures in this time. */
