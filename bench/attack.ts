@@ -1,6 +1,43 @@
+import { parseArgs } from 'node:util'
 import { mixedLoad } from './attack/mixed-load.ts'
+import type { Attack, Row } from './attack/row.ts'
 
-const result = await mixedLoad(Number(process.argv[2] ?? 300), (line) =>
-  process.stderr.write(`${line}\n`),
-)
-console.log(result)
+const attacks: Record<string, Attack> = {
+  load: mixedLoad,
+}
+
+const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed. Takes half an hour.
+  npm run attack -- [--only LIST] [--short]
+    --only LIST   some of ${Object.keys(attacks).join(', ')}
+    --short       less of everything
+    --json        for machines`
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(attacks).join() },
+    short: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (options.help) {
+  console.log(usage)
+  process.exit(0)
+}
+
+const log = (line: string) => process.stderr.write(`${line}\n`)
+const rows: Row[] = []
+for (const [name, attack] of Object.entries(attacks)) {
+  if (!options.only.split(',').includes(name)) continue
+  log(`— ${name}`)
+  rows.push(...(await attack({ isShort: options.short, log })))
+}
+if (options.json) console.log(JSON.stringify(rows, null, 2))
+else {
+  console.log('| Test | Tried | Failed |\n|---|---|---|')
+  for (const { test, tried, failed, isGood } of rows) {
+    console.log(`| ${test} | ${tried} | ${isGood ? failed : `**${failed}**`} |`)
+  }
+}
+process.exit(rows.every(({ isGood }) => isGood) ? 0 : 1)

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededRandom } from '../agenda/seeded-random.ts'
+import type { Attack, AttackSettings } from './row.ts'
 import { startWholeServer, type WholeServer } from './start-whole-server.ts'
 
-export interface MixedLoad {
+interface Figures {
   calls: number
   /** Answers of 500 and more, and calls without an answer. */
   failed: number
@@ -15,10 +16,26 @@ export interface MixedLoad {
 const CALLERS = 8
 const PER_SECOND = 60
 
-/** Visitors, owners and nonsense, all at once, at about 60 calls a second. */
-export async function mixedLoad(seconds: number, log: (line: string) => void): Promise<MixedLoad> {
+const MAX_MEGABYTES = 350
+
+/** Visitors, owners and nonsense, all at once, at about 60 calls a second: whether memory stays flat. */
+export const mixedLoad: Attack = async ({ isShort, log }) => {
+  const seconds = isShort ? 30 : 300
+  const { calls, failed, memory, slowestHealth } = await load(seconds, log)
+  const most = Math.max(...memory)
+  return [
+    {
+      test: `Mixed load, ${seconds} s`,
+      tried: `${calls} calls`,
+      failed: `${failed}; memory ${memory.join(' ')} MB; /health at most ${slowestHealth.toFixed(0)} ms`,
+      isGood: failed === 0 && most < MAX_MEGABYTES,
+    },
+  ]
+}
+
+async function load(seconds: number, log: AttackSettings['log']): Promise<Figures> {
   const server = await startWholeServer()
-  const result: MixedLoad = { calls: 0, failed: 0, memory: [], slowestHealth: 0 }
+  const result: Figures = { calls: 0, failed: 0, memory: [], slowestHealth: 0 }
   const end = performance.now() + seconds * 1000
   try {
     const world = await enter(server)
