@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
-import { type Blow, startEmbedded, startExternal } from './databases.ts'
+import { type Blow, type OwnDatabase, startEmbedded, startExternal } from './databases.ts'
 import { openScreen } from './listen-live.ts'
 import { type Load, startLoad } from './load.ts'
 import { openMailbox } from './mailbox.ts'
@@ -35,6 +35,8 @@ export interface Outage {
   confirmed: number
   mailsMissing: number
   mailsTwice: number
+  /** The jobs that were left in the queue, where mails were missing. */
+  leftJobs: unknown[]
   /** How often the server answered with what status meanwhile; 0 is no answer. */
   statuses: Record<string, number>
 }
@@ -141,7 +143,7 @@ async function prepare(
 }
 
 /** Waits for the mails that are still to come, and for those that come again. */
-async function countMails({ mailbox }: Stage, ids: readonly string[]) {
+async function countMails({ mailbox, database }: Stage, ids: readonly string[]) {
   const end = performance.now() + MAILS_LIMIT_MS
   const counts = () =>
     ids.flatMap((id) => {
@@ -149,10 +151,22 @@ async function countMails({ mailbox }: Stage, ids: readonly string[]) {
       return [customer, owner]
     })
   while (performance.now() < end && counts().includes(0)) await pause(200)
+  const mailsMissing = counts().filter((count) => count === 0).length
   return {
-    mailsMissing: counts().filter((count) => count === 0).length,
+    mailsMissing,
     mailsTwice: counts().filter((count) => count > 1).length,
+    leftJobs: mailsMissing > 0 ? await listJobs(database) : [],
   }
+}
+
+async function listJobs(database: OwnDatabase): Promise<unknown[]> {
+  const client = await database.connect()
+  const { rows } = await client.query(
+    `SELECT task_identifier, attempts, locked_by, run_at - now() AS runs_in, last_error
+       FROM graphile_worker.jobs LIMIT 20`,
+  )
+  await client.end()
+  return rows
 }
 
 export const isDead = ({ recovery }: Outage) =>
@@ -169,5 +183,6 @@ function describe({ kind, moment, blow, seconds, ...outage }: Outage): string {
     ...times,
     `confirmed ${outage.confirmed}, missing ${outage.mailsMissing}, twice ${outage.mailsTwice}`,
     JSON.stringify(outage.statuses),
+    ...(outage.leftJobs.length > 0 ? [JSON.stringify(outage.leftJobs)] : []),
   ].join('  ')
 }
