@@ -1,4 +1,5 @@
 import { productName } from '@cuando/es/product'
+import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Google } from './features/accounts/connect-google.ts'
 import { findCaller } from './features/accounts/find-caller.ts'
@@ -108,6 +109,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(
     async (api) => {
+      // Of the calls alone: that the process lives, and what it lacks, is told all the while.
+      await api.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
       await serveDocs(api, productName)
       mount(api, bindings(parts), (token) => findCaller(db, clock, token))
       api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refused('notFound')))

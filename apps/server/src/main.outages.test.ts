@@ -93,7 +93,7 @@ describe('a database that goes away and comes back', () => {
       await expect.poll(() => unwritten(), soon).toBeGreaterThan(outage)
       expect(await readiness()).toEqual({
         status: 503,
-        body: { status: 'unavailable', missing: ['jobs', 'database'] },
+        body: { status: 'unavailable', missing: ['jobs', 'database', 'live'] },
       })
       expect((await fetch(`${server.origin}/health`)).status).toBe(200)
       await database.restore()

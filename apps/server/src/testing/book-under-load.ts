@@ -61,6 +61,7 @@ export function bookUnderLoad(
     const body = JSON.stringify({
       ...person,
       email: `v${n}@ejemplo.test`,
+      phone: `55${String(n).padStart(8, '0')}`,
       serviceId,
       ...nthTime(n),
     })

@@ -128,7 +128,7 @@ describe('an owner', () => {
 
   it('names between one and a hundred, which is looked at before what they are', async () => {
     const text = 'Elige entre 1 y 100 citas'
-    for (const ids of [[], Array(101).fill('x'), Array(200_000).fill(1)]) {
+    for (const ids of [[], Array(101).fill('x'), Array(2000).fill(1)]) {
       const answer = await cancel(ids)
       expect(answer).toMatchObject({ status: 422, body: { message: text } })
       expect(answer.body.data).toEqual({ fieldErrors: { ids: text } })

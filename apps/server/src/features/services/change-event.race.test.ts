@@ -48,7 +48,10 @@ describe('at once', () => {
   it('an event and bookings of its time end with one of them', async () => {
     for (const [index, date] of days.entries()) {
       const event = () => services.create({ ...tasting, specificDate: date })
-      const bookings = ['10:00', '10:30'].map((time) => () => bookAs(app, salon, { date, time }))
+      const email = `v${index}@ejemplo.test`
+      const bookings = ['10:00', '10:30'].map(
+        (time) => () => bookAs(app, salon, { email, date, time }),
+      )
       // Whoever asks first mostly wins: both get to.
       const calls = index % 2 ? [event, ...bookings] : [...bookings, event]
       const answers = await Promise.all(calls.map((call) => call()))
@@ -64,7 +67,7 @@ describe('at once', () => {
     const places = { serviceSettings: { appointmentSimultaneous: 2 } }
     const { id } = await services.created(places)
     for (const date of days.map((day) => day.replace('2027-01', '2027-05')).slice(0, 5)) {
-      const place = { serviceId: id, date, time: '10:00' }
+      const place = { email: `v${date}@ejemplo.test`, serviceId: id, date, time: '10:00' }
       const event = { ...tasting, ...places, specificDate: date }
       const answers = await Promise.all([
         bookAs(app, salon, place),
@@ -93,8 +96,9 @@ describe('at once', () => {
 
   it('an event moves away from who wanted it where it was', async () => {
     for (const [index, specificDate] of ['2027-06-01', '2027-06-02', '2027-06-03'].entries()) {
+      const email = `va${index}@ejemplo.test`
       const event = await services.created({ ...tasting, specificDate })
-      const seen = { serviceId: event.id, date: specificDate, time: '10:00' }
+      const seen = { email, serviceId: event.id, date: specificDate, time: '10:00' }
       const calls = [
         () => bookAs(app, salon, seen),
         () => services.edit(event.id, { specificTime: '12:00' }),

@@ -35,7 +35,7 @@ it('runs so many of one key at once, the rest in their order, and others beside 
 
 it('refuses who would wait behind too many, or has waited too long', async () => {
   const queue = makeKeyedQueue({ running: 1, waiting: 1, timeoutMs: 5 })
-  const { end, work } = openWork()
+  const { started, end, work } = openWork()
   const first = queue('a', work('a1'))
   const late = queue('a', work('a2'))
   expect(await queue('a', work('a3'))).toEqual(overloaded)
@@ -43,6 +43,7 @@ it('refuses who would wait behind too many, or has waited too long', async () =>
   end()
   expect(await first).toEqual(done('a1'))
   const next = queue('a', work('a4'))
+  await expect.poll(() => started).toEqual(['a1', 'a4'])
   end()
   expect(await next).toEqual(done('a4'))
 })

@@ -24,7 +24,7 @@ const MAX_CONNECTIONS = 10_000
 // A whole neighbourhood may be behind one address of a mobile network.
 const MAX_CONNECTIONS_OF_ADDRESS = 500
 // Browsers wait for each answer before they send the next request.
-const MAX_UNANSWERED = 8
+const MAX_UNANSWERED = 4
 const CHECK_EVERY_MS = 2000
 
 /** What Fastify and Node are told about connections when the server is made. */

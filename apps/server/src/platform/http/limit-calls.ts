@@ -13,7 +13,7 @@ const calls = { name: 'calls', points: 12_000, seconds: 60 }
 /** Calls whose bodies may carry pictures. */
 const pictureCalls = { name: 'picture-calls', points: 120, seconds: 600 }
 /** Bodies of megabytes are held in memory while they come: so many at once, and of one address. */
-const uploads = { atOnce: 8, ofAddress: 2, retryAfter: 5 }
+const uploads = { atOnce: 12, ofAddress: 4, retryAfter: 5 }
 
 /** How many pictures a route's body may carry. */
 export const picturesOf = ({ routeOptions }: FastifyRequest): number =>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/limits'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { asksForLive } from '../realtime/live.ts'
@@ -34,7 +33,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     trustProxy: settings.trustsProxy && ((_address: string, hop: number) => hop === 0),
     ...connectionOptions,
     bodyLimit: limits.bodyBytes,
-    http: { shouldUpgradeCallback: asksForLive },
+    http: { ...connectionOptions.http, shouldUpgradeCallback: asksForLive },
     logController: new LogController({ disableRequestLogging: true }),
     // What still comes on an open connection when the process ends is answered like anything else.
     return503OnClosing: false,
@@ -61,7 +60,6 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   limitCalls(app, settings.rateLimits)
   readBodies(app)
   handleErrors(app)
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
   await app.register(helmet, contentPolicy(settings))
   await app.register(compress, {
     global: true,

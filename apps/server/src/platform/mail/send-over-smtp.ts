@@ -5,7 +5,7 @@ import { explainFailure, MailNotSent } from './send-failure.ts'
 /** The whole of one mail: connecting, log-in, and every byte until the server has said yes. */
 const MAIL_DEADLINE_MS = 30_000
 /** For mails under way when the process ends; those that are cut off are sent again by the next. */
-const CLOSE_DEADLINE_MS = 5000
+const CLOSE_DEADLINE_MS = 1000
 /** More than jobs that mail at once: none ever waits for another's connection. */
 const MAX_CONNECTIONS = 20
 
