@@ -61,6 +61,19 @@ describe('the API', () => {
     expect(odd.headers['x-request-id']).not.toContain('script')
   })
 
+  it('lets no cache keep what it answers, be it a no', async () => {
+    const { token } = await openBusiness(app)
+    const answers = [
+      await app.call(upcomingAppointments, {}, token),
+      await app.call(upcomingAppointments, {}),
+      await app.inject(`/api/books/${crypto.randomUUID()}/appointments`),
+      await post('/api/auth/login', '{'),
+    ]
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(
+      Array(answers.length).fill('no-store'),
+    )
+  })
+
   it('says that a page may be shown nowhere but by itself', async () => {
     const { headers } = await app.inject('/health')
     expect(headers['content-security-policy']).toContain("default-src 'self'")

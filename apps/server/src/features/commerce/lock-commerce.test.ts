@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+// As many as the pool of the tests has.
+const CONNECTIONS = 10
+
+let app: TestApp
+let crowded: TestBusiness
+let other: TestBusiness
+beforeAll(async () => {
+  app = await makeTestApp()
+  crowded = await openBusiness(app)
+  other = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+it('a business that many want to write to at once leaves the others their connections', async () => {
+  const holder = await app.database.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM commerces WHERE commerce_id = $1 FOR UPDATE', [
+    crowded.commerceId,
+  ])
+  let answered = 0
+  const waiting = Array.from({ length: 3 * CONNECTIONS }, (_, n) =>
+    bookAs(app, crowded, { email: `v${n}@ejemplo.test` }).finally(() => {
+      answered += 1
+    }),
+  )
+  expect((await bookAs(app, other)).status).toBe(201)
+  expect(answered).toBe(0)
+  await holder.query('COMMIT')
+  holder.release()
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(waiting.length - 1)
+})
