@@ -18,7 +18,7 @@ export interface Booking {
 }
 
 /** A business whose owner registered, entered the code that was mailed and logged in. */
-export async function openSalon(origin: string, mailbox: Mailbox): Promise<Salon> {
+export async function openSalon(origin: string, mailbox: Pick<Mailbox, 'codeFor'>): Promise<Salon> {
   const registration = sampleRegistration({ serviceDuration: 15 })
   const { email, password } = registration
   await call(origin, 'POST', '/auth/register', registration)
@@ -30,18 +30,18 @@ export async function openSalon(origin: string, mailbox: Mailbox): Promise<Salon
   return { commerceId: session.commerceId, serviceId: services[0]?.id ?? '', token: session.token }
 }
 
-/** Books the nth place of a business. */
+/** Books the nth place of a business; asked again, it is the same request. */
 export async function bookPlace(origin: string, salon: Salon, n: number): Promise<Booking> {
   try {
     const answer = await fetch(`${origin}/api/books/${salon.commerceId}/book`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'idempotency-key': `place-number-${n}` },
       signal: AbortSignal.timeout(30_000),
       body: JSON.stringify({
         name: 'Rosa',
         lastName: 'Peña',
         email: `v${n}.${salon.serviceId.slice(0, 8)}@ejemplo.test`,
-        phone: '(55) 8765-4321',
+        phone: String(5_500_000_000 + n),
         isInLocal: true,
         serviceId: salon.serviceId,
         ...placeOf(n),
