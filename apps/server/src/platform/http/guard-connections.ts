@@ -4,6 +4,7 @@ import type { RefusalCode } from '@cuando/contract/refusals'
 import { refusals } from '@cuando/contract/refusals'
 import type { FastifyHttpOptions } from 'fastify'
 import { failure } from './answer.ts'
+import { countByKey } from './count-by-key.ts'
 import { networkOf } from './network-of.ts'
 
 /** How long a connection may take for what. Whoever only reads or writes a little now and then is cut off, too. */
@@ -44,20 +45,14 @@ export function guardConnections(
   server: Server,
   { isBehindProxy }: { isBehindProxy: boolean },
 ): void {
-  const open = new Map<string, number>()
+  const open = countByKey(isBehindProxy ? null : MAX_CONNECTIONS_OF_ADDRESS)
   const unanswered = new WeakMap<Duplex, number>()
   server.maxConnections = MAX_CONNECTIONS
 
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress ?? '')
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-    if (count > MAX_CONNECTIONS_OF_ADDRESS && !isBehindProxy) socket.destroy()
+    if (open.add(address)) socket.once('close', () => open.remove(address))
+    else socket.destroy()
   })
 
   const handlers = server.listeners('request')

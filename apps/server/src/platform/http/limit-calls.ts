@@ -1,6 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './answer.ts'
+import { countByKey } from './count-by-key.ts'
 import { networkOf } from './network-of.ts'
 import { type Refusal, refused } from './outcome.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -35,14 +36,17 @@ export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
 }
 
 function limitUploads() {
-  const underWay: string[] = []
+  const ofAddress = countByKey(uploads.ofAddress)
+  let underWay = 0
   return (address: string, request: FastifyRequest, reply: FastifyReply): Refusal | null => {
     if (picturesOf(request) === 0 || !isLarge(request)) return null
-    const ofAddress = underWay.filter((each) => each === address).length
-    if (underWay.length >= uploads.atOnce || ofAddress >= uploads.ofAddress)
+    if (underWay >= uploads.atOnce || !ofAddress.add(address))
       return refused('overloaded', { retryAfter: uploads.retryAfter })
-    underWay.push(address)
-    reply.raw.once('close', () => underWay.splice(underWay.indexOf(address), 1))
+    underWay += 1
+    reply.raw.once('close', () => {
+      underWay -= 1
+      ofAddress.remove(address)
+    })
     return null
   }
 }

@@ -26,11 +26,8 @@ export interface Runner {
   ended: Promise<unknown>
   /** Takes no more jobs. */
   end(): void
-  /**
-   * Lets running jobs finish, writes down what became of them, for as long as `isPatient`, and gives the lock up.
-   * To be called once, after the end.
-   */
-  finish(isPatient: () => boolean): Promise<void>
+  /** Lets running jobs finish, writes down what became of them, and gives the lock up. To be called once, after the end. */
+  finish(): Promise<void>
   isWorking(): boolean
 }
 
@@ -40,16 +37,20 @@ const SILENT_MS = 10_000
 const RETRY_MS = 500
 /** How long a running job may go on after the order to stop. */
 const MAX_JOB_AT_END_MS = 4000
+/** Longer than any job goes on: a mail takes half a minute at most. */
+const MAX_JOB_MS = 60_000
 /** More than can be under way between a job's success and the write that says so. */
 const MAX_UNWRITTEN = 100
 
 /**
  * Starts a runner. It is never repaired: a claim whose answer was lost leaves a job locked by a name that lives on,
- * so that the name has to end, and graphile-worker keeps some failures for ever.
+ * so that the name has to end, and graphile-worker keeps some failures for ever. What could not be written down is
+ * tried again for as long as `isPatient`.
  */
 export async function startRunner(
   { pool, locks, logger }: RunnerParts,
   { tasks, concurrency, crontab }: TaskGroup,
+  isPatient: () => boolean,
 ): Promise<Runner> {
   const ended = Promise.withResolvers<unknown>()
   const events: WorkerEvents = new EventEmitter()
@@ -94,6 +95,37 @@ export async function startRunner(
   events.on('pool:listen:error', ({ error }) => end(error))
   events.on('pool:fatalError', ({ error }) => end(error))
 
+  /** Jobs that ran and were not written down are done all the same; others may take the rest. */
+  async function isWrittenDown(): Promise<boolean> {
+    try {
+      await pool.query(
+        'DELETE FROM graphile_worker._private_jobs WHERE id = ANY($1::bigint[]) AND locked_by = $2',
+        [succeeded, name],
+      )
+      await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[name]])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Frees what the name has locked, and ends it: until then others take it for a living one's. */
+  async function giveUpName(): Promise<void> {
+    while (!(await isWrittenDown()) && isPatient()) {
+      await pause(RETRY_MS, undefined, { ref: false })
+    }
+    await locks.drop(name)
+  }
+
+  /** Of a runner that never came to be: it may have claimed jobs all the same, and be at them. */
+  async function abandonName(): Promise<void> {
+    const deadline = performance.now() + MAX_JOB_MS
+    while (running > 0 && performance.now() < deadline && isPatient()) {
+      await pause(RETRY_MS, undefined, { ref: false })
+    }
+    await giveUpName()
+  }
+
   const runner = await run({
     pgPool: withSingleRelease(pool),
     taskList: tasks,
@@ -114,34 +146,21 @@ export async function startRunner(
         gracefulShutdownAbortTimeout: MAX_JOB_AT_END_MS,
       },
     },
+  }).catch((error: unknown) => {
+    end(error)
+    if (name) void abandonName()
+    throw error
   })
   const finished = runner.promise.then(() => end(), end)
-
-  /** Jobs that ran and were not written down are done all the same; others may take the rest. */
-  async function isWrittenDown(): Promise<boolean> {
-    try {
-      await pool.query(
-        'DELETE FROM graphile_worker._private_jobs WHERE id = ANY($1::bigint[]) AND locked_by = $2',
-        [succeeded, name],
-      )
-      await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[name]])
-      return true
-    } catch {
-      return false
-    }
-  }
 
   return {
     ended: ended.promise,
     end: () => end(),
-    async finish(isPatient) {
+    async finish() {
       // It refuses when it has begun to stop by itself.
       await runner.stop().catch(() => undefined)
       await finished
-      while (!(await isWrittenDown()) && isPatient()) {
-        await pause(RETRY_MS, undefined, { ref: false })
-      }
-      await locks.drop(name)
+      await giveUpName()
     },
     isWorking: () =>
       !isOver &&

@@ -31,7 +31,7 @@ export function superviseRunner(
     while (!signal.aborted) {
       const startedAt = performance.now()
       try {
-        current = await startRunner(parts, group)
+        current = await startRunner(parts, group, () => !signal.aborted)
         if (isAway) log.info('jobs are worked again')
         isAway = false
         if (signal.aborted) current.end()
@@ -51,7 +51,7 @@ export function superviseRunner(
 
   function finish(runner: Runner): void {
     const finished = runner
-      .finish(() => !signal.aborted)
+      .finish()
       .catch((error: unknown) => log.warn({ err: error }, 'a job runner did not end well'))
       .finally(() => ending.delete(finished))
     ending.add(finished)

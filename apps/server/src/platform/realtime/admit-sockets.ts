@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { countByKey } from '../http/count-by-key.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { RateLimit, RateLimits } from '../http/rate-limit.ts'
 
@@ -50,27 +51,4 @@ export function addressOf({ socket, headers }: Addressed, trustsProxy: boolean):
   if (!trustsProxy) return own
   const forwarded = String(headers['x-forwarded-for'] ?? '')
   return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || own
-}
-
-export interface CountByKey {
-  /** False when there are `max` already. */
-  add(key: string): boolean
-  remove(key: string): void
-}
-
-export function countByKey(max: number | null): CountByKey {
-  const counts = new Map<string, number>()
-  return {
-    add(key) {
-      const count = counts.get(key) ?? 0
-      if (max !== null && count >= max) return false
-      counts.set(key, count + 1)
-      return true
-    },
-    remove(key) {
-      const left = (counts.get(key) ?? 0) - 1
-      if (left > 0) counts.set(key, left)
-      else counts.delete(key)
-    },
-  }
 }
