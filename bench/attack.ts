@@ -1,9 +1,17 @@
 import { parseArgs } from 'node:util'
+import { kills } from './attack/kills.ts'
 import { mixedLoad } from './attack/mixed-load.ts'
+import { outages } from './attack/outages.ts'
+import { races } from './attack/races.ts'
 import type { Attack, Row } from './attack/row.ts'
+import { sigterm } from './attack/sigterm.ts'
 
 const attacks: Record<string, Attack> = {
   load: mixedLoad,
+  races,
+  kills,
+  sigterm,
+  outages,
 }
 
 const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed. Takes half an hour.

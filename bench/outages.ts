@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { startProcess } from '../apps/server/src/testing/start-process.ts'
 import {
   isDead,
   isSilent,
@@ -45,6 +46,7 @@ const settings: OutageSettings = {
   secondsOf: (round) => (round % 5 === 4 ? (options.long ? 300 : 20) : 1),
   bin: options.bin,
   perSecond: Number(options.rate),
+  start: startProcess,
   announce: (line) => console.error(line),
 }
 const outages = await measureOutages(settings)

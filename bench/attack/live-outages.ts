@@ -29,11 +29,12 @@ export interface LiveOutagesReport {
 export async function runLiveOutages(
   rounds: number,
   bin = '/usr/lib/postgresql/15/bin',
+  start = startProcess,
 ): Promise<LiveOutagesReport[]> {
   const postgres = await startPostgres(bin)
   const env = { DATABASE_URL: postgres.url, ROLE: 'web' }
-  const one = await startProcess(env)
-  const other = await startProcess(env)
+  const one = await start(env)
+  const other = await start(env)
   const measure = async (kind: LiveOutagesReport['kind'], strike: () => Promise<void>) => {
     const measured = await measureLiveOutages({
       origins: [one.origin, other.origin],

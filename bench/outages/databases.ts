@@ -92,7 +92,7 @@ async function connect(config: ConstructorParameters<typeof Client>[0]): Promise
   return client
 }
 
-async function findPort(): Promise<number> {
+export async function findPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()

@@ -10,12 +10,17 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Books so many places a second, whatever becomes of them. */
+const AGAIN_MS = 1000
+
+const isLost = (status: number) => status === 0 || status >= 500
+
+/** Books so many places a second, whatever becomes of them; who insists asks again until there is an answer. */
 export function startLoad(
   origin: string,
   salon: Salon,
   perSecond: number,
   nextPlace: () => number,
+  { insists = false } = {},
 ): Load {
   const confirmed: string[] = []
   const statuses = new Map<number, number>()
@@ -23,9 +28,15 @@ export function startLoad(
   let isOver = false
 
   async function bookOne(): Promise<void> {
-    const { status, id } = await bookPlace(origin, salon, nextPlace())
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (id) confirmed.push(id)
+    const place = nextPlace()
+    let status = 0
+    do {
+      const booking = await bookPlace(origin, salon, place)
+      status = booking.status
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (booking.id) confirmed.push(booking.id)
+      if (insists && isLost(status)) await pause(AGAIN_MS)
+    } while (insists && isLost(status))
   }
 
   async function keepBooking(): Promise<void> {

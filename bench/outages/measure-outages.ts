@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startProcess } from '../../apps/server/src/testing/start-process.ts'
+import type { ServerProcess } from '../../apps/server/src/testing/start-process.ts'
 import { type Blow, type OwnDatabase, startEmbedded, startExternal } from './databases.ts'
 import { openScreen } from './listen-live.ts'
 import { type Load, startLoad } from './load.ts'
@@ -22,6 +22,7 @@ export interface OutageSettings {
   bin: string
   /** Bookings a second under load. */
   perSecond: number
+  start(env: Record<string, string>): Promise<ServerProcess>
   announce(line: string): void
 }
 
@@ -64,7 +65,7 @@ async function measureKind(
   while (outages.length < settings.rounds) {
     const database = kind === 'external' ? await startExternal(settings.bin) : await startEmbedded()
     const mailbox = await openMailbox()
-    const server = await startProcess({
+    const server = await settings.start({
       ...database.env,
       SMTP_URL: mailbox.url,
     })

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { rosa } from './book-as.ts'
 
 export interface Answered {
   startedAt: number
@@ -57,11 +56,11 @@ export function bookUnderLoad(
 
   function book(agent: Agent): Promise<Answered> {
     const n = next++
-    const { date: _date, time: _time, ...person } = rosa
     const body = JSON.stringify({
-      ...person,
+      name: 'Rosa',
+      lastName: 'Peña',
       email: `v${n}@ejemplo.test`,
-      phone: `55${String(n).padStart(8, '0')}`,
+      phone: String(5_500_000_000 + n),
       serviceId,
       ...nthTime(n),
     })

@@ -132,7 +132,7 @@ async function book(origin: string, { commerceId, serviceId }: Salon, n: number)
       name: 'Rosa',
       lastName: 'Peña',
       email: `v${n}@ejemplo.test`,
-      phone: `55${String(n).padStart(8, '0')}`,
+      phone: String(5_500_000_000 + n),
       isInLocal: true,
       serviceId,
       date: day.toISOString().slice(0, 10),

@@ -21,9 +21,20 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+export interface StartingProcess extends Omit<ServerProcess, 'origin'> {
+  /** Rejects when the process ends before it can answer. */
+  origin: Promise<string>
+}
+
 /** Starts the whole server as a process of its own, on a free port, and waits until it can answer. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const starting = launchProcess(env, ['--import', 'tsx', main])
+  return { ...starting, origin: await starting.origin }
+}
+
+/** Starts a server by what Node is to be given, and waits for nothing. */
+export function launchProcess(env: Record<string, string>, args: string[]): StartingProcess {
+  const child = spawn(process.execPath, args, {
     cwd: server,
     // Nothing of the tester's own configuration reaches it, but for the clock's zone.
     env: { TZ: zone, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', ...env },
@@ -32,7 +43,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   const lines: string[] = []
   const ended = once(child, 'exit').then(() => child.exitCode)
   createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
-  const origin = await new Promise<string>((resolve, reject) => {
+  const origin = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
       const found = /Escuchando en (http:[^"]+)/.exec(line)?.[1]
@@ -40,6 +51,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     })
     void ended.then(() => reject(new Error(`The server ended: ${lines.join('\n')}`)))
   })
+  // Who never waits for it has ended the process themselves.
+  origin.catch(() => undefined)
   return {
     origin,
     pid: child.pid ?? 0,

@@ -1,0 +1,49 @@
+import type { Client } from 'pg'
+
+const count = async (client: Client, text: string, values: unknown[] = []): Promise<number> => {
+  const { rows } = await client.query<{ n: number }>(`SELECT (${text})::int AS n`, values)
+  return rows[0]?.n ?? 0
+}
+
+/** At how many moments more is going on at a business than the places of one of those that go on. */
+export const countCrowded = (client: Client) =>
+  count(
+    client,
+    `SELECT count(*) FROM occupations one JOIN occupations moment
+         ON moment.commerce_id = one.commerce_id AND moment.is_live AND one.span @> moment.covers_from
+      WHERE one.is_live AND one.places < (
+        SELECT count(*) FROM occupations beside
+         WHERE beside.commerce_id = one.commerce_id AND beside.is_live AND beside.span @> moment.covers_from)`,
+  )
+
+/** How many occupations say of themselves another number of attendees than appointments point to them. */
+export const countMiscounted = (client: Client) =>
+  count(
+    client,
+    `SELECT count(*) FROM occupations o
+      WHERE is_live AND (attendees > max_attendees OR attendees <> (
+        SELECT count(*) FROM appointments a
+         WHERE a.commerce_id = o.commerce_id AND a.occupation_id = o.id AND a.status IN ('PENDING', 'ACTIVE')))`,
+  )
+
+export const countDeadlocks = (client: Client) =>
+  count(client, 'SELECT sum(deadlocks) FROM pg_stat_database')
+
+export const countServices = (client: Client, commerceId: string) =>
+  count(client, 'SELECT count(*) FROM services WHERE commerce_id = $1 AND deleted_at IS NULL', [
+    commerceId,
+  ])
+
+/** The appointments of a business, whatever has become of them. */
+export async function listAppointments(client: Client, commerceId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM appointments WHERE commerce_id = $1',
+    [commerceId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many ids are in one list alone. */
+export function countDifferent(some: readonly string[], others: readonly string[]): number {
+  return new Set(some).symmetricDifference(new Set(others)).size
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import flags from '../../apps/server/node-flags.json' with { type: 'json' }
+import {
+  launchProcess,
+  type ServerProcess,
+  type StartingProcess,
+} from '../../apps/server/src/testing/start-process.ts'
+
+const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+
+/** Starts the built server, without a demo business and rate limits, and waits for nothing. */
+export function launchBuilt(env: Record<string, string>): StartingProcess {
+  return launchProcess({ PATH: process.env.PATH ?? '', ...env }, [...flags, main])
+}
+
+/** Starts the built server, and waits until it can answer. */
+export async function startBuilt(env: Record<string, string>): Promise<ServerProcess> {
+  const starting = launchBuilt(env)
+  return { ...starting, origin: await starting.origin }
+}

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerProcess } from '../../apps/server/src/testing/start-process.ts'
+import { findPort, type OwnDatabase, startEmbedded } from '../outages/databases.ts'
+import { startLoad } from '../outages/load.ts'
+import { bookPlace, openSalon, type Salon } from '../outages/open-salon.ts'
+import { listAppointments } from './book-checks.ts'
+import { startBuilt } from './built-server.ts'
+import { killFirstStarts } from './kill-first-starts.ts'
+import { type MailFolder, readMails } from './mail-folder.ts'
+import type { Attack, AttackSettings, Row } from './row.ts'
+
+const PER_SECOND = 47
+const MAILS_LIMIT_MS = 240_000
+const BACK_LIMIT_MS = 60_000
+/** Mails at work in a killed process, which nobody could write down, come again. */
+const MAX_REPEATED_A_KILL = 10
+
+interface Kill {
+  test: string
+  rounds: number
+  isOfServer: boolean
+  isOfPostmaster: boolean
+}
+
+const kinds: readonly Kill[] = [
+  { test: 'kill -9 of the server', rounds: 10, isOfServer: true, isOfPostmaster: false },
+  { test: 'kill -9 of server and postmaster', rounds: 5, isOfServer: true, isOfPostmaster: true },
+  { test: 'kill -9 of the postmaster', rounds: 5, isOfServer: false, isOfPostmaster: true },
+]
+
+/** Kills what runs while visitors book, and sees whether all that was confirmed is there, and mailed. */
+export const kills: Attack = async (settings) => {
+  const rows: Row[] = []
+  for (const kind of kinds) rows.push(await killUnderLoad(kind, settings))
+  rows.push(await killFirstStarts(settings))
+  return rows
+}
+
+async function killUnderLoad(kind: Kill, { isShort, log }: AttackSettings): Promise<Row> {
+  const rounds = isShort ? 1 : kind.rounds
+  const database = await startEmbedded()
+  const dataDir = database.env.DATA_DIR ?? ''
+  // The same one each time: visitors ask where they asked before.
+  const env = { ...database.env, PORT: String(await findPort()) }
+  let server = await startBuilt(env)
+  const mails = await readMails(dataDir)
+  const salon = await openSalon(server.origin, mails)
+  const confirmed: string[] = []
+  const seconds = { booked: [] as number[], ready: [] as number[] }
+  let place = 0
+  const nextPlace = () => place++
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const load = startLoad(server.origin, salon, PER_SECOND, nextPlace, { insists: true })
+      await pause(2000 + ((round * 377) % 1000))
+      const killedAt = performance.now()
+      server = await strike(kind, server, database, env)
+      const booking = await waitUntilBooked(server.origin, salon, nextPlace)
+      confirmed.push(booking.id)
+      const readyAt = await waitUntilReady(server.origin)
+      seconds.booked.push((booking.at - killedAt) / 1000)
+      seconds.ready.push((readyAt - killedAt) / 1000)
+      await pause(2000)
+      await load.stop()
+      confirmed.push(...load.confirmed)
+      const statuses = JSON.stringify(Object.fromEntries(load.statuses))
+      log(
+        `${kind.test}, ${round}: booked after ${seconds.booked.at(-1)?.toFixed(1)} s, ready after ${seconds.ready.at(-1)?.toFixed(1)}; answers ${statuses}`,
+      )
+    }
+    const client = await database.connect()
+    const kept = await listAppointments(client, salon.commerceId)
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM (SELECT FROM appointments WHERE commerce_id = $1
+        GROUP BY customer_id HAVING count(*) > 1) AS twice`,
+      [salon.commerceId],
+    )
+    await client.end()
+    const isKept = new Set(kept)
+    const found = {
+      lost: confirmed.filter((id) => !isKept.has(id)).length,
+      twice: (rows[0]?.n ?? 0) + (confirmed.length - new Set(confirmed).size),
+      ...(await countMails(mails, kept)),
+    }
+    const maxRepeated = kind.isOfServer ? rounds * MAX_REPEATED_A_KILL : 0
+    return {
+      test: `${kind.test}, ${PER_SECOND} bookings/s`,
+      tried: `${rounds} rounds, ${confirmed.length} acknowledged`,
+      failed: `${found.lost} lost, ${found.twice} twice; of ${2 * kept.length} mails ${found.missing} missing, ${found.repeated} twice; booking again in ${range(seconds.booked)} s, all ready in ${range(seconds.ready)} s`,
+      isGood:
+        confirmed.length > 0 &&
+        found.lost + found.twice + found.missing === 0 &&
+        found.repeated <= maxRepeated,
+    }
+  } finally {
+    await server.end('SIGTERM')
+    await database.remove()
+  }
+}
+
+async function strike(
+  { isOfServer, isOfPostmaster }: Kill,
+  server: ServerProcess,
+  database: OwnDatabase,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  if (isOfServer) server.signal('SIGKILL')
+  if (isOfPostmaster) await database.strike('kill')
+  if (!isOfServer) return server
+  await server.ended
+  return startBuilt(env)
+}
+
+/** Books until somebody gets a place who came after the blow. */
+async function waitUntilBooked(origin: string, salon: Salon, nextPlace: () => number) {
+  const end = performance.now() + BACK_LIMIT_MS
+  while (performance.now() < end) {
+    const { id } = await bookPlace(origin, salon, nextPlace())
+    if (id) return { id, at: performance.now() }
+    await pause(20)
+  }
+  throw new Error('Nobody could book within a minute')
+}
+
+/** Answers when, by the clock of this process: the first yes of half a second of it, as the moment of a blow still has one. */
+async function waitUntilReady(origin: string): Promise<number> {
+  const end = performance.now() + BACK_LIMIT_MS
+  let since: number | null = null
+  while (performance.now() < end) {
+    const isReady = await fetch(`${origin}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (!isReady) since = null
+    else if (since === null) since = performance.now()
+    else if (performance.now() - since > 500) return since
+    await pause(20)
+  }
+  throw new Error('It was not ready again within a minute')
+}
+
+/** Waits for the mails that are still to come, and for those that come again. */
+async function countMails(mails: MailFolder, ids: readonly string[]) {
+  const counts = () =>
+    ids.flatMap((id) => ['customer', 'owner'].map((who) => mails.countOf(`${id}.0.${who}@cuando`)))
+  const end = performance.now() + MAILS_LIMIT_MS
+  do {
+    await pause(1000)
+    await mails.refresh()
+  } while (counts().includes(0) && performance.now() < end)
+  await pause(3000)
+  await mails.refresh()
+  return {
+    missing: counts().filter((count) => count === 0).length,
+    repeated: counts().filter((count) => count > 1).length,
+  }
+}
+
+const range = (numbers: readonly number[]) =>
+  `${Math.min(...numbers).toFixed(1)}–${Math.max(...numbers).toFixed(1)}`

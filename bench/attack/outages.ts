@@ -1,0 +1,55 @@
+import {
+  isDead,
+  isSilent,
+  type Kind,
+  measureOutages,
+  moments,
+  type Outage,
+} from '../outages/measure-outages.ts'
+import { startBuilt } from './built-server.ts'
+import { runLiveOutages } from './live-outages.ts'
+import type { Attack, Row } from './row.ts'
+
+const BIN = '/usr/lib/postgresql/15/bin'
+const kinds: readonly Kind[] = ['external', 'embedded']
+
+/** PostgreSQL down and back: whether jobs, settling, bookings and live notices go on within ten seconds. */
+export const outages: Attack = async ({ isShort, log }) => {
+  const rows: Row[] = []
+  for (const kind of kinds) {
+    const all = await measureOutages({
+      kinds: [kind],
+      moments,
+      rounds: isShort ? 1 : 5,
+      secondsOf: (round) => (round === 4 ? 20 : 1),
+      bin: BIN,
+      perSecond: 30,
+      start: startBuilt,
+      announce: log,
+    })
+    rows.push(describe(kind, all))
+  }
+  for (const { kind, rounds, silent } of await runLiveOutages(isShort ? 2 : 15, BIN, startBuilt)) {
+    rows.push({
+      test: `Live notices and log-outs between two processes, connections ${kind}`,
+      tried: `${rounds.length}`,
+      failed: `silent in ${silent}`,
+      isGood: silent === 0,
+    })
+  }
+  return rows
+}
+
+function describe(kind: Kind, all: readonly Outage[]): Row {
+  const dead = all.filter(isDead).length
+  const silent = all.filter(isSilent).length
+  const missing = all.reduce((sum, each) => sum + each.mailsMissing, 0)
+  const twice = all.reduce((sum, each) => sum + each.mailsTwice, 0)
+  const confirmed = all.reduce((sum, each) => sum + each.confirmed, 0)
+  return {
+    test: `PostgreSQL (${kind}) down and back: idle, loaded, amid a job`,
+    tried: `${all.length}, ${confirmed} bookings`,
+    failed: `jobs dead in ${dead}, live notices silent in ${silent}; ${missing} mails missing, ${twice} twice`,
+    isGood: dead + silent + missing + twice === 0,
+  }
+}
