@@ -10,7 +10,8 @@ import { type MailFolder, readMails } from './mail-folder.ts'
 import type { Attack, AttackSettings, Row } from './row.ts'
 
 const PER_SECOND = 47
-const MAILS_LIMIT_MS = 240_000
+/** How long no mail may come while some are still to come. */
+const SILENCE_LIMIT_MS = 40_000
 const BACK_LIMIT_MS = 60_000
 /** Mails at work in a killed process, which nobody could write down, come again. */
 const MAX_REPEATED_A_KILL = 10
@@ -52,7 +53,7 @@ async function killUnderLoad(kind: Kill, { isShort, log }: AttackSettings): Prom
   try {
     for (let round = 0; round < rounds; round += 1) {
       const load = startLoad(server.origin, salon, PER_SECOND, nextPlace, { insists: true })
-      await pause(2000 + ((round * 377) % 1000))
+      await pause(1500 + ((round * 377) % 1000))
       const killedAt = performance.now()
       server = await strike(kind, server, database, env)
       const booking = await waitUntilBooked(server.origin, salon, nextPlace)
@@ -60,7 +61,7 @@ async function killUnderLoad(kind: Kill, { isShort, log }: AttackSettings): Prom
       const readyAt = await waitUntilReady(server.origin)
       seconds.booked.push((booking.at - killedAt) / 1000)
       seconds.ready.push((readyAt - killedAt) / 1000)
-      await pause(2000)
+      await pause(1000)
       await load.stop()
       confirmed.push(...load.confirmed)
       const statuses = JSON.stringify(Object.fromEntries(load.statuses))
@@ -143,11 +144,15 @@ async function waitUntilReady(origin: string): Promise<number> {
 async function countMails(mails: MailFolder, ids: readonly string[]) {
   const counts = () =>
     ids.flatMap((id) => ['customer', 'owner'].map((who) => mails.countOf(`${id}.0.${who}@cuando`)))
-  const end = performance.now() + MAILS_LIMIT_MS
+  let missing = ids.length * 2
+  let cameAt = performance.now()
   do {
     await pause(1000)
     await mails.refresh()
-  } while (counts().includes(0) && performance.now() < end)
+    const left = counts().filter((count) => count === 0).length
+    if (left < missing) cameAt = performance.now()
+    missing = left
+  } while (missing > 0 && performance.now() - cameAt < SILENCE_LIMIT_MS)
   await pause(3000)
   await mails.refresh()
   return {
