@@ -14,7 +14,7 @@ const attacks: Record<string, Attack> = {
   outages,
 }
 
-const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed. Takes half an hour.
+const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed. Takes an hour and a half.
   npm run attack -- [--only LIST] [--short]
     --only LIST   some of ${Object.keys(attacks).join(', ')}
     --short       less of everything

@@ -32,7 +32,11 @@ const kinds: readonly Kill[] = [
 /** Kills what runs while visitors book, and sees whether all that was confirmed is there, and mailed. */
 export const kills: Attack = async (settings) => {
   const rows: Row[] = []
-  for (const kind of kinds) rows.push(await killUnderLoad(kind, settings))
+  for (const kind of kinds) {
+    const row = await killUnderLoad(kind, settings)
+    settings.log(`${row.test}: ${row.tried}; ${row.failed}`)
+    rows.push(row)
+  }
   rows.push(await killFirstStarts(settings))
   return rows
 }
