@@ -6,6 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import flags from '../../apps/server/node-flags.json' with { type: 'json' }
+import { waitFor } from './call-server.ts'
+
+// Lets the server's processor time be asked for.
+const watchedProcessor = {
+  NODE_OPTIONS: `--import ${new URL('../../apps/server/src/testing/processor-probe.ts', import.meta.url).href}`,
+}
 
 const builtServer = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
@@ -15,6 +21,11 @@ export interface WholeServer {
   dataDir: string
   /** The demo business that it made for itself. */
   demo: { username: string; email: string; password: string }
+  /** Everything that it has printed so far. */
+  lines: string[]
+  /** The longest that it heard nobody since this was last asked, in milliseconds of processor time. */
+  busiest(): Promise<number>
+  hasEnded(): boolean
   /** Megabytes that the server's process holds. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -30,11 +41,18 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'info',
+      ...watchedProcessor,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  const lines: string[] = []
+  const busy: number[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (line.startsWith('busy ')) busy.push(Number(line.slice(5)))
+    else process.stderr.write(`${line}\n`)
+  })
   const found: Record<string, string> = {}
   const wanted: [string, RegExp][] = [
     ['origin', /Escuchando en (http:[^"]+)/],
@@ -44,6 +62,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   ]
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
       for (const [name, pattern] of wanted) found[name] ??= pattern.exec(line)?.[1] ?? ''
       for (const [name] of wanted) if (!found[name]) delete found[name]
       if (wanted.every(([name]) => found[name])) resolve()
@@ -57,6 +76,14 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
     pid,
     dataDir,
     demo: { username, email, password },
+    lines,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async busiest() {
+      const before = busy.length
+      child.kill('SIGUSR2')
+      await waitFor(async () => busy.length > before || child.exitCode !== null)
+      return busy.at(-1) ?? 0
+    },
     async memory() {
       const status = await readFile(`/proc/${pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024

@@ -1,0 +1,36 @@
+import { refusals } from '@cuando/contract/refusals'
+import { type Answer, readEnvelope } from './call-server.ts'
+
+export const faultKinds = ['fault', 'unanswered', 'no envelope', 'English', 'slow'] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export const SLOW_MS = 1000
+
+// Of other people's servers, which are not there.
+const foreign = ['geocoderUnavailable', 'mapUnavailable']
+
+const english =
+  /\b(the|is|are|not|must|should|invalid|expected|received|required|unexpected|unauthorized|forbidden|found|string|number|body|bad|request|too|large|small|many|failed|missing|property|unknown|input|timeout|syntax|token is)\b/i
+
+/** What is wrong with an answer of the API, whatever was asked. A file may stand in the envelope's place. */
+export function judgeAnswer(answer: Answer, { mayBeFile = false } = {}): FaultKind[] {
+  const { status, text, milliseconds } = answer
+  if (status === 0) return ['unanswered']
+  const kinds: FaultKind[] = milliseconds > SLOW_MS ? ['slow'] : []
+  const envelope = readEnvelope(text)
+  if (status >= 500 && !foreign.includes(envelope?.code ?? '')) kinds.push('fault')
+  if (envelope) {
+    if (!isRight(envelope, status)) kinds.push('no envelope')
+    const fieldErrors = envelope.isSuccess ? null : Object(envelope.data).fieldErrors
+    const said = [envelope.message, ...Object.values(Object(fieldErrors))].join('\n')
+    if (english.test(said)) kinds.push('English')
+  } else if (!(mayBeFile && status === 200) && status !== 304) kinds.push('no envelope')
+  return kinds
+}
+
+const statusOf: Record<string, { status: number }> = refusals
+
+const isRight = (
+  { isSuccess, code = '' }: { isSuccess: boolean; code?: string },
+  status: number,
+) => (isSuccess ? status < 300 : statusOf[code]?.status === status)

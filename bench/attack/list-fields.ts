@@ -1,0 +1,40 @@
+import type { Endpoint } from '@cuando/contract/endpoint'
+import type * as z from 'zod/mini'
+
+/** Where a field stands in a body: names, and 0 for what is in a list. */
+export type FieldPath = readonly (string | 0)[]
+
+/** Every field of a schema, the lists and objects that hold others too. */
+export function listFields(schema: z.core.$ZodType, path: FieldPath = []): FieldPath[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return [
+        path,
+        ...Object.entries(def.shape).flatMap(([name, each]) => listFields(each, [...path, name])),
+      ]
+    case 'array':
+      return [path, ...listFields(def.element, [...path, 0])]
+    case 'pipe':
+      return listFields(def.in._zod.def.type === 'transform' ? def.out : def.in, path)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return listFields(def.innerType, path)
+    default:
+      return [path]
+  }
+}
+
+/** A copy of a body with something else at one place, which is made where it is missing. */
+export function withField(body: unknown, path: FieldPath, value: unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  if (name === 0) {
+    const [first, ...others] = Array.isArray(body) ? body : []
+    return [withField(first, rest, value), ...others]
+  }
+  return { ...Object(body), [name]: withField(Object(body)[name], rest, value) }
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

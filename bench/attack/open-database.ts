@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+/** A connection of one's own to a server's embedded database. */
+export async function openDatabase(dataDir: string): Promise<Client> {
+  const home = join(dataDir, 'postgres')
+  const client = new Client({
+    host: join(home, 'socket'),
+    user: 'cuando',
+    database: 'cuando',
+    password: await readFile(join(home, 'password'), 'utf8'),
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Everything that is kept of a business, as one text: the same as long as nothing of it changes. */
+export async function fingerprint(client: Client, commerceId: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables
+       USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND column_name = 'commerce_id' AND table_type = 'BASE TABLE'
+       -- A look at something prolongs its session.
+       AND table_name <> 'directory_sessions' ORDER BY 1`,
+  )
+  const prints: string[] = []
+  for (const { name } of rows) {
+    const { rows: found } = await client.query(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print
+       FROM "${name}" t WHERE commerce_id = $1`,
+      [commerceId],
+    )
+    prints.push(`${name} ${found[0].print}`)
+  }
+  return prints.join('\n')
+}

@@ -1,0 +1,226 @@
+import { allEndpoints } from '@cuando/contract/all-endpoints'
+import type { Endpoint } from '@cuando/contract/endpoint'
+import { type Answer, type Call, callServer, readEnvelope, waitFor } from './call-server.ts'
+import { nameOf } from './list-fields.ts'
+import { type Business, openBusiness } from './open-business.ts'
+import { fingerprint, openDatabase } from './open-database.ts'
+import { isTo, readMails } from './read-mails.ts'
+import type { Attack, Row } from './row.ts'
+import { startWholeServer } from './start-whole-server.ts'
+import { usualBodies, usualValues } from './usual-requests.ts'
+import { worthlessHeaders } from './worthless-headers.ts'
+
+/** What somebody wants to do with what is not theirs, and what is right in answer. */
+interface Trespass {
+  call: Call
+  isRight(answer: Answer): boolean
+}
+
+/** Owner calls without a right, and with another owner's. */
+export const rights: Attack = async ({ log }) => {
+  const server = await startWholeServer()
+  const database = await openDatabase(server.dataDir)
+  try {
+    const { origin } = server
+    const mails = readMails(server.dataDir)
+    const open = () => openBusiness(origin, mails)
+    const [victim, stranger, expired, gone] = [
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+    ]
+    await database.query(
+      `UPDATE directory_sessions SET expires_at = now() - interval '1 second' WHERE commerce_id = $1`,
+      [expired.commerceId],
+    )
+    await callServer(origin, { method: 'POST', path: '/api/auth/logout', token: gone.token })
+    const ids = await fill(origin, victim)
+    await waitFor(async () => (await mails()).some(isTo(ids.email)))
+    const before = await fingerprint(database, victim.commerceId)
+    const tokens = worthlessHeaders({ victim, expired, gone })
+    const without = ownerCalls(ids).flatMap((call) =>
+      tokens.map((headers) => ({
+        call: { ...call, path: withTokenInQuery(call.path, victim.token), headers },
+        isRight: ({ status, text }: Answer) =>
+          status === 401 && readEnvelope(text)?.code === 'unauthenticated',
+      })),
+    )
+    const foreign = trespasses(victim, stranger, ids)
+    const counts = { without: 0, foreign: 0 }
+    for (const [kind, list] of Object.entries({ without, foreign })) {
+      for (const { call, isRight } of list) {
+        const answer = await callServer(origin, call)
+        if (isRight(answer)) continue
+        counts[kind === 'without' ? 'without' : 'foreign'] += 1
+        log(
+          `${kind}: ${JSON.stringify(call).slice(0, 400)} -> ${answer.status} ${answer.text.slice(0, 200)}`,
+        )
+      }
+    }
+    const isSame = (await fingerprint(database, victim.commerceId)) === before
+    await expectOwnRight(origin, ids, victim.token)
+    return [
+      row(`Owner calls without right (${tokens.length} kinds)`, without.length, counts.without),
+      {
+        ...row("Other owner's token on foreign ids", foreign.length, counts.foreign),
+        failed: `${counts.foreign}; data ${isSame ? 'unchanged' : '**changed**'}`,
+        isGood: counts.foreign === 0 && isSame,
+      },
+    ]
+  } finally {
+    await database.end()
+    await server.stop()
+  }
+}
+
+const row = (test: string, tried: number, failed: number): Row => ({
+  test,
+  tried: `${tried} calls`,
+  failed: `${failed}`,
+  isGood: failed === 0,
+})
+
+/** Ids of everything that a business has. */
+interface Ids {
+  commerceId: string
+  appointmentId: string
+  serviceId: string
+  customerId: string
+  contactId: string
+  email: string
+  password: string
+}
+
+async function fill(
+  origin: string,
+  { token, commerceId, serviceId, password }: Business,
+): Promise<Ids> {
+  const send = (path: string, body: object) =>
+    callServer(origin, { method: 'POST', path: `/api${path}`, body, token })
+  const email = 'rosa.pena@ejemplo.test'
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const booked = await send('/appoiments', {
+    name: 'Rosa',
+    lastName: 'Peña',
+    email,
+    serviceId,
+    date: tomorrow,
+    time: '10:00',
+    force: true,
+  })
+  await send('/commerce/blocked-contacts', { email: 'nunca@ejemplo.test' })
+  const listed = await callServer(origin, {
+    method: 'GET',
+    path: '/api/commerce/blocked-contacts',
+    token,
+  })
+  const appointment = JSON.parse(booked.text).data
+  return {
+    commerceId,
+    serviceId,
+    appointmentId: appointment.id,
+    customerId: appointment.customer.id,
+    contactId: JSON.parse(listed.text).data[0].id,
+    email,
+    password,
+  }
+}
+
+function callOf(endpoint: Endpoint, ids: Ids): Call {
+  const usual = { ...usualValues(ids), ...ids }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => Object(usual)[name] ?? '')
+  const asked = Object.keys(endpoint.query?.shape ?? {}).flatMap((name) => {
+    const value = Object(usual)[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const body = usualBodies[nameOf(endpoint)]?.(ids)
+  return {
+    method: endpoint.method,
+    path: `/api${path}?${new URLSearchParams(asked)}`,
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+/** The same ids are no strangers' to their owner, or all of this would show nothing. */
+async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<void> {
+  // What ends something comes after what needs it.
+  const own = inPath(ids, token).toReversed()
+  const ends = own.filter(({ call }) => call.path.startsWith('/api/services'))
+  for (const { call } of [...own.filter((each) => !ends.includes(each)), ...ends]) {
+    const { status, text } = await callServer(origin, call)
+    if (isRefused({ status })) throw new Error(`Not even its owner: ${call.path} ${text}`)
+  }
+}
+
+const inPath = (ids: Ids, token: string): Trespass[] =>
+  allEndpoints
+    .filter(({ access, params }) => access === 'owner' && params)
+    .map((endpoint) => ({ call: { ...callOf(endpoint, ids), token }, isRight: isRefused }))
+
+const ownerCalls = (ids: Ids) =>
+  allEndpoints.filter(({ access }) => access === 'owner').map((endpoint) => callOf(endpoint, ids))
+
+const withTokenInQuery = (path: string, token: string) =>
+  `${path}&token=${token}&access_token=${token}`
+
+const isRefused = ({ status }: Pick<Answer, 'status'>) => status === 404
+const holdsNothing =
+  (...secrets: string[]) =>
+  ({ status, text }: Answer) =>
+    status === 200 && secrets.every((secret) => !text.includes(secret))
+
+/** Every call that takes an id, with the ids of one business and the token, or the page, of another. */
+function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] {
+  const token = stranger.token
+  const get = (path: string, isRight: Trespass['isRight'] = isRefused): Trespass => ({
+    call: { method: 'GET', path: `/api${path}`, token },
+    isRight,
+  })
+  const post = (
+    path: string,
+    body: object,
+    isRight: Trespass['isRight'] = isRefused,
+  ): Trespass => ({
+    call: { method: 'POST', path: `/api${path}`, body, token },
+    isRight,
+  })
+  const day = usualValues(ids).date
+  const book = {
+    ...usualBodies['POST /books/:commerceId/book']?.(ids),
+    serviceId: victim.serviceId,
+  }
+  const service = usualBodies['POST /services/preview']?.(ids)
+  const hidden = holdsNothing(ids.email, ids.appointmentId, ids.customerId, ids.contactId)
+  const page = `/books/${stranger.commerceId}`
+  return [
+    ...inPath(ids, token),
+    ...['available-dates', 'available-hours'].flatMap((what) => [
+      get(`/appoiments/${what}?date=${day}&serviceId=${ids.serviceId}`),
+      get(`${page}/${what}?date=${day}&serviceId=${ids.serviceId}`),
+      get(`/appoiments/${what}?date=${day}&appointmentId=${ids.appointmentId}`),
+      get(`${page}/${what}?date=${day}&appointmentId=${ids.appointmentId}`),
+    ]),
+    get(`${page}/next-available?serviceId=${ids.serviceId}`),
+    get(`${page}/map?appointmentId=${ids.appointmentId}`),
+    post(`${page}/book`, book),
+    post('/appoiments', { ...book, force: true }),
+    post(
+      '/appoiments/cancel',
+      { ids: [ids.appointmentId] },
+      ({ data }) => Object(data).cancelled === 0,
+    ),
+    post('/services/preview', { ...service, serviceId: ids.serviceId }),
+    ...[
+      `/appoiments/upcoming?serviceId=${ids.serviceId}`,
+      `/appoiments/upcoming?customerId=${ids.customerId}`,
+      '/appoiments/upcoming',
+      `/appoiments/calendar?date=${day}&view=month`,
+      '/appoiments/stats',
+      '/commerce/info',
+      '/services?includeInactive=true',
+      '/commerce/blocked-contacts',
+      '/commerce/blocked-contacts?email=nunca@ejemplo.test',
+    ].map((path) => get(path, hidden)),
+  ]
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { weekdays } from '@cuando/contract/week-hours'
+import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
+
+export interface Targets {
+  commerceId: string
+  serviceId: string
+  /** One of that business, which is changed all the time. */
+  appointmentId: string
+  email: string
+  password: string
+}
+
+const hours = [{ startTime: '08:00', endTime: '21:00', isActive: true }]
+export const openWeek = weekdays.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours }))
+
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const someDay = () => dayFrom(2 + Math.floor(Math.random() * 300))
+const someEmail = () => `${randomUUID()}@ejemplo.test`
+
+/** What belongs into the path, the query and the headers of any call. */
+export const usualValues = (targets: Targets): Record<string, string> => ({
+  ...targets,
+  contactId: randomUUID(),
+  imageId: randomUUID(),
+  date: dayFrom(3),
+  from: dayFrom(1),
+  to: dayFrom(30),
+  q: 'Orizaba 101',
+  latitude: '19.4187',
+  longitude: '-99.1604',
+  'idempotency-key': randomUUID(),
+})
+
+const service = () => ({
+  name: 'Color',
+  description: 'Con tinte',
+  price: 350,
+  duration: 60,
+  isInLocal: true,
+})
+const someone = () => ({ name: 'Rosa', lastName: 'Peña', email: someEmail(), phone: '5512345678' })
+
+/** A body that each call takes; none has two times the same e-mail. */
+export const usualBodies: Record<string, (targets: Targets) => object> = {
+  'POST /auth/forgot-password': () => ({ email: someEmail() }),
+  'POST /auth/login': ({ email, password }) => ({ email, password }),
+  'POST /auth/register': () => sampleRegistration({ email: someEmail() }),
+  'POST /auth/reset-password': () => ({
+    email: someEmail(),
+    code: '123456',
+    newPassword: 'jacaranda-morada',
+    confirmPassword: 'jacaranda-morada',
+  }),
+  'POST /auth/send-code': () => ({ email: someEmail() }),
+  'POST /auth/verify-code': () => ({ email: someEmail(), code: '123456' }),
+  'POST /auth/google-exchange': () => ({
+    code: 'x',
+    redirectUri: 'http://localhost/',
+    codeVerifier: 'x'.repeat(43),
+    nonce: 'x'.repeat(16),
+  }),
+  'POST /auth/google-login': () => ({ token: 'x' }),
+  'PATCH /appoiments/:appointmentId/cancel': () => ({ reason: 'Salgo de viaje' }),
+  'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
+  'PATCH /appoiments/:appointmentId/complete': () => ({ notes: 'Puntual' }),
+  'POST /appoiments': ({ serviceId }) => ({
+    ...someone(),
+    serviceId,
+    date: someDay(),
+    time: '10:00',
+    duration: 60,
+    force: true,
+  }),
+  'PATCH /appoiments/:appointmentId/reschedule': () => ({
+    date: someDay(),
+    time: '10:00',
+    force: true,
+  }),
+  'POST /commerce/blocked-contacts': () => ({ email: someEmail(), note: 'No llegó' }),
+  'POST /books/:commerceId/book': ({ serviceId }) => ({
+    ...someone(),
+    serviceId,
+    date: someDay(),
+    time: '10:00',
+    notes: 'Con flequillo',
+  }),
+  'PATCH /books/:appointmentId/reschedule': () => ({ date: someDay(), time: '10:00' }),
+  'POST /commerce/booking-settings': () => ({
+    canPickupBooking: true,
+    canDeliveryBooking: true,
+    canOnlineBooking: true,
+  }),
+  'POST /services': service,
+  'POST /services/preview': service,
+  'PATCH /services/:serviceId': service,
+  'POST /commerce/business-hour': () => ({ data: openWeek }),
+  'POST /commerce/days-off': () => ({ data: [{ date: dayFrom(400), description: 'Vacaciones' }] }),
+  'POST /commerce/notification-settings': () => ({
+    desktop: true,
+    email: true,
+    hoursBeforeList: [24],
+    autoConfirm: true,
+  }),
+  'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),
+}
