@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import ICAL from 'ical.js'
+import { callServer } from './call-server.ts'
+import { harmlessText, hostileTexts } from './hostile-texts.ts'
+import { type FoundMail, isTo, readMails } from './read-mails.ts'
+import { holdsForeignLink, hostsIn, skeletonOf } from './read-markup.ts'
+import type { Attack } from './row.ts'
+import { startWholeServer } from './start-whole-server.ts'
+import { type Typed, typeEverywhere } from './type-everywhere.ts'
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+
+interface Counts {
+  mails: number
+  calendars: number
+  pages: number
+}
+
+/** Texts that would do something, in all fields that people type into. */
+export const injection: Attack = async ({ isShort, log }) => {
+  const server = await startWholeServer({ MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' })
+  const browser = await openBrowser()
+  const { origin } = server
+  const mails = readMails(server.dataDir)
+  const faults: string[] = []
+  const counts: Counts = { mails: 0, calendars: 0, pages: 0 }
+  const see = async (typed: Typed) => {
+    const seen: Seen = { mails: [], calendars: [], pages: [] }
+    seen.mails = (await mails()).filter(
+      (mail) => isTo(typed.owner)(mail) || isTo(typed.customer)(mail),
+    )
+    seen.calendars = seen.mails.flatMap(calendarsOf)
+    for (const id of typed.appointmentIds) {
+      const path = `/api/books/${id}/calendar.ics`
+      const { status, text } = await callServer(origin, { method: 'GET', path })
+      if (status === 200) seen.calendars.push(text)
+    }
+    for (const path of pathsOf(typed)) {
+      const { text } = await callServer(origin, { method: 'GET', path })
+      seen.pages.push(text)
+    }
+    return seen
+  }
+  try {
+    const harmless = await see(await typeEverywhere(origin, mails, harmlessText))
+    const usual = boundsOf(harmless)
+    const refused = new Set<string>()
+    for (const text of isShort ? hostileTexts.filter((_, at) => at % 5 === 0) : hostileTexts) {
+      const typed = await typeEverywhere(origin, mails, text)
+      const seen = await see(typed)
+      counts.mails += seen.mails.length
+      counts.calendars += seen.calendars.length
+      counts.pages += seen.pages.length
+      for (const field of typed.refused) refused.add(field.replace(/[\da-f-]{36}/, ':id'))
+      const found = [
+        ...seen.mails.flatMap((mail) => mailFaults(mail, usual, typed)),
+        ...seen.calendars.flatMap((calendar) => calendarFaults(calendar, usual)),
+        ...seen.pages.flatMap((page) => markupFaults(page, usual.pages)),
+        ...(await runFaults(
+          browser,
+          pathsOf(typed).map((path) => origin + path),
+        )),
+      ]
+      faults.push(...found)
+      for (const fault of new Set(found)) log(`${JSON.stringify(text)}: ${fault}`)
+    }
+    log(`refused: ${[...refused].join(', ')}`)
+    const { mails: sent, calendars, pages } = counts
+    return [
+      {
+        test: `Injection, ${isShort ? 'some' : hostileTexts.length} texts in all fields`,
+        tried: `${sent} mails, ${calendars} .ics, ${pages} pages${browser ? ' in a browser' : ''}`,
+        failed: `${faults.length}`,
+        isGood: faults.length === 0 && sent > 0 && calendars > 0,
+      },
+    ]
+  } finally {
+    await browser?.close()
+    await server.stop()
+  }
+}
+
+const pathsOf = ({ username, appointmentIds }: Typed) => [
+  `/book/${username}`,
+  ...appointmentIds.map((id) => `/cancel/${id}`),
+]
+
+interface Seen {
+  mails: FoundMail[]
+  calendars: string[]
+  pages: string[]
+}
+
+/** What may be where, as it is when nobody types anything bad. */
+interface Bounds {
+  headers: Set<string>
+  properties: Set<string>
+  mails: Set<string>
+  pages: Set<string>
+  hosts: Set<string>
+}
+
+function boundsOf({ mails, calendars, pages }: Seen): Bounds {
+  const all = mails.map(({ html = '' }) => html)
+  return {
+    headers: new Set(mails.flatMap(({ headers }) => headers.map(({ key }) => key))),
+    properties: new Set(calendars.flatMap(propertiesOf)),
+    mails: new Set(all.flatMap((html) => [...skeletonOf(html)])),
+    pages: new Set(pages.flatMap((html) => [...skeletonOf(html)])),
+    hosts: new Set([...all, ...pages].flatMap(hostsIn)),
+  }
+}
+
+const decoder = new TextDecoder()
+
+function calendarsOf({ attachments }: FoundMail): string[] {
+  return attachments.flatMap(({ mimeType, content }) => {
+    if (mimeType !== 'text/calendar') return []
+    return [typeof content === 'string' ? content : decoder.decode(content)]
+  })
+}
+
+const propertiesOf = (text: string) =>
+  text
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.split(/[;:]/)[0] ?? '')
+
+function mailFaults(mail: FoundMail, usual: Bounds, { owner, customer }: Typed): string[] {
+  const { html = '', text = '', to = [], cc, bcc, headers, subject = '' } = mail
+  const addressees = [...to, ...(cc ?? []), ...(bcc ?? [])].map(({ address }) => address)
+  const foreign = headers.flatMap(({ key }) => (usual.headers.has(key) ? [] : [`header ${key}`]))
+  return [
+    ...foreign,
+    ...(addressees.length === 1 && [owner, customer].includes(addressees[0] ?? '')
+      ? []
+      : [`sent to ${addressees.join()}`]),
+    ...markupFaults(html, usual.mails),
+    ...hostsIn(html).flatMap((host) => (usual.hosts.has(host) ? [] : [`mail leads to ${host}`])),
+    ...(holdsForeignLink(text) || holdsForeignLink(wordsOf(html)) ? ['link in a mail'] : []),
+    ...(holdsForeignLink(subject) ? ['link in a subject'] : []),
+  ]
+}
+
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
+
+function markupFaults(html: string, usual: Set<string>): string[] {
+  return [...skeletonOf(html)].flatMap((each) => (usual.has(each) ? [] : [`element <${each}>`]))
+}
+
+function calendarFaults(text: string, usual: Bounds): string[] {
+  const strange = propertiesOf(text).flatMap((name) =>
+    usual.properties.has(name) ? [] : [`.ics line ${name}`],
+  )
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  return [...strange, ...(events.length === 1 ? [] : [`${events.length} events in one .ics`])]
+}
+
+/** Null where there is no browser: the markup is read in any case. */
+async function openBrowser(): Promise<Browser | null> {
+  const path = process.env.CUANDO_CHROMIUM ?? SYSTEM_CHROMIUM
+  if (!existsSync(path)) return null
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+}
+
+async function runFaults(browser: Browser | null, urls: string[]): Promise<string[]> {
+  const page = await browser?.newPage()
+  if (!page) return []
+  const faults: string[] = []
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => faults.push('a dialog opened')))
+  for (const url of urls) {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    if (await page.evaluate(() => 'hit' in window)) faults.push(`a script ran at ${url}`)
+    const links = await page.evaluate(() => Array.from(document.links, ({ href }) => href))
+    const away = links.filter((href) =>
+      /^javascript:|^mailto:.*evil|^https?:\/\/[^/?#]*evil\.test/i.test(href),
+    )
+    if (away.length > 0) faults.push(`${url} leads to ${away.join(', ')}`)
+    if ((await page.locator('iframe').count()) > 0) faults.push(`a frame at ${url}`)
+  }
+  await page.close()
+  return faults
+}

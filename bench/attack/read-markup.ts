@@ -1,0 +1,42 @@
+const elementPattern = /<([a-z!/][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
+const attributePattern = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+interface Element {
+  name: string
+  attributes: [name: string, value: string][]
+}
+
+function elementsOf(html: string): Element[] {
+  return [...html.matchAll(elementPattern)].map(([, name = '', rest = '']) => ({
+    name: name.toLowerCase(),
+    attributes: [...rest.matchAll(attributePattern)].map(([, attribute = '', ...values]) => [
+      attribute.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  }))
+}
+
+const leading = ['href', 'src', 'action', 'background', 'formaction', 'xlink:href']
+
+/** Hosts, or schemes without one, that a link, a picture or a form of a page or a mail leads to. */
+export function hostsIn(html: string): string[] {
+  const all = elementsOf(html).flatMap(({ attributes }) => attributes)
+  return all.flatMap(([name, value]) => {
+    const address = value.replaceAll('&amp;', '&')
+    if (!leading.includes(name) || /^(\/(?!\/)|#|$)/.test(address)) return []
+    const url = URL.parse(address)
+    return [url ? url.host || url.protocol : address]
+  })
+}
+
+/** What a text is made of besides words: every element with the names of its attributes, each once. */
+export const skeletonOf = (html: string): Set<string> =>
+  new Set(
+    elementsOf(html).map(({ name, attributes }) =>
+      [name, ...attributes.map(([attribute]) => attribute).sort()].join(' '),
+    ),
+  )
+
+/** Whether a mail program would make a link of it. */
+export const holdsForeignLink = (text: string): boolean =>
+  /https?:\/\/[^\s/]*evil\.test|www\.evil\.test|@evil\.test|\bevil\.test/i.test(text)
