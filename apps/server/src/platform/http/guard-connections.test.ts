@@ -88,11 +88,16 @@ describe('what is no request', () => {
 describe('a connection', () => {
   it('that says nothing, or only a little, is closed', async () => {
     const silent = (await open()).resume()
+    const halting = converse('GET /health HTTP/1.1\r\nHost: a\r\n')
     const slow = (await open()).resume()
     slow.write('GET /health HTTP/1.1\r\nHost: a\r\n')
     const dripping = setInterval(() => slow.write('X: x\r\n'), 500)
-    await Promise.all([closeOf(silent), closeOf(slow)])
+    await closeOf(slow)
     clearInterval(dripping)
+    const heard = await halting
+    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    expect(heard).toContain('La solicitud tardó demasiado en llegar')
+    await closeOf(silent)
   })
 
   it('that asks on and on and takes no answer costs itself, and no memory', async () => {
