@@ -52,6 +52,7 @@ async function memory(): Promise<number> {
 describe('what is no request', () => {
   it.each([
     ['a word', 'HOLA\r\n\r\n', 400, 'La solicitud no se pudo leer'],
+    ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400, 'La solicitud no se pudo leer'],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'La solicitud no se pudo leer'],
     [
       'a header without end',

@@ -35,6 +35,8 @@ export const connectionOptions = {
   keepAliveTimeout: connectionTimeouts.idleMs,
   http: {
     headersTimeout: connectionTimeouts.headersMs,
+    // Node's own answer to a request without one is empty.
+    requireHostHeader: false,
     connectionsCheckingInterval: CHECK_EVERY_MS,
   },
   clientErrorHandler: refuseUnreadable,
@@ -68,13 +70,22 @@ export function guardConnections(
     })
     // What was read with the first ones is still announced after the end: nothing is done for it.
     if (count > MAX_UNANSWERED) socket.destroy()
+    else if (lacksHost(request)) refuse(response, 'malformed')
     else for (const handle of handlers) handle.call(server, request, response)
   })
 
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { status, headers, body } = rawRefusal('expectationUnknown')
-    response.writeHead(status, headers).end(body)
+    refuse(response, 'expectationUnknown')
   })
+}
+
+/** RFC 9112, section 3.2; HTTP/1.0 knows no such duty. */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
+  httpVersion === '1.1' && headers.host === undefined
+
+function refuse(response: ServerResponse, reason: RefusalCode): void {
+  const { status, headers, body } = rawRefusal(reason)
+  response.writeHead(status, headers).end(body)
 }
 
 const reasons: Record<string, RefusalCode> = {
