@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { callServer } from './call-server.ts'
+import type { Row } from './row.ts'
+import type { WholeServer } from './start-whole-server.ts'
+
+const EVERY_MS = 50
+const MAX_BUSY_MS = 150
+const MAX_MEGABYTES_MORE = 120
+
+interface Outcome {
+  tried: string
+  /** Answers that were not as they should be. */
+  wrong: number
+}
+
+/** Does something to a server, and sees for how long it was deaf meanwhile, and what memory it cost. */
+export async function watchServer(
+  server: WholeServer,
+  test: string,
+  work: () => Promise<Outcome>,
+): Promise<Row> {
+  const before = await server.memory()
+  await server.busiest()
+  let isOver = false
+  let deaf = 0
+  let most = before
+  const health = { method: 'GET', path: '/health' }
+  const watch = async () => {
+    while (!isOver && !server.hasEnded()) {
+      const { milliseconds } = await callServer(server.origin, health)
+      deaf = Math.max(deaf, milliseconds)
+      most = Math.max(most, await server.memory().catch(() => most))
+      await pause(EVERY_MS)
+    }
+  }
+  const watched = watch()
+  const { tried, wrong } = await work().finally(() => {
+    isOver = true
+  })
+  await watched
+  if (server.hasEnded()) return { test, tried, failed: 'the server ended', isGood: false }
+  const busy = await server.busiest()
+  const after = await server.memory()
+  const megabytes = [before, most, after].map((each) => each.toFixed(0)).join('→')
+  return {
+    test,
+    tried,
+    // A busy machine makes the server deaf, too; its own processor time does not lie.
+    failed: `${wrong}; deaf ${deaf.toFixed(0)} ms, busy ${busy.toFixed(0)} ms; ${megabytes} MB`,
+    isGood: wrong === 0 && busy < MAX_BUSY_MS && most - before < MAX_MEGABYTES_MORE,
+  }
+}
