@@ -33,8 +33,11 @@ const isRefused = ({ status, text }: Answer) =>
 const post = (origin: string, path: string, body: unknown, token?: string) =>
   callServer(origin, { method: 'POST', path: `/api${path}`, body, token })
 
-const countWrong = (answers: readonly Answer[]) =>
-  answers.filter((answer) => !isRefused(answer)).length
+function countWrong(answers: readonly Answer[]): number {
+  const wrong = answers.filter((answer) => !isRefused(answer))
+  for (const { status, text } of wrong) process.stderr.write(`${status} ${text.slice(0, 300)}\n`)
+  return wrong.length
+}
 
 /** So many bytes of one element. */
 const list = (element: string, bytes: number) =>
