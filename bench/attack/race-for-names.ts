@@ -93,8 +93,8 @@ const oneAppointment: Race = {
           body: { date: dayOf(round), time: quarterOf(48 + n) },
         }),
     ]
-    // Neighbours of one kind go to both processes; who asks first changes from round to round.
-    const kindOf = (n: number) => (Math.floor(n / 2) + round) % kinds.length
+    // Neighbours of one kind go to both processes. Moves ask first: they look at the book before they wait for it.
+    const kindOf = (n: number) => (n < 12 ? 3 + ((n >> 1) % 2) : ((n >> 1) + round) % 3)
     const answers = await crowd(
       CROWD,
       async (origin, n) =>
@@ -121,7 +121,7 @@ const deletedService: Race = {
   async run({ origins, crowd, client }, shop, round) {
     const serviceId = await addService(origins[0], shop)
     const wanted = (n: number) => ({ serviceId, date: dayOf(round), time: quarterOf(n * 4) })
-    const isDeletion = (n: number) => n % 7 === 5
+    const isDeletion = (n: number) => n > 12 && n % 3 === 1
     const answers = await crowd(CROWD, (origin, n) =>
       isDeletion(n)
         ? call(origin, 'DELETE', `/services/${serviceId}`, { token: shop.token })
