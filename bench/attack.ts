@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util'
+import { connections } from './attack/connections.ts'
+import { disk } from './attack/disk.ts'
+import { fuzz } from './attack/fuzz.ts'
+import { injection } from './attack/injection.ts'
 import { kills } from './attack/kills.ts'
 import { mixedLoad } from './attack/mixed-load.ts'
 import { outages } from './attack/outages.ts'
 import { races } from './attack/races.ts'
+import { rights } from './attack/rights.ts'
 import type { Attack, Row } from './attack/row.ts'
 import { sigterm } from './attack/sigterm.ts'
+import { zones } from './attack/zones.ts'
 
 const attacks: Record<string, Attack> = {
   load: mixedLoad,
@@ -12,6 +18,12 @@ const attacks: Record<string, Attack> = {
   kills,
   sigterm,
   outages,
+  fuzz,
+  rights,
+  injection,
+  connections,
+  zones,
+  disk,
 }
 
 const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed. Takes an hour and a half.
