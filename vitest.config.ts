@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const embedded = 'src/platform/db/embedded/**'
-// Whole servers, pictures, connections: what takes long, and no zone matters to.
-const processes = [
+// Whole servers, sessions, pictures, connections: what takes long, and no zone matters to.
+const zoneless = [
   'src/main*.test.ts',
-  'src/features/accounts/send-code.timing.test.ts',
-  'src/features/images/*.test.ts',
-  'src/platform/http/{fetch-bounded,guard-connections,start-renderer}.test.ts',
-  'src/platform/{jobs,mail,process,realtime}/*.test.ts',
+  'src/features/accounts/{connect,exchange,join,log-in,register,reset,send-code}*.test.ts',
+  'src/features/accounts/guard-account.test.ts',
+  'src/features/{demo,geo,images}/*.test.ts',
+  'src/platform/{http,jobs,mail,process,realtime}/*.test.ts',
 ]
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
@@ -27,11 +27,11 @@ export default defineConfig({
       project('es', 'packages/es'),
       project('time', 'packages/time'),
       project('server', 'apps/server', {
-        exclude: [embedded, ...processes],
+        exclude: [embedded, ...zoneless],
         ...database,
       }),
-      project('processes', 'apps/server', {
-        include: processes,
+      project('zoneless', 'apps/server', {
+        include: zoneless,
         ...database,
         testTimeout: 60_000,
         hookTimeout: 60_000,

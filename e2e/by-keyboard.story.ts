@@ -61,6 +61,7 @@ story('an owner recovers the password without a mouse', async ({ page, request }
   await page.goto('/login')
   await typeInto(page, 'Correo electrónico', email)
   await press(page, '¿Olvidaste tu contraseña?')
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
   await tabTo(page, 'Correo electrónico')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Código')).toBeFocused()

@@ -71,6 +71,7 @@ story('what is typed before the program is there stays', async ({ page, request 
   release()
   await expect(page.getByText('El nombre es requerido')).toBeVisible()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('temprana@ejemplo.test')
+  await expect(page.getByText('El email es requerido')).toBeHidden()
 })
 
 story(
@@ -83,5 +84,21 @@ story(
     await page.getByRole('button', { name: /^Próximo:/ }).click()
     release()
     await expect(page.getByRole('radio', { checked: true, name: nextFree.time })).toBeVisible()
+  },
+)
+
+story(
+  'what is pressed while the program takes the page over counts once',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const { nextFree } = await business.readService()
+    const month = new Date(`${nextFree.date.slice(0, 7)}-01T00:00:00Z`)
+    month.setUTCMonth(month.getUTCMonth() + 1)
+    const press = () => document.querySelector<HTMLElement>('[aria-label="Mes siguiente"]')?.click()
+    // Before the first piece of the page is taken over, which is a task of its own.
+    await page.addInitScript(`addEventListener('program-listens', () => queueMicrotask(${press}))`)
+    const asked = page.waitForRequest(/available-dates/)
+    await page.goto(`/book/${business.commerceId}`)
+    expect((await asked).url()).toContain(`date=${month.toISOString().slice(0, 7)}`)
   },
 )

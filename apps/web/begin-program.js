@@ -19,18 +19,15 @@
     })
     document.head.append(program)
   }
-  // A button that is pressed meanwhile is pressed again as soon as somebody listens.
+  // A button that is pressed while nobody listens is pressed again once the page is taken over.
   let pressed = null
   const notePress = ({ target }) => {
     pressed = target.closest('button')
     begin()
   }
-  const pressAgain = () => {
-    removeEventListener('click', notePress, true)
-    if (pressed?.isConnected) pressed.click()
-  }
   addEventListener('click', notePress, true)
-  addEventListener('program-ready', pressAgain, { once: true })
+  addEventListener('program-listens', () => removeEventListener('click', notePress, true))
+  addEventListener('program-ready', () => pressed?.isConnected && pressed.click(), { once: true })
   // Once it is loaded a picture waits to be decoded, and once it is drawn to be shown.
   const whenShown = async () => {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()))

@@ -27,12 +27,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log })
   const server = given ?? embedded?.connectionString ?? ''
+  if (embedded) await hurry(server)
   await makeTemplate(server)
   project.provide('templateServer', server)
   return async () => {
     await embedded?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** No test outlives the machine's next power failure. */
+async function hurry(server: string): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await onServer(server, `ALTER SYSTEM SET ${setting} = off`)
+  await onServer(server, 'SELECT pg_reload_conf()')
 }
 
 async function makeTemplate(server: string): Promise<void> {

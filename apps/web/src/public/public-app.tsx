@@ -15,8 +15,11 @@ interface PublicAppProps {
 
 /** The public pages with all that they stand on; the server draws it, and the browser takes it over. */
 export function PublicApp({ address, first, queries }: PublicAppProps) {
-  // For begin-program.js, which has kept what was pressed too early.
-  useEffect(() => void window.dispatchEvent(new Event('program-ready')), [])
+  // For begin-program.js, which has kept what was pressed too early: after the drawing that takes in what was typed too early.
+  useEffect(() => {
+    const timer = setTimeout(() => window.dispatchEvent(new Event('program-ready')))
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

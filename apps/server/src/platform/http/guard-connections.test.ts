@@ -30,7 +30,8 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+const closeOf = (socket: Socket) =>
+  socket.closed || new Promise((resolve) => socket.once('close', resolve))
 
 /** What the server says on a connection to what was sent, until it hangs up. */
 async function converse(sent: string): Promise<string> {
