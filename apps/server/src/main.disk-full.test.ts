@@ -130,7 +130,8 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
       .poll(() => server.lines.join('\n'), patience)
       .toContain('Se perdió la conexión con PostgreSQL')
     await expect.poll(isReady, patience).toBe(503)
-    expect((await call('POST', '/api/auth/login', {})).status).toBe(503)
+    const logIn = async () => (await call('POST', '/api/auth/login', {})).status
+    await expect.poll(logIn, patience).toBe(503)
 
     rmSync(ballast())
     await expect.poll(isReady, patience).toBe(200)

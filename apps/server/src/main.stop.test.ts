@@ -89,11 +89,9 @@ interface Round {
 
 const rounds: Round[] = [
   { name: 'bookings alone' },
-  { name: 'bookings alone, again' },
   { name: 'bookings alone, told by the terminal', signal: 'SIGINT' },
   { name: 'bookings, where no jobs are worked', env: () => ({ ROLE: 'web' }) },
   { name: 'bookings, slow bodies, silent connections and open screens', isCrowded: true },
-  { name: 'all of these again', isCrowded: true },
   { name: 'bookings, and mails that nobody takes', env: () => ({ SMTP_URL: hanging() }) },
   { name: 'all of this at once', isCrowded: true, env: () => ({ SMTP_URL: hanging() }) },
 ]
