@@ -1,3 +1,4 @@
+import { runLiveOutages } from '../outages/live-outages.ts'
 import {
   isDead,
   isSilent,
@@ -7,7 +8,6 @@ import {
   type Outage,
 } from '../outages/measure-outages.ts'
 import { startBuilt } from './built-server.ts'
-import { runLiveOutages } from './live-outages.ts'
 import type { Attack, Row } from './row.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'

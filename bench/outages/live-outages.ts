@@ -1,0 +1,62 @@
+import {
+  type LiveOutage,
+  measureLiveOutages,
+} from '../../apps/server/src/testing/measure-live-outages.ts'
+import { startProcess } from '../../apps/server/src/testing/start-process.ts'
+import { type OwnDatabase, startExternal } from './databases.ts'
+
+export interface LiveOutagesReport {
+  /** How the database went away. */
+  kind: 'cut' | 'restarted'
+  rounds: LiveOutage[]
+  silent: number
+}
+
+/**
+ * Two server processes on a PostgreSQL of the bench's own, which loses all its connections, and then is stopped and
+ * started, `rounds` times each. Silent is a round after which a notice or a log-out did not arrive within ten seconds.
+ *
+ * @param bin the folder of PostgreSQL's programs
+ */
+export async function runLiveOutages(
+  rounds: number,
+  bin = '/usr/lib/postgresql/15/bin',
+  start = startProcess,
+): Promise<LiveOutagesReport[]> {
+  const postgres = await startExternal(bin)
+  const env = { ...postgres.env, ROLE: 'web' }
+  const one = await start(env)
+  const other = await start(env)
+  const measure = async (kind: LiveOutagesReport['kind'], strike: () => Promise<void>) => {
+    const measured = await measureLiveOutages({
+      origins: [one.origin, other.origin],
+      connectionString: postgres.env.DATABASE_URL ?? '',
+      rounds,
+      strike,
+    })
+    const silent = measured.filter((each) => each.notice === null || each.logOut === null).length
+    return { kind, rounds: measured, silent }
+  }
+  try {
+    return [
+      await measure('cut', () => cut(postgres)),
+      await measure('restarted', () => restart(postgres)),
+    ]
+  } finally {
+    await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
+    await postgres.remove()
+  }
+}
+
+async function cut(postgres: OwnDatabase): Promise<void> {
+  const client = await postgres.connect()
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()',
+  )
+  await client.end()
+}
+
+async function restart(postgres: OwnDatabase): Promise<void> {
+  await postgres.strike('fast')
+  await postgres.bringBack()
+}
