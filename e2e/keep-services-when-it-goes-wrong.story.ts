@@ -121,7 +121,7 @@ story(
     await dialog.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(online).toBeChecked()
     await button(page, 'Guardar formas de atención').click()
-    await expect(button(page, 'Guardar formas de atención')).toBeDisabled()
+    await told(page, 'Actualización exitosa')
     await button(page, 'Editar Corte clásico').click()
     await expect(page.getByRole('heading', { name: 'Editar servicio' })).toBeFocused()
   },

@@ -171,6 +171,8 @@ story(
     await expect(form.getByLabel('Apellido')).toHaveValue('Peña')
     await expect(form.getByLabel(/^Notas/)).toHaveValue('Trae a su hija')
     await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(hour)
+    // What is still being asked for would find out by itself.
+    await expect(form.getByText(/^Cargando/)).toHaveCount(0)
     await business.expireSession()
     await form.getByRole('button', { name: 'Agendar Cita' }).click()
     const again = dialog(page, 'Tu sesión ha expirado')
