@@ -26,6 +26,8 @@ describe('the API', () => {
 
   it('prints itself as OpenAPI 3.1, with a page to read it', async () => {
     const document = (await app.inject('/api/openapi.json')).json()
+    const { statusCode, headers } = await app.inject('/api/docs/json')
+    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json'])
     expect(document.openapi).toBe('3.1.0')
     const printed = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -164,16 +166,16 @@ describe('a database that cannot', () => {
     CREATE OR REPLACE TRIGGER say_no BEFORE INSERT ON directory_codes EXECUTE FUNCTION say_no()`
 
   it.each([
-    ['53100', 'storageFull', 'No hay espacio para guardar. Inténtalo en unos minutos.'],
-    ['53300', 'overloaded', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
-    ['55P03', 'overloaded', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
-  ])('write (%s) is 503, when to come back included', async (code, refusal, message) => {
+    ['53100', 'storageFull', '60', 'No hay espacio para guardar. Inténtalo en unos minutos.'],
+    ['53300', 'overloaded', '5', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
+    ['55P03', 'overloaded', '5', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
+  ])('write (%s) is 503, when to come back included', async (code, refusal, seconds, message) => {
     await app.database.pool.query(saysNo(code))
     const answer = await app.call(sendCode, { body: { email: 'lucia@ejemplo.test' } })
     await app.database.pool.query('DROP TRIGGER say_no ON directory_codes')
     expect(answer).toMatchObject({
       status: 503,
-      headers: { 'retry-after': '5' },
+      headers: { 'retry-after': seconds },
       body: { isSuccess: false, code: refusal, message, data: null },
     })
   })

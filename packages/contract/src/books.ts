@@ -172,7 +172,14 @@ export const moveOwnAppointment = endpoint({
   data: publicAppointment,
   success: 'Cita actualizada correctamente',
   failure: 'Error al actualizar la cita',
-  refusals: ['appointmentUnknown', 'contactBlocked', 'notMovable', 'tooLateToChange', 'slotTaken'],
+  refusals: [
+    'appointmentUnknown',
+    'contactBlocked',
+    'notMovable',
+    'tooLateToChange',
+    'slotTaken',
+    'tooManyMoves',
+  ],
 })
 
 export const cancelOwnAppointment = endpoint({

@@ -71,6 +71,10 @@ export const refusals = {
     status: 429,
     text: 'Hiciste varias reservas aquí en la última hora. Podrás hacer otra en {n} min.',
   },
+  tooManyMoves: {
+    status: 429,
+    text: 'Cambiaste esta cita varias veces en la última hora. Podrás cambiarla otra vez en {n} min.',
+  },
   tooMany: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
   headersTooLarge: { status: 431, text: 'La solicitud es demasiado grande' },
   tooManyToday: {

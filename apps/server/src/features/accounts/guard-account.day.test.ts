@@ -69,6 +69,23 @@ describe('in a day', () => {
     expect(await byStrangers(forgotPassword, email, 10)).toEqual([...Array(9).fill(200), 429])
   })
 
+  it('a password that is refused before the code is looked at is no guess', async () => {
+    const { email } = await openBusiness(free)
+    const body = { email, code: '000000', newPassword: 'password1', confirmPassword: 'password1' }
+    for (let turn = 0; turn < 31; turn += 1) {
+      const remoteAddress = newAddress()
+      const url = '/api/auth/reset-password'
+      const { statusCode, body: text } = await here.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        payload: body,
+      })
+      expect(statusCode, text).toBe(422)
+      expect(text).toContain('newPassword')
+    }
+  })
+
   it('strangers guess thirty times at its codes, however they do it', async () => {
     const [home, { email, password }] = [newAddress(), await openBusiness(free)]
     await statusesOf([[logIn, email, home, { password }]])

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Outcome, Refusal } from '../../platform/http/outcome.ts'
@@ -28,7 +29,8 @@ interface Daily {
   name: string
   points: number
   /** What succeeds does not count. */
-  countsFailuresOnly: boolean
+  /** The one refusal that counts; null: all that is done does. */
+  counts: RefusalCode | null
   /** What the owner is told when strangers reach the limit; null: nothing. */
   warning: Warning | null
 }
@@ -39,7 +41,7 @@ interface Daily {
  * Whether there is such an account makes no difference.
  */
 export function guardDay({ db, clock, rateLimits }: Tools, daily: Daily) {
-  const { name, points, countsFailuresOnly, warning } = daily
+  const { name, points, counts, warning } = daily
   const perDay = rateLimits.shared({ name, points, seconds: DAY })
   const warn = warnOwner(db, rateLimits)
   return async <T>(place: Place, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
@@ -50,8 +52,13 @@ export function guardDay({ db, clock, rateLimits }: Tools, daily: Daily) {
       if (!isKnown && warning) await warn(place.email, warning)
       return { ...refusal, reason: 'tooManyToday' }
     }
-    const outcome = await action()
-    if (outcome.ok && countsFailuresOnly) await perDay.refund(key)
-    return outcome
+    let isCounted = counts === null
+    try {
+      const outcome = await action()
+      isCounted ||= !outcome.ok && outcome.reason === counts
+      return outcome
+    } finally {
+      if (!isCounted) await perDay.refund(key)
+    }
   }
 }

@@ -44,14 +44,18 @@ export const accountRoutes = (deps: Deps) => {
   const requests = guardAccount(deps.rateLimits, 'code-request')
   const verifications = guardAccount(deps.rateLimits, 'verify')
   const resets = guardAccount(deps.rateLimits, 'reset')
-  const failures = { countsFailuresOnly: true } as const
   const passwords = guardDay(deps, {
     name: 'log-in-day',
     points: 100,
     warning: 'PASSWORDS',
-    ...failures,
+    counts: 'wrongCredentials',
   })
-  const guesses = guardDay(deps, { name: 'guess-day', points: 30, warning: 'GUESSES', ...failures })
+  const guesses = guardDay(deps, {
+    name: 'guess-day',
+    points: 30,
+    warning: 'GUESSES',
+    counts: 'codeInvalid',
+  })
   const verification = sendCode(deps, 'VERIFY')
   const recovery = sendCode(deps, 'RESET')
   const exchanges = shared({ name: 'google-exchange', points: 30, seconds: 900 })

@@ -29,7 +29,7 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
   const guard = guardDay(tools, {
     name: `code-${purpose}-day`,
     points: CODES_A_DAY,
-    countsFailuresOnly: false,
+    counts: null,
     // An account that waits for its first code has nothing to lose yet, and perhaps another owner.
     warning: purpose === 'RESET' ? 'CODES' : null,
   })

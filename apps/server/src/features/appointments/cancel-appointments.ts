@@ -2,9 +2,9 @@ import type { cancelAppointments as call } from '@cuando/contract/appointments'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import { countOf } from '@cuando/es/count-of'
 import type { Db } from '../../platform/db/database.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { type Done, done } from '../../platform/http/outcome.ts'
-import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import type { CommerceId } from '../commerce/store.ts'
 import { queueMails } from './announce-change.ts'
 import { writeCancelled } from './cancel-appointment.ts'
 import { isLive } from './check-change.ts'
@@ -20,9 +20,8 @@ export function cancelAppointments(
   { db }: { db: Db },
   commerceId: CommerceId,
   { ids, reason }: Checked<typeof call>['body'],
-): Promise<Done<Answer>> {
-  return inTransaction(db, async (tx) => {
-    const commerce = await lockCommerce(tx, commerceId)
+): Promise<Outcome<Answer>> {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const wanted = [...new Set(ids)]
     const live = (await readAppointments(tx, commerceId, wanted)).filter(isLive)
     if (live.length > 0) {

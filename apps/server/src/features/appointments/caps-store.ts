@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
+import type { WhichAppointment } from './show-appointment.ts'
 
 interface Asked {
   commerceId: CommerceId
@@ -68,4 +69,24 @@ function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, which: W
     .orderBy('created_at', 'desc')
     .limit(1)
     .offset(asked.maxNew - 1)
+}
+
+/** When the first was made of a customer's own last `maxMoves` moves since; null: there are fewer. */
+export async function findFirstOwnMove(
+  tx: Tx,
+  { commerceId, appointmentId }: WhichAppointment,
+  { since, maxMoves }: { since: Date; maxMoves: number },
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('appointment_moves')
+    .select('moved_at')
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', appointmentId)
+    .where('moved_by', '=', 'CUSTOMER')
+    .where('moved_at', '>', since)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .offset(maxMoves - 1)
+    .executeTakeFirst()
+  return row?.moved_at ?? null
 }

@@ -3,6 +3,7 @@ import { cancelOwnAppointment } from '@cuando/contract/books'
 import { nationalPhone } from '@cuando/es/national-phone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows, rosa } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
@@ -176,6 +177,46 @@ describe('what one e-mail or phone has booked within an hour', () => {
     const answers = await Promise.all(hours.map((time) => book('2026-12-09', { time, ...who })))
     const statuses = answers.map((each) => each.status).sort()
     expect(statuses).toEqual([...Array(3).fill(201), ...Array(5).fill(429)])
+  })
+})
+
+describe('what is moved within an hour', () => {
+  let as: ReturnType<typeof changeAs>
+  beforeAll(async () => {
+    app = await makeTestApp({ hasRateLimit: true })
+    business = await openBusiness(app)
+    as = changeAs(app, () => business)
+  })
+  afterAll(() => app.close())
+
+  it('is moved three times at most by its customer, and by its owner at will', async () => {
+    const id = await as.booked({ date: '2026-12-01' })
+    const statusOf = async (time: string) => (await as.moveOwn(id, '2026-12-02', time)).status
+    expect(await statusOf('09:00')).toBe(200)
+    app.clock.advance({ minutes: 20 })
+    expect([await statusOf('10:00'), await statusOf('09:00')]).toEqual([200, 200])
+    expect(await as.moveOwn(id, '2026-12-02', '10:00')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '2400' },
+      body: {
+        code: 'tooManyMoves',
+        message:
+          'Cambiaste esta cita varias veces en la última hora. Podrás cambiarla otra vez en 40 min.',
+      },
+    })
+    // What is so already is no move.
+    expect(await statusOf('09:00')).toBe(200)
+    expect((await as.move(id, { date: '2026-12-03', time: '09:00' })).status).toBe(200)
+    app.clock.advance({ minutes: 40 })
+    expect([await statusOf('10:00'), await statusOf('11:00')]).toEqual([200, 429])
+  })
+
+  it('is moved three times, too, by many requests at once', async () => {
+    const id = await as.booked({ date: '2026-12-01', email: 'prisa@ejemplo.test', phone: '' })
+    const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
+    const answers = await Promise.all(hours.map((time) => as.moveOwn(id, '2026-12-09', time)))
+    const statuses = answers.map((each) => each.status).sort()
+    expect(statuses).toEqual([...Array(3).fill(200), ...Array(5).fill(429)])
   })
 })
 

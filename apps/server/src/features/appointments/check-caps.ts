@@ -2,13 +2,17 @@ import { nationalPhone } from '@cuando/es/national-phone'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refused } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { readBooked } from './caps-store.ts'
+import { findFirstOwnMove, readBooked } from './caps-store.ts'
+import type { WhichAppointment } from './show-appointment.ts'
 
 /** How many appointments one e-mail or phone may have to come at a business, as far as visitors booked them. */
 const MAX_COMING = 10
 
 /** How many of them may be new within an hour, cancelled ones too: each sends a mail to an address that was only typed. */
 const MAX_NEW = 3
+
+/** How often visitors may move one appointment within an hour: each move sends that mail again. */
+const MAX_MOVES = 3
 
 const HOUR_MS = 3_600_000
 
@@ -38,7 +42,21 @@ export async function checkCaps(
   })
   if (booked.coming >= MAX_COMING) return refused('tooManyComing', { n: MAX_COMING })
   if (!isLimited || booked.firstOfNew === null) return null
-  const waitMs = booked.firstOfNew.getTime() + HOUR_MS - now.getTime()
-  const retryAfter = Math.ceil(waitMs / 1000)
-  return refused('tooManyNew', { n: Math.ceil(retryAfter / 60), retryAfter })
+  return refused('tooManyNew', anHourAfter(booked.firstOfNew, now))
+}
+
+/** Refuses a visitor's move of an appointment that was moved too often of late. The business's row must be locked. */
+export async function checkMoves(
+  tx: Tx,
+  which: WhichAppointment,
+  now: Date,
+): Promise<Refusal | null> {
+  const since = new Date(now.getTime() - HOUR_MS)
+  const first = await findFirstOwnMove(tx, which, { since, maxMoves: MAX_MOVES })
+  return first && refused('tooManyMoves', anHourAfter(first, now))
+}
+
+function anHourAfter(first: Date, now: Date): { n: number; retryAfter: number } {
+  const retryAfter = Math.ceil((first.getTime() + HOUR_MS - now.getTime()) / 1000)
+  return { n: Math.ceil(retryAfter / 60), retryAfter }
 }

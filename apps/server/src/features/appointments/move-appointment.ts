@@ -15,6 +15,7 @@ import {
   refuseLateChange,
 } from './change-appointment.ts'
 import { writeMove } from './change-store.ts'
+import { checkMoves } from './check-caps.ts'
 import { isLive } from './check-change.ts'
 import { checkPlace, type Place, type WantedModality } from './check-place.ts'
 import { refuseViolation } from './refuse-violation.ts'
@@ -33,6 +34,8 @@ export interface WantedMove {
   /** None: where it is held now, as far as its service allows. */
   place?: WantedModality | undefined
   reason: string
+  /** Whether it is counted how often it was moved. */
+  isLimited?: boolean
 }
 
 /** What an owner asks for; a place that is not named stays. */
@@ -68,6 +71,8 @@ export function moveAppointment(
     if (!place.ok) return place
     if (isAlreadyThere(change, wanted, service.data, place.data))
       return done({ notification: null })
+    const tooMany = wanted.isLimited ? await checkMoves(change.tx, which, change.now) : null
+    if (tooMany) return tooMany
     return move(change, wanted, service.data, place.data)
   })
   return refuseViolation(moved)

@@ -80,7 +80,8 @@ function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
     bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
       limited([lookUps(ip)], () =>
         andThen(findAppointment(db, params.appointmentId), (which) => {
-          const wanted = { ...body, by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
+          const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
+          const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
           const moved = moveAppointment(deps(), which, wanted)
           return andThen(pushChange(announce, which.commerceId, moved), () =>
             showOwnAppointment(deps(), which),

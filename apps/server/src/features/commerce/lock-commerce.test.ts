@@ -1,3 +1,4 @@
+import { cancelAppointments } from '@cuando/contract/appointments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
@@ -28,6 +29,13 @@ it('a business that many want to write to at once leaves the others their connec
       answered += 1
     }),
   )
+  const cancelling = Array.from({ length: CONNECTIONS }, () =>
+    app
+      .call(cancelAppointments, { body: { ids: [crypto.randomUUID()] } }, crowded.token)
+      .finally(() => {
+        answered += 1
+      }),
+  )
   expect((await bookAs(app, other)).status).toBe(201)
   expect(answered).toBe(0)
   await holder.query('COMMIT')
@@ -35,4 +43,5 @@ it('a business that many want to write to at once leaves the others their connec
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(waiting.length - 1)
+  for (const { status } of await Promise.all(cancelling)) expect(status).toBe(200)
 })

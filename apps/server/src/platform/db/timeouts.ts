@@ -21,14 +21,6 @@ export const databaseTimeouts = {
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: 35_000,
   },
-  /** A notice that is late is worth nothing. */
-  sockets: {
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: 5_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 5_000,
-    query_timeout: 7_000,
-  },
   /** Migrations take as long as they take, and wait for those of another process. */
   setup: { connectionTimeoutMillis: 10_000 },
 } satisfies Record<string, PoolConfig>

@@ -7,6 +7,7 @@ import { isStorageFull } from '../db/watch-storage.ts'
 import { failure, sendRefusal } from './answer.ts'
 import { refused } from './outcome.ts'
 import { BodyRefused } from './read-bodies.ts'
+import { RETRY_WHEN_FULL } from './refuse-when-full.ts'
 
 /** Gives every way of going wrong its envelope. Only what is a bug of ours is logged as an error, once. */
 export function handleErrors(app: FastifyInstance): void {
@@ -16,7 +17,8 @@ export function handleErrors(app: FastifyInstance): void {
     if (reason === 'internal') return reportBug(error, request, reply)
     if (refusals[reason].status < 500) return sendRefusal(reply, refused(reason))
     request.log.warn({ err: error }, 'a call came in vain')
-    return sendRefusal(reply, refused(reason, { retryAfter: RETRY_AFTER }))
+    const retryAfter = reason === 'storageFull' ? RETRY_WHEN_FULL : RETRY_AFTER
+    return sendRefusal(reply, refused(reason, { retryAfter }))
   })
 }
 

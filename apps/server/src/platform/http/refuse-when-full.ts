@@ -3,7 +3,7 @@ import type { Storage } from '../db/watch-storage.ts'
 import { sendRefusal } from './answer.ts'
 import { refused } from './outcome.ts'
 
-const RETRY_AFTER_SECONDS = 60
+export const RETRY_WHEN_FULL = 60
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -13,7 +13,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseWhenFull(app: FastifyInstance, storage: Storage): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!storage.isFull() || READS.has(request.method)) return
-    return sendRefusal(reply, refused('storageFull', { retryAfter: RETRY_AFTER_SECONDS }))
+    return sendRefusal(reply, refused('storageFull', { retryAfter: RETRY_WHEN_FULL }))
   })
   app.addHook('onError', async (_request, _reply, error) => storage.note(error))
 }

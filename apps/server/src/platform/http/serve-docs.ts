@@ -24,7 +24,12 @@ export async function serveDocs(api: FastifyInstance, title: string): Promise<vo
     const bytes = Buffer.from(JSON.stringify(api.swagger()))
     document = { identity: bytes, gzip: gzipSync(bytes) }
   })
-  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+  // What reads the document along with its page would have it written anew each time.
+  api.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (/\/docs\/(json|yaml)$/.test(routeOptions.url ?? ''))
+      return reply.redirect('/api/openapi.json')
+  })
+  api.get('/openapi.json', { schema: { hide: true }, compress: false }, async (request, reply) => {
     const encoding = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? 'gzip' : 'identity'
     return reply
       .type('application/json; charset=utf-8')

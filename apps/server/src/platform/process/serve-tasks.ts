@@ -22,8 +22,8 @@ const WATCH_MS = 20
  */
 export function serveTasks(tasks: Tasks, { maxRssBytes }: { maxRssBytes: number }): void {
   setPriority(BACKGROUND)
-  // Ctrl+C reaches every process of a terminal; this one ends when its server has done what it was doing.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  // Ctrl+C, or its closing, reaches every process of a terminal; this one ends when its server has done what it was doing.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', end)
   process.on('message', async ({ task, input }: TaskRequest) => {
     const watch = setInterval(() => {

@@ -119,9 +119,9 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
     if (asked.has(socket.conn)) return socket.conn.close()
     asked.add(socket.conn)
     enter(socket).then(
-      (isLetIn) => {
-        if (isLetIn) return next()
-        next(new Error('Inicia sesión de nuevo'))
+      (refusal) => {
+        if (refusal === null) return next()
+        next(new Error(refusal))
         // Once it has heard why.
         setImmediate(() => socket.conn.close())
       },
@@ -133,14 +133,16 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
     )
   })
 
-  async function enter(socket: LiveSocket): Promise<boolean> {
+  /** What a screen is refused with, or null where it is let in. */
+  async function enter(socket: LiveSocket): Promise<string | null> {
     const given = handshake.safeParse(socket.handshake.auth)
-    if (!given.success) return false
+    if (!given.success) return 'Inicia sesión de nuevo'
     const tokenHash = createHash('sha256').update(given.data.token).digest()
     // Before it is looked up: one that ceases to count meanwhile is cut off all the same.
     remember(socket, keyOf(tokenHash))
     const session = await findSession(tokenHash)
-    if (!session || socket.conn.readyState !== 'open' || !inRoom.add(session.room)) return false
+    if (!session || socket.conn.readyState !== 'open') return 'Inicia sesión de nuevo'
+    if (!inRoom.add(session.room)) return 'Demasiadas pantallas abiertas'
     socket.data.room = session.room
     // Its time is over, or may have been prolonged: the screen comes in anew, and the token is looked up again.
     const stay = Math.min(Math.max(session.expiresAt.getTime() - Date.now(), 0), MAX_STAY_MS)
@@ -149,7 +151,7 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
       clearTimeout(timer)
       inRoom.remove(session.room)
     })
-    return true
+    return null
   }
 
   function remember(socket: LiveSocket, key: string): void {
