@@ -17,21 +17,28 @@ const CALLERS = 8
 const PER_SECOND = 60
 
 const MAX_MEGABYTES = 350
+/** How much more its last third may take than the one before, on average, to be called flat. */
+const MAX_GROWTH = 1.1
 
 /** Visitors, owners and nonsense, all at once, at about 60 calls a second: whether memory stays flat. */
 export const mixedLoad: Attack = async ({ isShort, log }) => {
   const seconds = isShort ? 30 : 300
   const { calls, failed, memory, slowestHealth } = await load(seconds, log)
   const most = Math.max(...memory)
+  const third = Math.floor(memory.length / 3)
+  const growth = mean(memory.slice(-third)) / mean(memory.slice(-2 * third, -third))
   return [
     {
       test: `Mixed load, ${seconds} s`,
       tried: `${calls} calls`,
       failed: `${failed}; memory ${memory.join(' ')} MB; /health at most ${slowestHealth.toFixed(0)} ms`,
-      isGood: failed === 0 && most < MAX_MEGABYTES,
+      isGood: failed === 0 && most < MAX_MEGABYTES && growth < MAX_GROWTH,
     },
   ]
 }
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, each) => sum + each, 0) / values.length
 
 async function load(seconds: number, log: AttackSettings['log']): Promise<Figures> {
   const server = await startWholeServer()

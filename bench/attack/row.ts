@@ -8,7 +8,7 @@ export interface Row {
 }
 
 export interface AttackSettings {
-  /** A minute or so in all, instead of as much as the figures in the documents were taken with. */
+  /** Some minutes in all, instead of as much as the figures in the documents were taken with. */
   isShort: boolean
   log(line: string): void
 }

@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** How a database is taken away. */
-export type Blow = 'fast' | 'immediate' | 'kill'
+/** How a database is taken away; who is killed comes back by itself, unless it is kept from it. */
+export type Blow = 'fast' | 'immediate' | 'kill' | 'kept down'
 
 /** A database of the bench's own, which it may take away. */
 export interface OwnDatabase {
@@ -59,6 +59,9 @@ export async function startExternal(bin: string): Promise<OwnDatabase> {
 export async function startEmbedded(): Promise<OwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'cuando-outages-'))
   const home = join(folder, 'postgres')
+  // Without it PostgreSQL does not start.
+  const control = join(home, 'cluster', 'global', 'pg_control')
+  const away = `${control}.away`
   const readPostmaster = async () => {
     const lines = (await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4]?.trim() ?? '' }
@@ -70,12 +73,15 @@ export async function startEmbedded(): Promise<OwnDatabase> {
   }
   return {
     env: { DATA_DIR: folder },
-    blows: ['kill'],
+    blows: ['kept down', 'kill'],
     connect: open,
-    async strike() {
-      process.kill((await readPostmaster()).pid, 'SIGKILL')
+    async strike(blow) {
+      const { pid } = await readPostmaster()
+      if (blow === 'kept down') await rename(control, away)
+      process.kill(pid, 'SIGKILL')
     },
     async bringBack() {
+      if (existsSync(away)) await rename(away, control)
       for (;;) {
         const client = await open().catch(() => null)
         if (client) return client.end()

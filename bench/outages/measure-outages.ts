@@ -16,7 +16,7 @@ export interface OutageSettings {
   moments: readonly Moment[]
   /** How many outages of each kind and moment. */
   rounds: number
-  /** For how long the nth outage lasts, in seconds. An embedded database comes back by itself. */
+  /** For how long the nth outage lasts, in seconds, unless the database comes back by itself. */
   secondsOf(round: number): number
   /** The folder of PostgreSQL's programs. */
   bin: string
@@ -99,7 +99,7 @@ async function measureOutage(
 ): Promise<Outage> {
   const { database, mailbox } = stage
   const blow = database.blows[round % database.blows.length] ?? 'fast'
-  const seconds = kind === 'embedded' ? 0 : settings.secondsOf(round)
+  const seconds = blow === 'kill' ? 0 : settings.secondsOf(round)
   const load = await prepare(moment, stage, settings.perSecond)
   await database.strike(blow)
   // What was sent meanwhile cannot be written down.
