@@ -110,7 +110,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       // Of the calls alone: that the process lives, and what it lacks, is told all the while.
-      await api.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
+      await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
       mount(api, bindings(parts), (token) => findCaller(db, clock, token))
       api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refused('notFound')))
@@ -119,6 +119,18 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   )
   if (parts.webFolder) await serveWeb(app, parts.webFolder, pagesOf(parts))
   return app
+}
+
+/** One pause as long as what is measured at a time counts as endless; but it is over, and what waited can be answered. */
+async function pressureHandler(
+  _request: unknown,
+  _reply: unknown,
+  _type: string,
+  delayMs: number | undefined,
+): Promise<void> {
+  if (Number.isFinite(delayMs)) {
+    throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 })
+  }
 }
 
 function pagesOf(parts: AppParts): (path: string) => Page {
