@@ -94,11 +94,30 @@ story(
     const { nextFree } = await business.readService()
     const month = new Date(`${nextFree.date.slice(0, 7)}-01T00:00:00Z`)
     month.setUTCMonth(month.getUTCMonth() + 1)
-    const press = () => document.querySelector<HTMLElement>('[aria-label="Mes siguiente"]')?.click()
-    // Before the first piece of the page is taken over, which is a task of its own.
-    await page.addInitScript(`addEventListener('program-listens', () => queueMicrotask(${press}))`)
+    const press = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement)
+        document.querySelector<HTMLElement>('[aria-label="Mes siguiente"]')?.click()
+    }
+    // The program has run then, and takes the page over in tasks of its own.
+    await page.addInitScript(`document.addEventListener("load", ${press}, true)`)
     const asked = page.waitForRequest(/available-dates/)
     await page.goto(`/book/${business.commerceId}`)
     expect((await asked).url()).toContain(`date=${month.toISOString().slice(0, 7)}`)
+  },
+)
+
+story(
+  'what is typed and pressed before the program is there is done in its order',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const release = await holdProgram(page)
+    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: /^Próximo:/ }).click()
+    await page.getByLabel('Nombre').first().fill('Rosa')
+    await page.getByLabel('Apellido').fill('Peña')
+    await page.getByLabel('Correo electrónico').fill('temprana@ejemplo.test')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    release()
+    await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
   },
 )

@@ -19,15 +19,27 @@
     })
     document.head.append(program)
   }
-  // A button that is pressed while nobody listens is pressed again once the page is taken over.
-  let pressed = null
-  const notePress = ({ target }) => {
-    pressed = target.closest('button')
+  // Buttons that are pressed before the page is taken over are pressed then, once each, in the same order.
+  const pressed = []
+  const keepPress = (event) => {
     begin()
+    const button = event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    // What takes the page over would hear of it, too, and act on a form of which it knows nothing yet.
+    event.stopImmediatePropagation()
+    if (pressed.at(-1) !== button) pressed.push(button)
   }
-  addEventListener('click', notePress, true)
-  addEventListener('program-listens', () => removeEventListener('click', notePress, true))
-  addEventListener('program-ready', () => pressed?.isConnected && pressed.click(), { once: true })
+  const pressAgain = async () => {
+    removeEventListener('click', keepPress, true)
+    for (const button of pressed) {
+      if (button.isConnected) button.click()
+      // What it changes is drawn before the next.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  addEventListener('click', keepPress, true)
+  addEventListener('program-ready', pressAgain, { once: true })
   // Once it is loaded a picture waits to be decoded, and once it is drawn to be shown.
   const whenShown = async () => {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()))

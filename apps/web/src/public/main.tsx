@@ -17,5 +17,3 @@ const app = <PublicApp address={window.location} first={first} queries={queries}
 // As a transition, the page is taken over in small pieces, and answers to fingers in between.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
-// For begin-program.js: from here on a press counts by itself, even one that comes before the page is taken over.
-window.dispatchEvent(new Event('program-listens'))
