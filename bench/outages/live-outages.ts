@@ -2,7 +2,7 @@ import {
   type LiveOutage,
   measureLiveOutages,
 } from '../../apps/server/src/testing/measure-live-outages.ts'
-import { startProcess } from '../../apps/server/src/testing/start-process.ts'
+import type { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { type OwnDatabase, startExternal } from './databases.ts'
 
 export interface LiveOutagesReport {
@@ -20,8 +20,8 @@ export interface LiveOutagesReport {
  */
 export async function runLiveOutages(
   rounds: number,
-  bin = '/usr/lib/postgresql/15/bin',
-  start = startProcess,
+  bin: string,
+  start: typeof startProcess,
 ): Promise<LiveOutagesReport[]> {
   const postgres = await startExternal(bin)
   const env = { ...postgres.env, ROLE: 'web' }

@@ -190,15 +190,15 @@ async function megabytes(field: string): Promise<number> {
 
 /** What the machine does beside may hold up one attempt, what the call itself costs is in every one. */
 async function expectBounds(endpoint: Endpoint, work: () => Promise<unknown>): Promise<void> {
-  const megabytes = endpoint.pictures ? MEGABYTES.pictures : MEGABYTES.usual
+  const maxMegabytes = endpoint.pictures ? MEGABYTES.pictures : MEGABYTES.usual
   const least = { megabytes: Infinity, busyMs: Infinity }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await mostBusy(server)
     least.megabytes = Math.min(least.megabytes, await peakOf(work))
     least.busyMs = Math.min(least.busyMs, await mostBusy(server))
-    if (least.megabytes < megabytes && least.busyMs < BUSY_MS) return
+    if (least.megabytes < maxMegabytes && least.busyMs < BUSY_MS) return
   }
-  expect(least.megabytes).toBeLessThan(megabytes)
+  expect(least.megabytes).toBeLessThan(maxMegabytes)
   expect(least.busyMs).toBeLessThan(BUSY_MS)
 }
 

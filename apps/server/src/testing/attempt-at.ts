@@ -16,18 +16,19 @@ export type Attempt = [
   endpoint: Endpoint,
   email: string,
   remoteAddress: string,
-  changes?: { app?: TestApp; password?: string; code?: string },
+  changes?: { app?: TestApp; password?: string; code?: string; newPassword?: string },
 ]
 
 /** Makes attempts at accounts, which go to `here` unless they say where. */
 export function attemptAt(here: () => TestApp) {
   const attempt = async (...[{ path, method }, email, remoteAddress, changes = {}]: Attempt) => {
     const { app = here(), ...rest } = changes
+    const given = { ...secret, ...rest }
     return app.inject({
       method,
       url: `/api${path}`,
       remoteAddress,
-      payload: { ...secret, confirmPassword: secret.newPassword, ...rest, email },
+      payload: { ...given, confirmPassword: given.newPassword, email },
     })
   }
   /** The statuses of attempts made one after the other. */

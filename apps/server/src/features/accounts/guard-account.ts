@@ -28,7 +28,6 @@ export function guardAccount(rateLimits: RateLimits, kind: string) {
 interface Daily {
   name: string
   points: number
-  /** What succeeds does not count. */
   /** The one refusal that counts; null: all that is done does. */
   counts: RefusalCode | null
   /** What the owner is told when strangers reach the limit; null: nothing. */

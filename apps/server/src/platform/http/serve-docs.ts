@@ -17,17 +17,22 @@ export async function serveDocs(api: FastifyInstance, title: string): Promise<vo
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiHooks: {
+      // What reads the document along with its page would have it written anew each time.
+      onRequest: ({ routeOptions }, reply, next) => {
+        if (!/\/docs\/(json|yaml)$/.test(routeOptions.url ?? '')) return next()
+        void reply.redirect('/api/openapi.json')
+      },
+    },
+  })
   // Written once: it is large, and always the same.
   let document: { [encoding: string]: Buffer } = {}
   api.addHook('onReady', async () => {
     const bytes = Buffer.from(JSON.stringify(api.swagger()))
     document = { identity: bytes, gzip: gzipSync(bytes) }
-  })
-  // What reads the document along with its page would have it written anew each time.
-  api.addHook('onRequest', async ({ routeOptions }, reply) => {
-    if (/\/docs\/(json|yaml)$/.test(routeOptions.url ?? ''))
-      return reply.redirect('/api/openapi.json')
   })
   api.get('/openapi.json', { schema: { hide: true }, compress: false }, async (request, reply) => {
     const encoding = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? 'gzip' : 'identity'
