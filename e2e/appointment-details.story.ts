@@ -70,7 +70,7 @@ for (const { device, viewport } of sizes) {
       await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
       const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
       await expect(alert).toContainText('No pudimos entregar el correo')
-      await expect(alert).toContainText('otra@ejemplo.test')
+      await expect(alert).toContainText(business.customerEmail)
       await expect(alert.getByRole('link', { name: '55 8765 4321' })).toBeVisible()
       await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
       expect(await alert.evaluateAll(isWhole)).toBe(true)

@@ -31,7 +31,7 @@ for (const { device, viewport } of sizes) {
         await page.getByRole('button', { name: 'Más opciones' }).click()
         await page.getByRole('menuitem', { name: 'Bloquear a este cliente' }).click()
         const question = dialog(page, 'Bloquear a este cliente')
-        await expect(question.getByLabel('otra@ejemplo.test')).toBeChecked()
+        await expect(question.getByLabel(business.customerEmail)).toBeChecked()
         await question.getByLabel('Nota (opcional)').fill('Citas falsas')
         await question.getByLabel('Cancelar también sus 2 citas próximas').check()
         await expect(question.getByRole('listitem')).toHaveCount(2)
@@ -44,7 +44,11 @@ for (const { device, viewport } of sizes) {
 
         // The visitor is not accused, loses nothing, and sees whom to call.
         await page.goto(`/book/${business.commerceId}`)
-        const visitor = { name: 'Otra', lastName: 'Persona', email: 'Otra@Ejemplo.test' }
+        const visitor = {
+          name: 'Otra',
+          lastName: 'Persona',
+          email: business.customerEmail.toUpperCase(),
+        }
         await fillBooking(page, visitor)
         await confirm(page)
         await expect(page.getByText(NO)).toBeVisible()
@@ -122,7 +126,7 @@ story(
     watch.expectProblem(refused)
     const business = await openBusiness(request)
     const id = await business.bookAt({ date: monday, time: '10:00' })
-    await business.manage('POST', '/commerce/blocked-contacts', { email: 'otra@ejemplo.test' })
+    await business.manage('POST', '/commerce/blocked-contacts', { email: business.customerEmail })
     await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
     await page.getByRole('radio', { name: /^12:00/ }).check({ force: true })
     await page.getByRole('button', { name: 'Continuar' }).click()

@@ -62,7 +62,7 @@ for (const { device, viewport } of sizes) {
           'CANCELLED',
           'PENDING',
         ])
-        const mail = await readMail('otra@ejemplo.test', /cancel/i)
+        const mail = await readMail(business.customerEmail, /cancel/i)
         expect(mail.text).toContain('Se fue la luz')
       },
     )

@@ -10,7 +10,7 @@ story(
     expect(await business.countUpcoming()).toBe(0)
     await business.bookSoonest()
     expect(await business.countUpcoming()).toBe(1)
-    const mail = await readMail('otra@ejemplo.test', /./)
+    const mail = await readMail(business.customerEmail, /./)
     expect(mail.text).toContain('Corte clásico')
   },
 )
