@@ -5,16 +5,25 @@ export const appointmentsKey = ['appointments']
 
 let otherTabs: BroadcastChannel | null = null
 
-/** Fetches again all that shows appointments, here and in the other tabs of the browser. */
+/**
+ * Fetches again all that shows appointments. `invalidateQueries` alone would leave a first load under way,
+ * which began before the change and may answer what stood then.
+ */
+export async function refetchAppointments(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: appointmentsKey })
+  await queries.invalidateQueries({ queryKey: appointmentsKey })
+}
+
+/** `refetchAppointments`, in the other tabs of the browser too. */
 export function refreshAppointments(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: appointmentsKey })
+  void refetchAppointments(queries)
   otherTabs?.postMessage(null)
 }
 
 /** Fetches again what another tab's change makes out of date, until the returned function is called. */
 export function followOtherTabs(queries: QueryClient): () => void {
   const channel = new BroadcastChannel('appointments')
-  channel.onmessage = () => void queries.invalidateQueries({ queryKey: appointmentsKey })
+  channel.onmessage = () => void refetchAppointments(queries)
   otherTabs = channel
   return () => {
     channel.close()

@@ -1,7 +1,7 @@
 import type { LiveNotification } from '@cuando/contract/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { appointmentsKey, followOtherTabs } from '../../lib/fresh-appointments.ts'
+import { followOtherTabs, refetchAppointments } from '../../lib/fresh-appointments.ts'
 import { listenLive } from '../../lib/live-notifications.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
 import { showToast, type ToastKind } from '../../ui/show-toast.ts'
@@ -23,7 +23,7 @@ export function useLiveUpdates() {
 
   useEffect(() => {
     if (!token || !commerceId) return
-    const refetch = () => void queries.invalidateQueries({ queryKey: appointmentsKey })
+    const refetch = () => void refetchAppointments(queries)
     return listenLive(
       { token, commerceId },
       {

@@ -1,0 +1,28 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { appointmentsKey, refetchAppointments } from './fresh-appointments.ts'
+
+it('does not leave a first load with what stood before the change', async () => {
+  let standing = 'before'
+  const answers: (() => void)[] = []
+  const queries = new QueryClient()
+  const observer = new QueryObserver(queries, {
+    queryKey: [...appointmentsKey, 'any'],
+    queryFn: () => {
+      const read = standing
+      return new Promise<string>((resolve) => answers.push(() => resolve(read)))
+    },
+  })
+  const stop = observer.subscribe(() => {})
+  await expect.poll(() => answers).toHaveLength(1)
+
+  standing = 'after'
+  const refetched = refetchAppointments(queries)
+  answers[0]?.()
+  await expect.poll(() => answers).toHaveLength(2)
+  answers[1]?.()
+  await refetched
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isError: false })
+  stop()
+  queries.clear()
+})
