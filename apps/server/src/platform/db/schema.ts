@@ -296,12 +296,6 @@ export interface Services {
   week_hours: Json | null;
 }
 
-export interface SocketIoAttachments {
-  created_at: Generated<Timestamp | null>;
-  id: Generated<Int8>;
-  payload: Buffer | null;
-}
-
 export interface Users {
   commerce_id: string;
   created_at: Timestamp;
@@ -341,6 +335,5 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;
   services: Services;
-  socket_io_attachments: SocketIoAttachments;
   users: Users;
 }
