@@ -103,11 +103,11 @@ story.describe('on a phone', () => {
       for (let n = 0; n < 10; n += 1) await business.bookSoonest()
       watch.expectProblem(/409/)
       await page.goto(`/book/${business.commerceId}`)
-      await fillBooking(page, { ...newVisitor(), email: 'otra@ejemplo.test' })
+      await fillBooking(page, { ...newVisitor(), email: business.customerEmail })
       await confirm(page)
       const text = 'Ya tienes 10 citas próximas aquí. Si necesitas otra, comunícate con el negocio.'
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-      await expect(page.getByLabel('Correo electrónico')).toHaveValue('otra@ejemplo.test')
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(business.customerEmail)
       await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toBeVisible()
       await expectAccessible(page)
     },

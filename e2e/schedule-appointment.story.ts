@@ -54,7 +54,7 @@ for (const { device, viewport } of sizes) {
         await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(/^\d\d:\d\d$/)
 
         await form.getByLabel('Correo electrónico').focus()
-        await page.keyboard.type('OTRA@ejemplo.test')
+        await page.keyboard.type(business.customerEmail.toUpperCase())
         await expect(form.getByLabel('Nombre')).toHaveValue('Otra')
         await expect(form.getByLabel('Apellido')).toHaveValue('Persona')
         await expect(form.getByText('Ya es tu cliente: Otra Persona, 1 cita.')).toBeVisible()
