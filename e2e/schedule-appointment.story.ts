@@ -33,6 +33,7 @@ for (const { device, viewport } of sizes) {
         await expect(form.getByText('Debes seleccionar un servicio')).toBeVisible()
         await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
         await expect(form.getByText('Google Meet no disponible')).toBeVisible()
+        await expect(form.getByLabel('Servicio')).toContainText('Selecciona un servicio')
         await page.keyboard.press('ArrowDown')
         await expect(form.getByLabel('Duración')).toHaveValue('60')
         await expect(form.getByText('Debes seleccionar fecha y hora')).toBeVisible()

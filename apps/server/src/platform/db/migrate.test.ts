@@ -43,8 +43,7 @@ describe('migrating', () => {
 
 describe('the schema', () => {
   // Look-ups without a business, and what belongs to all.
-  const shared =
-    /^(directory_|commerce_categories$|rate_limits$|schema_migrations$|server_keys$)/
+  const shared = /^(directory_|commerce_categories$|rate_limits$|schema_migrations$|server_keys$)/
 
   it('puts commerce_id first in the key and every unique index of a business’s tables', async () => {
     const { rows } = await database.pool.query<{ table: string; index: string; first: string }>(`
