@@ -62,15 +62,16 @@ export function guardConnections(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > MAX_UNANSWERED) socket.destroy()
+    // What was read with the first ones is still announced after the end. Ended here, it costs Node half as much.
+    if (socket.destroyed) return void request.destroy()
     unanswered.set(socket, count)
     const timer = setTimeout(() => socket.destroy(), connectionTimeouts.answerMs).unref()
     response.once('close', () => {
       clearTimeout(timer)
       unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
     })
-    // What was read with the first ones is still announced after the end: nothing is done for it.
-    if (count > MAX_UNANSWERED) socket.destroy()
-    else if (lacksHost(request)) refuse(response, 'malformed')
+    if (lacksHost(request)) refuse(response, 'malformed')
     else for (const handle of handlers) handle.call(server, request, response)
   })
 
