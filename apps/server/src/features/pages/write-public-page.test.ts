@@ -181,6 +181,34 @@ it('a page without its database goes out all the same, and asks for itself', asy
   await away.close()
 })
 
+it('one business, however often it is asked for, leaves connections to the others', async () => {
+  const other = await openBusiness(app)
+  const { pool } = app.database
+  const countWaiting = async () => {
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS waiting FROM pg_locks
+        WHERE relation = 'services'::regclass AND NOT granted`,
+    )
+    return rows[0].waiting
+  }
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE services')
+  const params = { commerceId: business.commerceId }
+  const asked = Array.from({ length: 10 }, () => [
+    pageOf().then(({ statusCode }) => statusCode),
+    app.call(bookableServices, { params }).then(({ status }) => status),
+  ]).flat()
+  // Two fifths of the ten.
+  await expect.poll(countWaiting).toBe(4)
+  const { status } = await app.call(publicCommerce, { params: { commerceId: other.commerceId } })
+  expect(status).toBe(200)
+  expect(await countWaiting()).toBe(4)
+  await holder.query('COMMIT')
+  holder.release()
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+})
+
 it('who asks for too many pages gets them without data, from whichever address of one network', async () => {
   const { database } = app
   const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })

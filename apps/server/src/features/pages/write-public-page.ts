@@ -3,6 +3,7 @@ import { type FirstData, firstDataId } from '@cuando/contract/first-data'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { onBehalfOf } from '../../platform/db/share-connections.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { PageRequest, WrittenPage } from '../../platform/http/serve-web.ts'
 import type { Renderer } from '../../platform/http/start-renderer.ts'
@@ -67,7 +68,7 @@ async function readFirst({ db, clock, logger }: Deps, id: string): Promise<First
   try {
     const { signal } = patience
     return await Promise.race([
-      loadFirstData({ db, now: clock.now() }, id),
+      onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id)),
       delay(DATABASE_PATIENCE_MS, null, { signal, ref: false }),
     ])
   } catch (error) {

@@ -4,6 +4,7 @@ import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kyse
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { prepareStatements } from './prepare-statements.ts'
 import type { Commerces, DB, Services } from './schema.ts'
+import { shareConnections } from './share-connections.ts'
 
 // Hours are written from checked input only, so what is read has their shape.
 type WithHours<Table, Read, Write> = Omit<Table, 'week_hours'> & {
@@ -49,7 +50,8 @@ export function openDatabase(config: PoolConfig, announce: (error: Error) => voi
   pool.on('error', announce)
   pool.on('connect', (client) => client.on('error', announce))
   pool.on('release', (_error, client) => endUnlessReady(client))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) })
+  const shared = shareConnections(prepareStatements(pool), config)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) })
   return {
     db,
     pool,

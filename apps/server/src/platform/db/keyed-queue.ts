@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '../http/outcome.ts'
+import { type Outcome, refused } from '../http/outcome.ts'
 
 export interface QueueBounds {
   /** How many of one key run at once. */
@@ -17,25 +17,28 @@ interface Line {
   waiting: Set<() => void>
 }
 
+/** Waits for the turn of a key; answers how to end it, or null where that takes too long. */
+export type TakeTurn = (key: string) => Promise<(() => void) | null>
+
 /** Lets no key have more than its share of something that all of them need, such as a pool's connections. */
-export function makeKeyedQueue({ running, waiting, timeoutMs }: QueueBounds): KeyedQueue {
+export function makeTurns({ running, waiting, timeoutMs }: QueueBounds): TakeTurn {
   const lines = new Map<string, Line>()
 
-  const enter = async (line: Line): Promise<Outcome<null>> => {
+  const enter = async (line: Line): Promise<boolean> => {
     if (line.running < running) {
       line.running += 1
-      return done(null)
+      return true
     }
-    if (line.waiting.size >= waiting) return refused('overloaded')
+    if (line.waiting.size >= waiting) return false
     return new Promise((resolve) => {
       const start = () => {
         clearTimeout(timer)
         line.waiting.delete(start)
-        resolve(done(null))
+        resolve(true)
       }
       const timer = setTimeout(() => {
         line.waiting.delete(start)
-        resolve(refused('overloaded'))
+        resolve(false)
       }, timeoutMs)
       line.waiting.add(start)
     })
@@ -49,11 +52,17 @@ export function makeKeyedQueue({ running, waiting, timeoutMs }: QueueBounds): Ke
     if (line.running === 0) lines.delete(key)
   }
 
-  return async (key, work) => {
+  return async (key) => {
     const line = lines.get(key) ?? { running: 0, waiting: new Set() }
     lines.set(key, line)
-    const entered = await enter(line)
-    if (!entered.ok) return entered
-    return work().finally(() => leave(key, line))
+    return (await enter(line)) ? () => leave(key, line) : null
+  }
+}
+
+export function makeKeyedQueue(bounds: QueueBounds): KeyedQueue {
+  const takeTurn = makeTurns(bounds)
+  return async (key, work) => {
+    const leave = await takeTurn(key)
+    return leave ? work().finally(leave) : refused('overloaded')
   }
 }

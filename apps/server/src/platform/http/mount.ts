@@ -5,10 +5,16 @@ import { proofChallenge } from '@cuando/contract/proof'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { onBehalfOf } from '../db/share-connections.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, Origin } from './binding.ts'
 import { networkOf } from './network-of.ts'
 import { refused } from './outcome.ts'
+
+/** Whoever is logged in. */
+interface Owner {
+  commerceId: string
+}
 
 /** Finds who a token belongs to; null when it is unknown or no longer valid. */
 export type Authenticate<C> = (token: string) => Promise<C | null>
@@ -35,7 +41,7 @@ declare module 'fastify' {
 }
 
 /** Makes the routes of `bindings` on `app`. An endpoint bound twice is a bug. */
-export function mount<C>(
+export function mount<C extends Owner>(
   app: FastifyInstance,
   bindings: readonly Binding<C>[],
   authenticate: Authenticate<C>,
@@ -48,7 +54,7 @@ export function mount<C>(
   }
 }
 
-function mountOne<C>(
+function mountOne<C extends Owner>(
   app: FastifyInstance,
   { endpoint, handle }: Binding<C>,
   authenticate: Authenticate<C>,
@@ -72,11 +78,10 @@ function mountOne<C>(
       callers.set(request, caller)
     },
     handler: async (request, reply) => {
-      const outcome = await handle(
-        inputOf(request),
-        originOf(request),
-        callers.get(request) ?? null,
-      )
+      const caller = callers.get(request) ?? null
+      const work = () => handle(inputOf(request), originOf(request), caller)
+      const business = caller?.commerceId ?? addressedIn(request)
+      const outcome = await (business ? onBehalfOf(business, work) : work())
       if (!outcome.ok) return sendRefusal(reply, outcome)
       if (endpoint.file) return sendFile(reply, endpoint.file, outcome.data as FileAnswer)
       const message = outcome.message ?? endpoint.success
@@ -104,6 +109,12 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
       ? {}
       : { response: { [endpoint.status ?? 200]: answer, '4xx': failureBody, '5xx': failureBody } }),
   }
+}
+
+/** The business that a public path names, by its id or its handle. */
+function addressedIn({ params }: FastifyRequest): string | undefined {
+  const { commerceId } = params as { commerceId?: string }
+  return commerceId?.toLowerCase()
 }
 
 function inputOf({ params, query, headers, body }: FastifyRequest) {

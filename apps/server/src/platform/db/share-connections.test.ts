@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
+import { onBehalfOf } from './share-connections.ts'
+
+let database: TestDatabase
+let own: Database
+beforeAll(async () => {
+  database = await makeTestDatabase(2)
+  // Two fifths of five are two.
+  const settings = { max: 5, connectionTimeoutMillis: 500 }
+  own = openDatabase({ connectionString: database.url, ...settings }, () => {})
+})
+afterAll(async () => {
+  await own.close()
+  await database.close()
+})
+
+const LOCK = 4711
+const wait = () => sql`SELECT pg_advisory_lock_shared(${LOCK})`.execute(own.db)
+const answer = () => sql<{ one: number }>`SELECT 1 AS one`.execute(own.db)
+
+/** Holds up whoever waits for the lock while `work` goes on. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  const holder = await database.pool.connect()
+  await holder.query('SELECT pg_advisory_lock($1)', [LOCK])
+  await work().finally(async () => {
+    await holder.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    holder.release()
+  })
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `SELECT count(*)::int AS waiting FROM pg_locks
+      WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+    [LOCK],
+  )
+  return rows[0].waiting
+}
+
+it('leaves to others what one would take all of', async () => {
+  let asked: Promise<unknown>[] = []
+  await whileLocked(async () => {
+    asked = Array.from({ length: 12 }, () => onBehalfOf('a', wait).catch((error) => error))
+    await expect.poll(countWaiting).toBe(2)
+    for (const key of ['b', 'c']) {
+      const { rows } = await onBehalfOf(key, answer)
+      expect(rows).toEqual([{ one: 1 }])
+    }
+    expect((await answer()).rows).toEqual([{ one: 1 }])
+    expect(await countWaiting()).toBe(2)
+    // Who waits too long is told what a pool without a free connection tells.
+    const late = await Promise.race(asked)
+    expect(late).toSatisfy(isDatabaseUnavailable)
+  })
+  await Promise.all(asked)
+  expect((await onBehalfOf('a', answer)).rows).toEqual([{ one: 1 }])
+})
+
+it('gives a share back that came to nothing', async () => {
+  const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => {})
+  const ask = () => onBehalfOf('a', () => sql`SELECT 1`.execute(away.db))
+  for (let turn = 0; turn < 3; turn += 1) await expect(ask()).rejects.toThrow('ECONNREFUSED')
+  await away.close()
+})
