@@ -1,13 +1,25 @@
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { onBehalfOf } from '../../platform/db/share-connections.ts'
+import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { findOwningCommerce } from './store.ts'
 
-/** The business of an appointment whose id somebody knows: the id is what lets a customer in. */
-export async function findAppointment(
+interface Which {
+  commerceId: CommerceId
+  appointmentId: string
+}
+
+/** Does something with an appointment whose id somebody knows: the id is what lets a customer in. */
+export const withAppointment = <T>(
   db: Db,
   appointmentId: string,
-): Promise<Outcome<{ commerceId: CommerceId; appointmentId: string }>> {
+  work: (which: Which) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> =>
+  andThen(findAppointment(db, appointmentId), (which) =>
+    onBehalfOf(which.commerceId, () => work(which)),
+  )
+
+async function findAppointment(db: Db, appointmentId: string): Promise<Outcome<Which>> {
   const commerceId = await findOwningCommerce(db, appointmentId)
   return commerceId ? done({ commerceId, appointmentId }) : refused('appointmentUnknown')
 }

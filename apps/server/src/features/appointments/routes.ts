@@ -9,7 +9,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
 import { makeProofOfWork } from '../../platform/http/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
-import { findCommerce } from '../commerce/find-commerce.ts'
+import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
@@ -17,7 +17,7 @@ import { cancelAppointments } from './cancel-appointments.ts'
 import { changeTimezone } from './change-timezone.ts'
 import { completeAppointment } from './complete-appointment.ts'
 import { exportAppointment } from './export-appointment.ts'
-import { findAppointment } from './find-appointment.ts'
+import { withAppointment } from './find-appointment.ts'
 import { linkMap } from './link-map.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { markNoShow } from './mark-no-show.ts'
@@ -60,7 +60,7 @@ function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
   const proofs = makeProofOfWork({ key: proofKey, clock, rateLimits })
   return [
     bind(visitor.book, ({ params, body, headers }, { ip }) =>
-      andThen(findCommerce(db, params.commerceId), (commerceId) => {
+      withCommerce(db, params.commerceId, (commerceId) => {
         const key = headers['idempotency-key']
         const how = { booker: 'visitor', key, isLimited: rateLimits.isOn } as const
         const asked = { commerceId, network: ip, key, proof: headers['proof-of-work'] }
@@ -72,14 +72,12 @@ function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findAppointment(db, params.appointmentId), (which) =>
-          showOwnAppointment(deps(), which),
-        ),
+        withAppointment(db, params.appointmentId, (which) => showOwnAppointment(deps(), which)),
       ),
     ),
     bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findAppointment(db, params.appointmentId), (which) => {
+        withAppointment(db, params.appointmentId, (which) => {
           const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
           const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
           const moved = moveAppointment(deps(), which, wanted)
@@ -91,7 +89,7 @@ function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
     ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findAppointment(db, params.appointmentId), (which) => {
+        withAppointment(db, params.appointmentId, (which) => {
           const cancelled = cancelAppointment(deps(), which, { by: 'CUSTOMER', ...query })
           return andThen(pushChange(announce, which.commerceId, cancelled), () =>
             showOwnAppointment(deps(), which),
@@ -109,14 +107,14 @@ function takeAwayRoutes({ db, clock, rateLimits, publicUrl, sender, mapKey }: De
   return [
     bind(visitor.appointmentCalendar, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findAppointment(db, params.appointmentId), (which) =>
+        withAppointment(db, params.appointmentId, (which) =>
           exportAppointment({ db, now: clock.now(), publicUrl, sender }, which),
         ),
       ),
     ),
     bind(mapLink, ({ params, query }, { ip }) =>
       limited([links(ip), ...(query.appointmentId ? [lookUps(ip)] : [])], () =>
-        andThen(findCommerce(db, params.commerceId), (commerceId) =>
+        withCommerce(db, params.commerceId, (commerceId) =>
           linkMap({ db, mapKey }, commerceId, query),
         ),
       ),

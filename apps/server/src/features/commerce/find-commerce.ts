@@ -1,12 +1,20 @@
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { onBehalfOf } from '../../platform/db/share-connections.ts'
+import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { type CommerceId, findByUsername, findPublicCommerce } from './store.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const username = /^[a-z0-9-]{3,40}$/
 
-/** The business behind a public link: its id, or the name it goes by. */
-export async function findCommerce(db: Db, handle: string): Promise<Outcome<CommerceId>> {
+/** Does something for the business behind a public link: its id, or the name it goes by. */
+export const withCommerce = <T>(
+  db: Db,
+  handle: string,
+  work: (commerceId: CommerceId) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> =>
+  andThen(findCommerce(db, handle), (commerceId) => onBehalfOf(commerceId, () => work(commerceId)))
+
+async function findCommerce(db: Db, handle: string): Promise<Outcome<CommerceId>> {
   const id = await idOf(db, handle)
   const commerceId = id && (await findPublicCommerce(db, id))
   return commerceId ? done(commerceId) : refused('commerceUnknown')

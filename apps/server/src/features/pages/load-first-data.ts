@@ -2,11 +2,11 @@ import type { FirstData, FirstOpening } from '@cuando/contract/first-data'
 import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
-import { andThen, done } from '../../platform/http/outcome.ts'
+import { done } from '../../platform/http/outcome.ts'
 import { findOffer } from '../availability/find-offer.ts'
 import { listAvailableDates } from '../availability/list-available-dates.ts'
 import { listAvailableHours } from '../availability/list-available-hours.ts'
-import { findCommerce } from '../commerce/find-commerce.ts'
+import { withCommerce } from '../commerce/find-commerce.ts'
 import { readBookingPage } from '../commerce/read-booking-page.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { listBookableServices } from '../services/list-bookable-services.ts'
@@ -18,7 +18,7 @@ interface Deps {
 
 /** All that the booking page shows at first, read as the API would answer it. */
 export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<FirstData> {
-  const found = await andThen(findCommerce(deps.db, idOrUsername), (commerceId) =>
+  const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
     loadOffer(deps, commerceId),
   )
   return { now: deps.now.getTime(), idOrUsername, offer: found.ok ? found.data : null }

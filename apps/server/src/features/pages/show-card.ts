@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
-import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import { findCommerce } from '../commerce/find-commerce.ts'
+import { withCommerce } from '../commerce/find-commerce.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import type { RememberVariant } from '../images/remember-variants.ts'
 import { readImage } from '../images/store.ts'
@@ -15,7 +15,7 @@ interface Deps {
 
 /** The picture of a shared link: the business's cover, else its avatar, else a drawn one. */
 export function showCard(deps: Deps, handle: string): Promise<Outcome<FileAnswer>> {
-  return andThen(findCommerce(deps.db, handle), (commerceId) => cardOf(deps, commerceId))
+  return withCommerce(deps.db, handle, (commerceId) => cardOf(deps, commerceId))
 }
 
 async function cardOf(

@@ -3,9 +3,8 @@ import * as owner from '@cuando/contract/services'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
-import { andThen } from '../../platform/http/outcome.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
-import { findCommerce } from '../commerce/find-commerce.ts'
+import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'
@@ -26,7 +25,7 @@ export const serviceRoutes = ({ db, clock, rateLimits }: Deps) => {
   return [
     bind(bookableServices, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findCommerce(db, params.commerceId), (commerceId) =>
+        withCommerce(db, params.commerceId, (commerceId) =>
           listBookableServices(deps(), commerceId),
         ),
       ),

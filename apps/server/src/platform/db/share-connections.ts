@@ -3,8 +3,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { makeTurns } from './keyed-queue.ts'
 
-/** Of a pool's connections, as much as one key may have at once. */
+/** Of a pool's connections, as much as one key may have at once; two at least, for a write and a read beside it. */
 const SHARE = 0.4
+const MIN_SHARE = 2
 const MAX_WAITING = 1000
 
 const keys = new AsyncLocalStorage<string>()
@@ -20,7 +21,7 @@ export function shareConnections(
   { max = 10, connectionTimeoutMillis = 5000 }: PoolConfig,
 ): PostgresPool {
   const takeTurn = makeTurns({
-    running: Math.max(1, Math.floor(max * SHARE)),
+    running: Math.max(MIN_SHARE, Math.floor(max * SHARE)),
     waiting: MAX_WAITING,
     timeoutMs: connectionTimeoutMillis,
   })
@@ -30,7 +31,7 @@ export function shareConnections(
       const key = keys.getStore()
       if (key === undefined) return pool.connect()
       const leave = await takeTurn(key)
-      if (!leave) throw Object.assign(new Error('One has its share of connections'), tooMany)
+      if (!leave) throw Object.assign(new Error('Too many connections for one business'), tooMany)
       const client = await pool.connect().catch((error: unknown) => {
         leave()
         throw error
