@@ -162,7 +162,7 @@ function illegalBodies(endpoint: Endpoint): string[] {
     all(JSON.stringify('a'.repeat(Math.max(1, share)))),
     all(`"${'\\u0000'.repeat(Math.floor(Math.max(6, share) / 6))}"`),
     all(`"${'\\"'.repeat(Math.floor(Math.max(2, share) / 2))}"`),
-    `{"${fields[0]}":"${'a@a.'.repeat(bytes / 4 - 10)}"}`,
+    ...fields.map((name) => `{"${name}":"${'a@9.'.repeat(bytes / 4 - 25)}"}`),
     `{"${fields[0]}":${'9'.repeat(bytes - 100)}}`,
     `{${Array.from({ length: bytes / 12 }, (_, at) => `"k${at}":1`).join()}}`,
     '['.repeat(bytes),

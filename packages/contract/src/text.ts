@@ -64,7 +64,8 @@ export const newPassword = z
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
 // However somebody separates the digits.
 const PHONE_TEXT = 60
-const toDigits = z.overwrite((value: string) => value.replace(/\D/g, ''))
+const digitsOf = (value: string) => (value.length > PHONE_TEXT ? '' : value.replace(/\D/g, ''))
+const toDigits = z.overwrite(digitsOf)
 const hasPhoneLength = (digits: string) =>
   digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
 
@@ -86,7 +87,7 @@ export const optionalPhone = z._default(
     z.trim(),
     z.maxLength(PHONE_TEXT, phoneLength),
     // Only a field left empty is 'no phone': letters alone are a mistake to be told.
-    z.refine((value: string) => value === '' || hasPhoneLength(value.replace(/\D/g, '')), {
+    z.refine((value: string) => value === '' || hasPhoneLength(digitsOf(value)), {
       error: phoneLength,
     }),
     toDigits,

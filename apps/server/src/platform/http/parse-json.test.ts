@@ -53,10 +53,17 @@ describe('a body that may carry pictures', () => {
     ['escapes', picture.replaceAll('Q', '\\u0051')],
     ['letters that base64 has not', picture.replaceAll('Q', 'ñ')],
   ])('takes no text with %s for one', (_what, text) =>
-    expect(parse(`{"image":"${text}"}`, 2)).toEqual(tooLarge),
+    expect(parse(`{"imageBase64":"${text}"}`, 2)).toEqual(tooLarge),
   )
 
+  it('takes no other long text for one', () => {
+    expect(parse(`{"commercePhone":"${picture}"}`, 2)).toEqual(tooLarge)
+    expect(parse(`["imageBase64","${picture}"]`, 2)).toEqual(tooLarge)
+    const value = { imageBase64: picture }
+    expect(parse(`{ "imageBase64" :\n "${picture}" }`, 2)).toEqual({ ok: true, value })
+  })
+
   it('is refused with its picture left open', () => {
-    expect(parse(`{"image":"${picture}`, 2)).toEqual(malformed)
+    expect(parse(`{"imageBase64":"${picture}`, 2)).toEqual(malformed)
   })
 })

@@ -8,8 +8,10 @@ const COMMA = 0x2c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** A text as long as this, of nothing but ASCII and without an escape, is a picture in base64. */
+/** A text as long as this under the name of a picture, of nothing but ASCII and without an escape, is one in base64. */
 const PICTURE_BYTES = 8 * 1024
+const PICTURE_NAME = /"imageBase64"\s*:\s*"$/
+const MAX_NAME_BYTES = 64
 
 export type ParsedJson =
   | { ok: true; value: unknown }
@@ -81,6 +83,8 @@ function endOfText(body: Buffer, start: number): number {
 
 function isPicture(body: Buffer, start: number, end: number): boolean {
   if (end - start < PICTURE_BYTES) return false
+  if (!PICTURE_NAME.test(body.toString('latin1', Math.max(0, start - MAX_NAME_BYTES), start)))
+    return false
   const text = body.subarray(start, end)
   return text.indexOf(BACKSLASH) === -1 && isAscii(text)
 }
