@@ -41,7 +41,7 @@ interface Daily {
  */
 export function guardDay({ db, clock, rateLimits }: Tools, daily: Daily) {
   const { name, points, counts, warning } = daily
-  const perDay = rateLimits.shared({ name, points, seconds: DAY })
+  const perDay = rateLimits.shared({ name, points, seconds: DAY, hasRefunds: true })
   const warn = warnOwner(db, rateLimits)
   return async <T>(place: Place, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const isKnown = await isKnownPlace(db, place, clock.now())

@@ -32,3 +32,23 @@ it('a shared limit counts in this process while the database is away or hangs, a
   expect(await limit('rosa')).toBeNull()
   expect(await limit('rosa')).toMatchObject({ reason: 'tooMany' })
 })
+
+it('who goes on after being refused is counted no further, unless some of it may be taken back', async () => {
+  const { shared } = makeRateLimits(database.pool, true)
+  for (const rule of [{ name: 'firm' }, { name: 'lenient', hasRefunds: true }]) {
+    const limit = shared({ ...rule, points: 2, seconds: 60 })
+    for (let turn = 0; turn < 2; turn += 1) expect(await limit('rosa')).toBeNull()
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await limit('rosa')).toMatchObject({ reason: 'tooMany', retryAfter: 60 })
+    }
+  }
+  const { rows } = await database.pool.query(
+    `SELECT split_part(key, ':', 1) AS name, points FROM rate_limits WHERE key LIKE '%:%' ORDER BY 1`,
+  )
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: 'firm', points: 2 },
+      { name: 'lenient', points: 5 },
+    ]),
+  )
+})

@@ -28,6 +28,8 @@ export interface RateLimitRule {
   /** How many requests in `seconds`. */
   points: number
   seconds: number
+  /** Some that were counted are taken back: then a process cannot know by itself that a limit is still reached. */
+  hasRefunds?: boolean
 }
 
 export interface RateLimits {
@@ -45,7 +47,7 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
   if (!isOn) {
     return { isOn, shared: () => unlimited, local: () => unlimited, tally: () => uncounted }
   }
-  const inDatabase = ({ name, points, seconds }: RateLimitRule) =>
+  const inDatabase = ({ name, points, seconds, hasRefunds = false }: RateLimitRule) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
@@ -55,13 +57,15 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
       keyPrefix: name,
       points,
       duration: seconds,
+      // Who goes on after being refused costs the database nothing.
+      ...(hasRefunds ? {} : { inMemoryBlockOnConsumed: points }),
       // While the database is away each process counts for itself: nobody is refused for that, or let through.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
   return {
     isOn,
     shared: (rule) => limitBy(inDatabase(rule)),
-    tally: (rule) => tallyBy(inDatabase({ ...rule, points: 0 })),
+    tally: (rule) => tallyBy(inDatabase({ ...rule, points: 0, hasRefunds: true })),
     local: ({ name, points, seconds }) =>
       limitBy(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })),
   }
