@@ -1,8 +1,9 @@
 import { forgotPassword, logIn, resetPassword, verifyCode } from '@cuando/contract/accounts'
 import type { Endpoint } from '@cuando/contract/endpoint'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Attempt, attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
+import { startMailTrap } from '../../testing/mail-trap.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
 import { openBusiness } from '../../testing/open-business.ts'
@@ -41,7 +42,8 @@ const warningsTo = async (email: string) =>
   (await mailedTo(email)).filter((subject) => subject.startsWith('Alguien'))
 const codeTo = async (email: string) =>
   (await mailedTo(email)).map((subject) => /\d{6}/.exec(subject)?.[0]).findLast(Boolean) ?? ''
-const endCounts = () => database.pool.query('UPDATE rate_limits SET expire = 1')
+const waitADay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
+afterEach(() => void vi.useRealTimers())
 
 describe('in a day', () => {
   it('strangers get ten codes mailed to an account, and its owner hears of the rest once', async () => {
@@ -114,9 +116,22 @@ describe('in a day', () => {
     await byStrangers(forgotPassword, email, 11)
     await byStrangers(verifyCode, email, 31)
     expect(await warningsTo(email)).toHaveLength(1)
-    await endCounts()
+    waitADay()
     expect(await byStrangers(verifyCode, email, 31)).toEqual([...Array(30).fill(422), 429])
     expect(await warningsTo(email)).toHaveLength(1)
+  }, 60_000)
+
+  it('a warning whose address takes no mail is not tried again', async () => {
+    const { email } = await openBusiness(free)
+    await byStrangers(verifyCode, email, 31)
+    const trap = await startMailTrap()
+    trap.refuseRecipient(email, '550 5.1.1 no such user')
+    await workJobs(here, trap)
+    const waiting = () =>
+      database.pool.query(
+        `SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'accounts:mail-warning'`,
+      )
+    await expect.poll(async () => (await waiting()).rows).toEqual([])
   }, 60_000)
 
   it('an address that has proven to be its owner’s by a code is known, too', async () => {

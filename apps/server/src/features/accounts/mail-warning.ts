@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/make-mailer.ts'
+import { isDelivered } from '../../platform/mail/send-failure.ts'
 import { attemptsWarningMail } from './mails/attempts-warning.tsx'
 import { findUser } from './store.ts'
 import type { Warning } from './warn-owner.ts'
@@ -18,5 +19,6 @@ export async function mailWarning(
   const user = await findUser(db, email)
   if (user?.status !== 'ACTIVE') return
   const mail = await attemptsWarningMail({ email, warning, publicUrl })
-  await mailer.send({ to: { name: user.name, address: email }, ...mail })
+  // Where the address takes no mail, trying for a week would not help.
+  await isDelivered(mailer.send({ to: { name: user.name, address: email }, ...mail }))
 }
