@@ -103,7 +103,8 @@ describe('bad input', () => {
     expect(answer.statusCode).toBe(413)
     expect(answer.json().message).toBe('Lo que enviaste es demasiado grande')
     // A registration may carry two pictures.
-    expect((await post('/api/auth/register', large)).statusCode).toBe(422)
+    const picture = JSON.stringify({ image: { imageBase64: 'a'.repeat(200 * 1024) } })
+    expect((await post('/api/auth/register', picture)).statusCode).toBe(422)
     const huge = JSON.stringify({ email: 'a'.repeat(17 * 1024 * 1024) })
     expect((await post('/api/auth/register', huge)).statusCode).toBe(413)
   })
@@ -191,6 +192,18 @@ describe('a database that cannot', () => {
       body: { isSuccess: false, code: refusal, message, data: null },
     })
   })
+})
+
+it('a session that a full disk does not let grow longer shows its owner everything', async () => {
+  const { token } = await openBusiness(app)
+  await app.database.pool.query(`
+    CREATE FUNCTION have_no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER have_no_room BEFORE UPDATE ON directory_sessions EXECUTE FUNCTION have_no_room()`)
+  app.clock.advance({ minutes: 40 })
+  const { status } = await app.call(upcomingAppointments, {}, token)
+  await app.database.pool.query('DROP TRIGGER have_no_room ON directory_sessions')
+  expect(status).toBe(200)
 })
 
 describe('the categories', () => {
