@@ -6,12 +6,23 @@ export const appointmentsKey = ['appointments']
 let otherTabs: BroadcastChannel | null = null
 
 /**
- * Fetches again all that shows appointments. `invalidateQueries` alone would leave a first load under way,
- * which began before the change and may answer what stood then.
+ * Fetches again all that shows appointments. A first load under way, which `invalidateQueries` leaves alone, began
+ * before the change and may answer what stood then: it is shown, and followed by another.
  */
 export async function refetchAppointments(queries: QueryClient): Promise<void> {
-  await queries.cancelQueries({ queryKey: appointmentsKey })
-  await queries.invalidateQueries({ queryKey: appointmentsKey })
+  const firstLoads = queries.getQueryCache().findAll({
+    queryKey: appointmentsKey,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  })
+  const refetched = queries.invalidateQueries({ queryKey: appointmentsKey })
+  const followed = firstLoads.map(async ({ queryKey }) => {
+    const thisOne = { queryKey, exact: true }
+    // This one waits for the first load only.
+    await queries.invalidateQueries(thisOne)
+    await queries.invalidateQueries(thisOne)
+  })
+  await Promise.all([refetched, ...followed])
 }
 
 /** `refetchAppointments`, in the other tabs of the browser too. */

@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call-failure.ts'
 
 const mayPass = (failure: Error) =>
   !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500
 
 /** Fetches what the screens of one page show. `staleTime`: for how many milliseconds it need not be fetched again. */
-export const makeQueryClient = ({ staleTime = 0 }: { staleTime?: number } = {}) =>
-  new QueryClient({
+export function makeQueryClient({ staleTime = 0 }: { staleTime?: number } = {}): QueryClient {
+  if (typeof window !== 'undefined') onlineManager.setEventListener(followNetwork)
+  return new QueryClient({
     defaultOptions: {
       queries: {
         // Offline is told like any other failure, with a way to try again, not by waiting in silence.
@@ -17,3 +18,16 @@ export const makeQueryClient = ({ staleTime = 0 }: { staleTime?: number } = {}) 
       },
     },
   })
+}
+
+/** The library hears of changes only: a connection that was lost before it began would never come back to it. */
+function followNetwork(setOnline: (isOnline: boolean) => void): () => void {
+  const follow = () => setOnline(navigator.onLine)
+  follow()
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', follow)
+  return () => {
+    window.removeEventListener('online', follow)
+    window.removeEventListener('offline', follow)
+  }
+}
