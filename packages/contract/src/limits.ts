@@ -38,5 +38,7 @@ export const limits = {
   noShowDays: 30,
   cancelledAtOnce: 100,
   blockedContacts: 1000,
+  /** Of one business, events of the past and inactive ones included. */
+  services: 200,
   blockedNote: 120,
 } as const

@@ -47,6 +47,10 @@ export const refusals = {
     status: 409,
     text: 'Puedes tener hasta {n} contactos bloqueados. Desbloquea alguno para bloquear otro.',
   },
+  tooManyServices: {
+    status: 409,
+    text: 'Puedes tener hasta {n} servicios. Elimina alguno para crear otro.',
+  },
   serviceIsBooked: { status: 409, text: 'Este servicio tiene {n} citas' },
   tooManyComing: {
     status: 409,

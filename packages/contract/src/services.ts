@@ -31,7 +31,7 @@ export const createService = endpoint({
   data: service,
   success: 'Servicio creado correctamente',
   failure: 'Error al crear el servicio',
-  refusals: ['eventOverlaps', 'serviceUnavailable'],
+  refusals: ['eventOverlaps', 'serviceUnavailable', 'tooManyServices'],
 })
 
 export const updateService = endpoint({

@@ -5,6 +5,7 @@ import type { WeekHours } from '@cuando/contract/week-hours'
 import { localTime } from '@cuando/es/local-time'
 import { openSlots } from '@cuando/es/open-slots'
 import { weekdayOf } from '@cuando/es/weekday-of'
+import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
 import type { MoveRow } from './change-store.ts'
 import { presentAppointment } from './present.ts'
@@ -24,17 +25,21 @@ interface CalendarRows {
   daysOff: readonly DescribedDayOffRow[]
 }
 
-/** What was read for some days, on the business's clock. */
-export function presentCalendar(rows: CalendarRows): Calendar {
+/** What was read for some days, on the business's clock. A month of thousands lets others have their turn. */
+export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
+  const pause = makePauses()
   const moves = Map.groupBy(rows.moves, (move) => move.appointment_id)
   const seats = Map.groupBy(rows.appointments, (row) => row.occupation_id)
   const { timezone, dates } = rows
+  const appointments: Calendar['appointments'] = []
+  for (const row of rows.appointments) {
+    appointments.push(presentAppointment(row, moves.get(row.id) ?? [], timezone))
+    await pause()
+  }
   return {
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
-    appointments: rows.appointments.map((row) =>
-      presentAppointment(row, moves.get(row.id) ?? [], timezone),
-    ),
+    appointments,
     groups: rows.groups.flatMap((group) =>
       presentGroup(group, seats.get(group.id) ?? [], timezone),
     ),

@@ -42,7 +42,7 @@ export async function showCalendar(
     listOwnWeeks(db, commerceId),
   ])
   return done(
-    presentCalendar({
+    await presentCalendar({
       timezone: commerce.timezone,
       week: [...commerce.week_hours, ...ownWeeks],
       dates: Array.from({ length: last - first + 1 }, (_, at) => formatDate(addDays(first, at))),

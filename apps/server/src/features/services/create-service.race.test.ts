@@ -50,3 +50,20 @@ describe('a request with a key', () => {
     expect((await services.create(wanted, 'clave-de-cata')).status).toBe(404)
   })
 })
+
+it('of two at once for the last of two hundred one is made, and a deleted one makes room', async () => {
+  const busy = await openBusiness(app)
+  const many = manageServices(app, () => busy)
+  await app.database.pool.query(
+    `INSERT INTO services
+     SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+       FROM services s, generate_series(1, 198) WHERE commerce_id = $1`,
+    [busy.commerceId],
+  )
+  const both = await Promise.all([many.create(), many.create()])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const made = both.find(({ status }) => status === 201) ?? both[0]
+  expect(await many.create()).toMatchObject({ status: 409, body: { code: 'tooManyServices' } })
+  expect((await many.remove(dataOf(made).id)).status).toBe(200)
+  expect((await many.create()).status).toBe(201)
+})

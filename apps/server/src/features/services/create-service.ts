@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { usualBookingRules } from '@cuando/contract/booking-rules'
+import { limits } from '@cuando/contract/limits'
 import type { Service } from '@cuando/contract/service'
 import type { ServiceRequest } from '@cuando/contract/service-request'
 import { createService as call } from '@cuando/contract/services'
@@ -9,7 +10,7 @@ import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { addService } from './add-service.ts'
 import { composeService, type WholeService } from './compose-service.ts'
 import { saveService } from './save-service.ts'
-import { readService, readUsualPlaces, wasMade } from './store.ts'
+import { countServices, readService, readUsualPlaces, wasMade } from './store.ts'
 
 /**
  * Makes a service of any type. A modality that the business did not offer is switched on with it. A request with the
@@ -27,6 +28,8 @@ export function createService(
       const isKept = await readService(tx, commerceId, id)
       return isKept ? done({ serviceId: id, chosen: null }) : refused('serviceUnavailable')
     }
+    if ((await countServices(tx, commerceId)) >= limits.services)
+      return refused('tooManyServices', { n: limits.services })
     const places = await readUsualPlaces(tx, commerceId)
     const fields = composeService(fillRequest(request, places))
     const added = await addService(tx, commerce, fields, now, id)

@@ -101,6 +101,16 @@ export interface NewService extends ServiceFields {
   createdAt: Date
 }
 
+export async function countServices(tx: Tx, commerceId: CommerceId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('services')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('commerce_id', '=', commerceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertService(tx: Tx, service: NewService): Promise<void> {
   await tx
     .insertInto('services')
