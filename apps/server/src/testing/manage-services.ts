@@ -54,3 +54,13 @@ export function manageServices(app: TestApp, business: () => TestBusiness) {
       ),
   }
 }
+
+/** Gives a business that has one service so many more like it, without asking the API. */
+export async function copyService(app: TestApp, commerceId: string, copies: number): Promise<void> {
+  await app.database.pool.query(
+    `INSERT INTO services
+     SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+       FROM services s, generate_series(1, $2) WHERE commerce_id = $1`,
+    [commerceId, copies],
+  )
+}

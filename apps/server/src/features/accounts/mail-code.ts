@@ -26,10 +26,10 @@ export async function mailCode(tools: Tools, { email, purpose }: CodeKey): Promi
   const user = await findUser(tools.db, email)
   const code = await renewCode(tools, { email, purpose })
   if (purpose === 'VERIFY' && user?.status === 'PENDING') {
-    await send(tools, user, await verificationCodeMail(contentOf(tools, email, code)))
+    await sendToAccount(tools, user, await verificationCodeMail(contentOf(tools, email, code)))
   }
   if (purpose === 'RESET' && user?.status === 'ACTIVE') {
-    await send(tools, user, await recoveryCodeMail(contentOf(tools, email, code)))
+    await sendToAccount(tools, user, await recoveryCodeMail(contentOf(tools, email, code)))
   }
   // Who never verified the account needs that code before any password is of use.
   if (purpose === 'RESET' && user?.status === 'PENDING') {
@@ -57,8 +57,9 @@ const contentOf = ({ publicUrl }: Tools, email: string, code: string) => ({
   publicUrl,
 })
 
-async function send(
-  { mailer }: Tools,
+/** Mails somebody who has an account. */
+export async function sendToAccount(
+  { mailer }: Pick<Tools, 'mailer'>,
   { name, email }: UserRow,
   mail: Awaited<ReturnType<typeof verificationCodeMail>>,
 ): Promise<void> {

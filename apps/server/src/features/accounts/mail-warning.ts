@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/make-mailer.ts'
-import { isDelivered } from '../../platform/mail/send-failure.ts'
+import { sendToAccount } from './mail-code.ts'
 import { attemptsWarningMail } from './mails/attempts-warning.tsx'
 import { findUser } from './store.ts'
 import type { Warning } from './warn-owner.ts'
@@ -19,6 +19,5 @@ export async function mailWarning(
   const user = await findUser(db, email)
   if (user?.status !== 'ACTIVE') return
   const mail = await attemptsWarningMail({ email, warning, publicUrl })
-  // Where the address takes no mail, trying for a week would not help.
-  await isDelivered(mailer.send({ to: { name: user.name, address: email }, ...mail }))
+  await sendToAccount({ mailer }, user, mail)
 }

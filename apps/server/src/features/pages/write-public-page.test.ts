@@ -12,6 +12,7 @@ import type { FirstData } from '@cuando/contract/first-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/database.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { copyService } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
@@ -63,11 +64,7 @@ describe('the booking page', () => {
 
   it('opens no month where there is more than one service to choose from', async () => {
     const other = await openBusiness(app)
-    await app.database.pool.query(
-      `INSERT INTO services SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
-       FROM services s WHERE commerce_id = $1`,
-      [other.commerceId],
-    )
+    await copyService(app, other.commerceId, 1)
     const offer = dataIn((await pageOf(other)).body)?.offer
     expect(offer?.services).toHaveLength(2)
     expect(offer?.opening).toBeNull()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { copyService, manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 let app: TestApp
@@ -54,12 +54,7 @@ describe('a request with a key', () => {
 it('of two at once for the last of two hundred one is made, and a deleted one makes room', async () => {
   const busy = await openBusiness(app)
   const many = manageServices(app, () => busy)
-  await app.database.pool.query(
-    `INSERT INTO services
-     SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
-       FROM services s, generate_series(1, 198) WHERE commerce_id = $1`,
-    [busy.commerceId],
-  )
+  await copyService(app, busy.commerceId, 198)
   const both = await Promise.all([many.create(), many.create()])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   const made = both.find(({ status }) => status === 201) ?? both[0]
