@@ -1,21 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { allEndpoints } from '@cuando/contract/all-endpoints'
 import type { Endpoint } from '@cuando/contract/endpoint'
 import { pictureCharacters } from '@cuando/contract/image-upload'
 import { limits } from '@cuando/contract/limits'
-import { weekdays } from '@cuando/contract/week-hours'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { largestInput } from './testing/largest-input.ts'
+import { fullestWeek, largestInput } from './testing/largest-input.ts'
 import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
-import { mostBusy, watchedProcessor } from './testing/watch-processor.ts'
-
-/** For how long one call may keep everybody else waiting, and how much memory it may take. */
-const BUSY_MS = 50
-const MEGABYTES = { usual: 50, pictures: 150 }
-const ATTEMPTS = 4
+import { expectOneCall, watchedProcessor } from './testing/watch-processor.ts'
 
 let app: TestApp
 let salon: TestBusiness
@@ -83,15 +76,6 @@ function pathOf({ path, query }: Endpoint): string {
   return `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-const week = weekdays.map((dayOfWeek) => ({
-  dayOfWeek,
-  isActive: true,
-  hours: Array.from({ length: limits.daySlots }, (_, at) => ({
-    startTime: `${String(at).padStart(2, '0')}:00`,
-    endTime: `${String(at).padStart(2, '0')}:59`,
-    isActive: true,
-  })),
-}))
 const dayOff = (at: number) => ({
   date: new Date(Date.now() + (at + 2) * 86_400_000).toISOString().slice(0, 10),
   description: 'Vacaciones',
@@ -100,8 +84,8 @@ const dayOff = (at: number) => ({
 /** What a body needs besides to hold as a whole. */
 const whole: Record<string, object> = {
   'POST /auth/register': {
-    businessHours: week,
-    serviceBusinessHours: week,
+    businessHours: fullestWeek,
+    serviceBusinessHours: fullestWeek,
     serviceType: 'RECURRENT',
     serviceMaxAttendees: null,
     serviceIsOnline: false,
@@ -118,16 +102,16 @@ const whole: Record<string, object> = {
     type: 'RECURRENT',
     isOnline: false,
     isCustomAddress: false,
-    serviceBusinessHours: week,
+    serviceBusinessHours: fullestWeek,
   },
   'PATCH /services/:serviceId': {
     type: 'RECURRENT',
     isOnline: false,
     isCustomAddress: false,
-    serviceBusinessHours: week,
+    serviceBusinessHours: fullestWeek,
   },
-  'POST /services/preview': { type: 'RECURRENT', serviceBusinessHours: week },
-  'POST /commerce/business-hour': { data: week },
+  'POST /services/preview': { type: 'RECURRENT', serviceBusinessHours: fullestWeek },
+  'POST /commerce/business-hour': { data: fullestWeek },
   'POST /commerce/days-off': {
     data: Array.from({ length: limits.daysOff }, (_, at) => dayOff(at)),
   },
@@ -174,33 +158,8 @@ function illegalBodies(endpoint: Endpoint): string[] {
   ]
 }
 
-/** Peak memory of the server while something is done, over what it had before, in megabytes. */
-async function peakOf(work: () => Promise<unknown>): Promise<number> {
-  // 5: the peak begins anew (proc(5), /proc/pid/clear_refs).
-  await writeFile(`/proc/${server.pid}/clear_refs`, '5')
-  const before = await megabytes('VmRSS')
-  await work()
-  return (await megabytes('VmHWM')) - before
-}
-
-async function megabytes(field: string): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
-}
-
-/** What the machine does beside may hold up one attempt, what the call itself costs is in every one. */
-async function expectBounds(endpoint: Endpoint, work: () => Promise<unknown>): Promise<void> {
-  const maxMegabytes = endpoint.pictures ? MEGABYTES.pictures : MEGABYTES.usual
-  const least = { megabytes: Infinity, busyMs: Infinity }
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await mostBusy(server)
-    least.megabytes = Math.min(least.megabytes, await peakOf(work))
-    least.busyMs = Math.min(least.busyMs, await mostBusy(server))
-    if (least.megabytes < maxMegabytes && least.busyMs < BUSY_MS) return
-  }
-  expect(least.megabytes).toBeLessThan(maxMegabytes)
-  expect(least.busyMs).toBeLessThan(BUSY_MS)
-}
+const expectBounds = ({ pictures }: Endpoint, work: () => Promise<unknown>) =>
+  expectOneCall(server, work, { maxMegabytes: pictures ? 150 : 50 })
 
 describe('no call holds the server up', () => {
   it.each(named(endpoints))('%s with the largest that it takes', (_name, endpoint) =>

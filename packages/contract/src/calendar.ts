@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { dateOrInstant } from './time.ts'
+import { dateOrInstant, instant } from './time.ts'
 
 const views = ['day', 'week', 'month'] as const
 
@@ -18,13 +18,17 @@ export const appointmentCalendar = endpoint({
   query: z.object({
     date: dateOrInstant,
     view: z._default(z.enum(views, 'La vista no es válida'), 'month'),
+    /** Only what begins later, as `next` of the answer before told. */
+    after: z.optional(instant),
   }),
   data: z.object({
     from: z.string(),
     to: z.string(),
-    /** Of every status, the cancelled ones too; also what reaches in over midnight. */
+    /** Of every status, the cancelled ones too; also what reaches in over midnight. A limited number, by their start. */
     appointments: z.array(appointment),
-    /** Times that several share: each event, with or without attendees, and each class that has some. */
+    /** Null: these are all; else what `after` of the next question is. */
+    next: z.nullable(z.string()),
+    /** Times that several share, of the same stretch: each event, with or without attendees, and each class that has some. */
     groups: z.array(
       z.object({
         id: z.string(),

@@ -36,6 +36,10 @@ export const limits = {
   bodyValues: 5000,
   horizonDays: 365,
   noShowDays: 30,
+  /** Of one appointment; the oldest beyond are forgotten. */
+  moves: 50,
+  /** Appointments in one answer of the calendar; more only where they begin together. */
+  calendarPage: 500,
   cancelledAtOnce: 100,
   blockedContacts: 1000,
   /** Of one business, events of the past and inactive ones included. */

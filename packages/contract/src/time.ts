@@ -28,6 +28,14 @@ function isInstant(value: string): boolean {
   return day !== undefined && isRealDate(day) && !Number.isNaN(Date.parse(value))
 }
 
+/** An instant (ISO 8601 with its offset). */
+export const instant = z
+  .string('La fecha es requerida')
+  .check(
+    z.maxLength(40, 'La fecha no es válida'),
+    z.refine(isInstant, { error: 'La fecha no es válida' }),
+  )
+
 /** As `date`, or an instant (ISO 8601 with its offset), which stands for its day at the commerce. */
 export const dateOrInstant = z.string('La fecha es requerida').check(
   z.minLength(1, 'La fecha es requerida'),

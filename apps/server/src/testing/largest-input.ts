@@ -1,3 +1,5 @@
+import { limits } from '@cuando/contract/limits'
+import { weekdays } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
 
 /** What texts of a certain form may be; of those that a schema accepts the longest is taken. */
@@ -72,3 +74,14 @@ function maxLengthOf(checks: readonly z.core.$ZodCheck<never>[] = []): number {
   if (found.length === 0) throw new Error('A schema without a maximum')
   return Math.min(...found)
 }
+
+/** As many hours a day as there may be. */
+export const fullestWeek = weekdays.map((dayOfWeek) => ({
+  dayOfWeek,
+  isActive: true,
+  hours: Array.from({ length: limits.daySlots }, (_, at) => ({
+    startTime: `${String(at).padStart(2, '0')}:00`,
+    endTime: `${String(at).padStart(2, '0')}:59`,
+    isActive: true,
+  })),
+}))

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { vi } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, vi } from 'vitest'
 import type { ServerProcess } from './start-process.ts'
 
 /** For a server process's environment: lets `mostBusy` ask it. */
@@ -17,7 +17,42 @@ export async function mostBusy(server: ServerProcess): Promise<number> {
 }
 
 /** Megabytes of memory that it holds. */
-export async function memoryOf({ pid }: ServerProcess): Promise<number> {
+export const memoryOf = (server: ServerProcess): Promise<number> => megabytesOf(server, 'VmRSS')
+
+async function megabytesOf({ pid }: ServerProcess, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+}
+
+/** Peak memory while something is done, over what it had before, in megabytes. */
+async function peakOf(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
+  // 5: the peak begins anew (proc(5), /proc/pid/clear_refs).
+  await writeFile(`/proc/${server.pid}/clear_refs`, '5')
+  const before = await memoryOf(server)
+  await work()
+  return (await megabytesOf(server, 'VmHWM')) - before
+}
+
+/** For how long one call may keep everybody else waiting. */
+const BUSY_MS = 50
+const ATTEMPTS = 4
+
+/**
+ * Expects that a call holds up nobody else and takes little memory. What the machine does beside may hold up one
+ * attempt, what the call itself costs is in every one.
+ */
+export async function expectOneCall(
+  server: ServerProcess,
+  work: () => Promise<unknown>,
+  { maxMegabytes }: { maxMegabytes: number },
+): Promise<void> {
+  const least = { megabytes: Infinity, busyMs: Infinity }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await mostBusy(server)
+    least.megabytes = Math.min(least.megabytes, await peakOf(server, work))
+    least.busyMs = Math.min(least.busyMs, await mostBusy(server))
+    if (least.megabytes < maxMegabytes && least.busyMs < BUSY_MS) return
+  }
+  expect(least.megabytes).toBeLessThan(maxMegabytes)
+  expect(least.busyMs).toBeLessThan(BUSY_MS)
 }

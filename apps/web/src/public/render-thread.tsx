@@ -7,12 +7,14 @@ import { PublicApp } from './public-app.tsx'
 
 interface Asked {
   id: number
-  input: { path: string; first: FirstData }
+  /** `first` is FirstData as JSON: as text it costs the server a fifth of what the objects would. */
+  input: { path: string; first: string }
 }
 
 // The server's thread: it draws the booking page as the browser is about to, from the same data.
 parentPort?.on('message', ({ id, input }: Asked) => {
-  const { path, first } = input
+  const { path } = input
+  const first: FirstData = JSON.parse(input.first)
   const queries = makeQueryClient()
   fillQueries(queries, first)
   const html = renderToString(

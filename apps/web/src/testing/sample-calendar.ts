@@ -24,6 +24,7 @@ export function sampleCalendar(other: Partial<Calendar> = {}): Calendar {
     from: '2026-11-24',
     to: '2026-11-25',
     appointments: [],
+    next: null,
     groups: [],
     days: ['2026-11-24', '2026-11-25'].map((date) => ({ date, hours })),
     daysOff: [],

@@ -8,21 +8,32 @@ import { aDayBefore, withNames } from './store.ts'
 export interface Stretch {
   from: Date
   to: Date
+  /** Of what touches it only that which begins later. */
+  after: Date
 }
 
-/** Appointments of every status that touch the stretch, by their start. */
-export function listBetween(db: Db, commerceId: CommerceId, { from, to }: Stretch) {
-  return withNames(db, commerceId)
-    .where('appointments.starts_at', '>', aDayBefore(from))
+/** From one time to another, with what begins before and lasts into it. */
+export const stretchOf = (from: Date, to: Date): Stretch => ({ from, to, after: aDayBefore(from) })
+
+/** The first appointments of every status that touch the stretch, by their start; all that begin with the last of them. */
+export async function listBetween(
+  db: Db,
+  commerceId: CommerceId,
+  { from, to, after }: Stretch,
+  max: number,
+) {
+  const rows = await withNames(db, commerceId)
+    .where('appointments.starts_at', '>', after)
     .where('appointments.starts_at', '<', to)
     .where('appointments.ends_at', '>', from)
     .orderBy('appointments.starts_at')
-    .orderBy('appointments.id')
+    .fetch(max, 'with ties')
     .execute()
+  return rows.sort((a, b) => Number(a.starts_at) - Number(b.starts_at) || (a.id < b.id ? -1 : 1))
 }
 
 /** The moves of those same appointments; asked for by the stretch, since a busy month's ids fill a page. */
-export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to }: Stretch) {
+export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
   return db
     .selectFrom('appointments')
     .innerJoin('appointment_moves as moves', (join) =>
@@ -32,7 +43,7 @@ export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to }: S
     )
     .select(['appointment_id', 'moves.starts_at', 'moved_by', 'reason', 'moved_at'])
     .where('appointments.commerce_id', '=', commerceId)
-    .where('appointments.starts_at', '>', aDayBefore(from))
+    .where('appointments.starts_at', '>', after)
     .where('appointments.starts_at', '<', to)
     .where('appointments.ends_at', '>', from)
     .orderBy('appointment_id')
@@ -43,7 +54,7 @@ export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to }: S
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
 
 /** Events, and classes that ever were, which touch the stretch. */
-export function listGroups(db: Db, commerceId: CommerceId, { from, to }: Stretch) {
+export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
   return (
     db
       .selectFrom('occupations')
@@ -65,7 +76,7 @@ export function listGroups(db: Db, commerceId: CommerceId, { from, to }: Stretch
       .where('occupations.commerce_id', '=', commerceId)
       // To the letter what the partial index says.
       .where(sql<boolean>`(occupations.is_event OR occupations.max_attendees > 1)`)
-      .where('occupations.starts_at', '>', aDayBefore(from))
+      .where('occupations.starts_at', '>', after)
       .where('occupations.starts_at', '<', to)
       .where('occupations.ends_at', '>', from)
       .orderBy('occupations.starts_at')

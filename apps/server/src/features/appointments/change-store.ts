@@ -1,16 +1,41 @@
-import { sql } from 'kysely'
+import { limits } from '@cuando/contract/limits'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import type { Place } from './check-place.ts'
 import type { Actor } from './store.ts'
 
-export interface Move {
-  appointmentId: string
-  /** When the appointment stood before. */
-  startsAt: Date
+interface MoveNote {
   by: Actor
   reason: string | null
   at: Date
+}
+
+export interface Move extends MoveNote {
+  appointmentId: string
+}
+
+/** Writes down where appointments stand before they are moved. The oldest of many moves are forgotten. */
+async function noteMoves(
+  tx: Tx,
+  commerceId: CommerceId,
+  which: ReturnType<typeof sql<SqlBool>>,
+  { by, reason, at }: MoveNote,
+): Promise<void> {
+  await sql`WITH moved AS (
+      SELECT commerce_id, id, starts_at,
+        (SELECT coalesce(max(number), 0) + 1 FROM appointment_moves AS earlier
+          WHERE earlier.commerce_id = appointments.commerce_id
+            AND earlier.appointment_id = appointments.id) AS number
+      FROM appointments WHERE commerce_id = ${commerceId} AND ${which}
+    ), forgotten AS (
+      DELETE FROM appointment_moves AS old USING moved
+      WHERE old.commerce_id = moved.commerce_id AND old.appointment_id = moved.id
+        AND old.number <= moved.number - ${limits.moves}::int
+    )
+    INSERT INTO appointment_moves
+      (commerce_id, appointment_id, number, starts_at, moved_by, reason, moved_at)
+    SELECT commerce_id, id, number, starts_at, ${by}, ${reason}, ${at} FROM moved`.execute(tx)
 }
 
 /** Puts an appointment to its new time, place and service, and writes down where it was. */
@@ -20,19 +45,7 @@ export async function writeMove(
   move: Move,
   to: Place & { serviceId: string; occupationId: string; startsAt: Date; endsAt: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('appointment_moves')
-    .values({
-      commerce_id: commerceId,
-      appointment_id: move.appointmentId,
-      number: sql<number>`(SELECT count(*) + 1 FROM appointment_moves
-        WHERE commerce_id = ${commerceId} AND appointment_id = ${move.appointmentId})`,
-      starts_at: move.startsAt,
-      moved_by: move.by,
-      reason: move.reason,
-      moved_at: move.at,
-    })
-    .execute()
+  await noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
   await tx
     .updateTable('appointments')
     .set((eb) => ({
@@ -64,16 +77,8 @@ export interface EventMove {
 /** Takes all who are still to come to an event along, and writes down where they were. Answers who they are. */
 export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: EventMove) {
   const { from, to, at } = move
-  await sql`INSERT INTO appointment_moves
-      (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
-    SELECT commerce_id, id,
-      (SELECT count(*) + 1 FROM appointment_moves AS earlier
-        WHERE earlier.commerce_id = appointments.commerce_id
-          AND earlier.appointment_id = appointments.id),
-      starts_at, 'OWNER', ${at}
-    FROM appointments
-    WHERE commerce_id = ${commerceId} AND occupation_id = ${from}
-      AND status IN ('PENDING', 'ACTIVE')`.execute(tx)
+  const live = sql<SqlBool>`occupation_id = ${from} AND status IN ('PENDING', 'ACTIVE')`
+  await noteMoves(tx, commerceId, live, { by: 'OWNER', reason: null, at })
   return tx
     .updateTable('appointments')
     .set((eb) => ({

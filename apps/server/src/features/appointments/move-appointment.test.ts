@@ -7,6 +7,7 @@ import {
   upcomingAppointments,
 } from '@cuando/contract/appointments'
 import { bookableServices } from '@cuando/contract/books'
+import { limits } from '@cuando/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, rosa } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
@@ -97,6 +98,20 @@ describe('an owner', () => {
     const list = dataOf(await app.call(upcomingAppointments, {}, salon.token))
     expect(list.appointments[0]).toMatchObject({ id: appointmentId, date: '2026-11-25' })
   })
+})
+
+it('remembers the last moves of very many', async () => {
+  const appointmentId = await as.booked({ date: '2026-11-27', time: '09:00' })
+  const hours = (n: number) => (n % 2 === 0 ? '10:00' : '11:00')
+  for (let n = 0; n < limits.moves + 2; n += 1) {
+    dataOf(await as.move(appointmentId, { date: '2026-11-30', time: hours(n), reason: `${n}` }))
+  }
+  const { history } = dataOf(
+    await app.call(appointmentDetail, { params: { appointmentId } }, salon.token),
+  )
+  const reasons = history.map((move) => Number(move.reason))
+  expect(reasons).toEqual(Array.from({ length: limits.moves }, (_, at) => at + 2))
+  expect(history.at(-1)).toMatchObject({ time: hours(limits.moves) })
 })
 
 describe('an event', () => {

@@ -148,14 +148,8 @@ async function move(
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const taken = await takePlace(tx, { commerce, service, date, time, now, booker })
   if (!taken.ok) return taken
-  const before = {
-    appointmentId: row.id,
-    startsAt: row.starts_at,
-    by,
-    reason: reason || null,
-    at: now,
-  }
-  await writeMove(tx, commerceId, before, { ...place, ...taken.data, serviceId: service.id })
+  const note = { appointmentId: row.id, by, reason: reason || null, at: now }
+  await writeMove(tx, commerceId, note, { ...place, ...taken.data, serviceId: service.id })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
   const notification = await announceChange(tx, commerce, moved, { change: 'moved', by, at: now })

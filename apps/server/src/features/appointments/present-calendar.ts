@@ -12,6 +12,7 @@ import { presentAppointment } from './present.ts'
 import type { AppointmentRow } from './store.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
+type Hours = Calendar['days'][number]['hours']
 
 interface CalendarRows {
   timezone: string
@@ -20,6 +21,8 @@ interface CalendarRows {
   /** Every day that is shown. */
   dates: readonly string[]
   appointments: readonly AppointmentRow[]
+  /** The start after which more is to come. */
+  next: Date | null
   moves: readonly MoveRow[]
   groups: readonly GroupRow[]
   daysOff: readonly DescribedDayOffRow[]
@@ -31,19 +34,26 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
   const moves = Map.groupBy(rows.moves, (move) => move.appointment_id)
   const seats = Map.groupBy(rows.appointments, (row) => row.occupation_id)
   const { timezone, dates } = rows
+  const hoursOn = hoursByDate(rows.week)
   const appointments: Calendar['appointments'] = []
   for (const row of rows.appointments) {
     appointments.push(presentAppointment(row, moves.get(row.id) ?? [], timezone))
+    await pause()
+  }
+  const days: Calendar['days'] = []
+  for (const date of dates) {
+    days.push({ date, hours: hoursOn(date) })
     await pause()
   }
   return {
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
     appointments,
+    next: rows.next?.toISOString() ?? null,
     groups: rows.groups.flatMap((group) =>
       presentGroup(group, seats.get(group.id) ?? [], timezone),
     ),
-    days: dates.map((date) => ({ date, hours: hoursOn(date, rows.week) })),
+    days,
     daysOff: rows.daysOff.map(presentDayOff),
   }
 }
@@ -71,11 +81,23 @@ function presentGroup(
   ]
 }
 
-function hoursOn(date: string, week: WeekHours): Calendar['days'][number]['hours'] {
-  const { key } = weekdayOf(date)
-  const hours = week
-    .filter((day) => day.dayOfWeek === key && day.isActive)
-    .flatMap((day) => day.hours)
+/** The hours of a date; those of a weekday, which may come from many services, are put together once. */
+function hoursByDate(week: WeekHours): (date: string) => Hours {
+  const days = Map.groupBy(
+    week.filter((day) => day.isActive),
+    (day) => day.dayOfWeek,
+  )
+  const known = new Map<string, Hours>()
+  return (date) => {
+    const { key } = weekdayOf(date)
+    const hours = known.get(key) ?? openHours(key, days.get(key) ?? [])
+    known.set(key, hours)
+    return hours
+  }
+}
+
+function openHours(key: WeekHours[number]['dayOfWeek'], days: WeekHours): Hours {
+  const hours = days.flatMap((day) => day.hours)
   return openSlots([{ dayOfWeek: key, isActive: true, hours }], key).map(({ start, end }) => ({
     startTime: formatTime(wallTime(start)),
     endTime: formatTime(wallTime(end)),

@@ -3,6 +3,7 @@ import { wallTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
 import type { appointmentCalendar } from '@cuando/contract/calendar'
 import type { Checked, Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
@@ -13,17 +14,19 @@ import {
   listGroups,
   listOwnWeeks,
   readMovesBetween,
+  type Stretch,
+  stretchOf,
 } from './calendar-store.ts'
 import { chooseDays } from './choose-days.ts'
 import { presentCalendar } from './present-calendar.ts'
 
 type Call = typeof appointmentCalendar
 
-/** Whatever the owner's calendar draws on some days. */
+/** Whatever the owner's calendar draws on some days; as much of it as one answer holds. */
 export async function showCalendar(
   db: Db,
   commerceId: CommerceId,
-  { date: wanted, view }: Checked<Call>['query'],
+  { date: wanted, view, after }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
@@ -32,12 +35,16 @@ export async function showCalendar(
   const { first, last } = chooseDays(date, view)
   const place = zone(commerce.timezone)
   const midnight = (day: CalendarDate) => new Date(place.whenReached(day, wallTime(0)))
-  const stretch = { from: midnight(first), to: midnight(addDays(last, 1)) }
+  const days = stretchOf(midnight(first), midnight(addDays(last, 1)))
+  const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }
-  const [appointments, moves, groups, daysOff, ownWeeks] = await Promise.all([
-    listBetween(db, commerceId, stretch),
-    readMovesBetween(db, commerceId, stretch),
-    listGroups(db, commerceId, stretch),
+  const appointments = await listBetween(db, commerceId, left, limits.calendarPage)
+  const isAll = appointments.length < limits.calendarPage
+  const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
+  const shown = next ? endWith(left, next) : left
+  const [moves, groups, daysOff, ownWeeks] = await Promise.all([
+    readMovesBetween(db, commerceId, shown),
+    listGroups(db, commerceId, shown),
     listDaysOff(db, commerceId, dates),
     listOwnWeeks(db, commerceId),
   ])
@@ -47,12 +54,21 @@ export async function showCalendar(
       week: [...commerce.week_hours, ...ownWeeks],
       dates: Array.from({ length: last - first + 1 }, (_, at) => formatDate(addDays(first, at))),
       appointments,
+      next,
       moves,
       groups,
       daysOff,
     }),
   )
 }
+
+const beginAfter = (stretch: Stretch, start: Date): Stretch =>
+  start > stretch.after ? { ...stretch, after: start } : stretch
+
+const endWith = (stretch: Stretch, start: Date): Stretch => ({
+  ...stretch,
+  to: new Date(start.getTime() + 1),
+})
 
 /** An instant means its day on the business's calendar, not on the caller's. */
 const dayOf = (wanted: string, timezone: string) =>

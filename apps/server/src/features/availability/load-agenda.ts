@@ -9,6 +9,7 @@ import { parseEndTime, parseTime, wallTime } from '@cuando/agenda/wall-time'
 import { CLOSED_WEEK } from '@cuando/agenda/week-hours'
 import { zone } from '@cuando/agenda/zone'
 import { limits } from '@cuando/contract/limits'
+import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { makeAgendaHours } from './make-agenda-hours.ts'
@@ -80,8 +81,10 @@ export async function loadAgendas(
   const occupations = book.occupations
     .filter((row) => row.id !== withoutEvent)
     .flatMap((row) => toOccupation(row, without))
-  return services.map((service, index) =>
-    prepareAgenda({
+  const agendas: Agenda[] = []
+  const pause = makePauses()
+  for (const [index, service] of services.entries()) {
+    const agenda = prepareAgenda({
       zone: place,
       now: instant(now.getTime()),
       booker,
@@ -90,8 +93,11 @@ export async function loadAgendas(
       daysOff,
       occupations,
       service: terms[index] ?? defaultTerms(commerce),
-    }),
-  )
+    })
+    agendas.push(agenda)
+    await pause()
+  }
+  return agendas
 }
 
 function openingsOf(commerce: AgendaCommerce, service: AgendaService | null) {

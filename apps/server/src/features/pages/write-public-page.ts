@@ -44,11 +44,12 @@ export function writePublicPages(deps: Deps) {
     if (await looks(ip)) return write(template, 200, plainHead)
     const first = await readFirst(deps, asked.id)
     if (!first) return write(template, 503, plainHead)
-    const page = await deps.renderer?.render({ path, first })
+    const data = JSON.stringify(first)
+    const page = await deps.renderer?.render({ path, first: data })
     const [status, head] = first.offer
       ? [200, describePage(first.offer, deps.publicUrl)]
       : [404, unknownHead]
-    return write(template, status, head, { first, page: page ?? '' })
+    return write(template, status, head, { data, page: page ?? '' })
   }
 }
 
@@ -89,19 +90,19 @@ function write(
   template: string,
   status: number,
   head: PageHead,
-  body?: { first: FirstData; page: string },
+  body?: { data: string; page: string },
 ): WrittenPage {
   // By functions: in a plain replacement, a dollar sign of an owner's text would mean something.
   const html = template
     .replace(places.head, () => composeHead(head))
     .replace(places.page, () => body?.page ?? '')
-    .replace(places.data, () => (body ? dataBlock(body.first) : ''))
+    .replace(places.data, () => (body ? dataBlock(body.data) : ''))
   return { status, html }
 }
 
 /** No script, but data: nothing in it can end its element, or be run. */
-function dataBlock(first: FirstData): string {
-  const json = JSON.stringify(first)
+function dataBlock(data: string): string {
+  const json = data
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')

@@ -114,6 +114,13 @@ describe('a connection', () => {
     expect((await memory()) - before).toBeLessThan(50)
   })
 
+  it('is not ended just as a proxy asks on it again', async () => {
+    const answer = await fetch(`${server.origin}/health`)
+    const told = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]
+    // Caddy keeps one for two minutes, others for less.
+    expect(Number(told)).toBeGreaterThan(120)
+  })
+
   it('may be one of many from an address, and not of any number', async () => {
     const closed: number[] = []
     for (let n = 0; n < 520; n += 1) (await open()).once('close', () => closed.push(n))

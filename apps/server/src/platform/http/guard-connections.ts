@@ -17,8 +17,10 @@ const connectionTimeouts = {
   answerMs: 120_000,
   /** Without a byte in either direction, amid a request. */
   silenceMs: 60_000,
-  /** Between two requests. */
-  idleMs: 10_000,
+  /** Between two requests: longer than proxies keep one (nginx 60 s, Traefik 90 s, Caddy 120 s), so that none is ended as they ask again. */
+  idleMs: 125_000,
+  /** Longer than callers are told, for a request that is on its way or stands unread in a busy process. */
+  idleGraceMs: 5_000,
 } as const
 
 const MAX_CONNECTIONS = 10_000
@@ -35,6 +37,7 @@ export const connectionOptions = {
   keepAliveTimeout: connectionTimeouts.idleMs,
   http: {
     headersTimeout: connectionTimeouts.headersMs,
+    keepAliveTimeoutBuffer: connectionTimeouts.idleGraceMs,
     // Node's own answer to a request without one is empty.
     requireHostHeader: false,
     connectionsCheckingInterval: CHECK_EVERY_MS,

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/limits'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { asksForLive } from '../realtime/live.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -45,7 +50,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
-    settings.checksAnswers ? serializerCompiler : () => (data) => JSON.stringify(data),
+    settings.checksAnswers ? checkedJson : () => (data) => JSON.stringify(data),
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -68,6 +73,19 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     globalDecompression: false,
   })
   return app
+}
+
+/** Those who wait would wait for the check of a longer answer, too. */
+const CHECKED_CHARACTERS = 500_000
+
+/** Checks answers, and sends them as they are: what a schema does not know of is the same with and without a check. */
+const checkedJson: FastifySerializerCompiler<unknown> = (route) => {
+  const check = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])
+  return (data) => {
+    const json = JSON.stringify(data)
+    if (json.length <= CHECKED_CHARACTERS) check(data)
+    return json
+  }
 }
 
 /** A path that cannot be decoded becomes one that nothing has: Fastify's own answer to it is in English. */

@@ -1,4 +1,5 @@
 import { appointmentCalendar } from '@cuando/contract/calendar'
+import type { Data, Given } from '@cuando/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '../../lib/call-failure.ts'
 import { appointmentsKey } from '../../lib/fresh-appointments.ts'
@@ -14,10 +15,25 @@ export const calendarQuery = (shown: ShownDays) => {
   const date = firstOf(shown)
   return queryOptions({
     queryKey: [...calendarKey, shown.view, date],
-    queryFn: async ({ signal }) =>
-      dataOf(
-        await ownerCall(appointmentCalendar, { query: { date, view: shown.view } }, { signal }),
-      ),
+    queryFn: ({ signal }) => readCalendar({ date, view: shown.view }, signal),
     refetchInterval: refetchMs,
   })
+}
+
+type Calendar = Data<typeof appointmentCalendar>
+
+/** All that stands in some days; where there is much, it comes in several answers. */
+async function readCalendar(
+  query: Given<typeof appointmentCalendar>['query'],
+  signal: AbortSignal,
+): Promise<Calendar> {
+  const part = dataOf(await ownerCall(appointmentCalendar, { query }, { signal }))
+  if (part.next === null) return part
+  const rest = await readCalendar({ ...query, after: part.next }, signal)
+  return {
+    ...part,
+    next: null,
+    appointments: [...part.appointments, ...rest.appointments],
+    groups: [...part.groups, ...rest.groups],
+  }
 }

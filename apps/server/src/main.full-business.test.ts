@@ -1,0 +1,116 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import { limits } from '@cuando/contract/limits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyAppointments } from './testing/copy-appointments.ts'
+import { fullestWeek } from './testing/largest-input.ts'
+import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { copyService } from './testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from './testing/open-business.ts'
+import { type ServerProcess, startProcess } from './testing/start-process.ts'
+import { expectOneCall, watchedProcessor } from './testing/watch-processor.ts'
+
+const APPOINTMENTS = 6000
+
+let app: TestApp
+let gym: TestBusiness
+let server: ServerProcess
+beforeAll(async () => {
+  app = await makeTestApp()
+  app.clock.set(new Date().toISOString())
+  gym = await openBusiness(app)
+  await fillBusiness()
+  server = await startProcess({
+    ...watchedProcessor,
+    DATABASE_URL: app.database.url,
+    ROLE: 'web',
+  })
+}, 120_000)
+afterAll(async () => {
+  await server.end('SIGKILL')
+  await app.close()
+})
+
+const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const tomorrow = dateIn(1)
+
+/** As much of everything as it may have, and many appointments within two days, with the longest notes. */
+async function fillBusiness(): Promise<void> {
+  const { commerceId, serviceId, token } = gym
+  const who = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' }
+  const when = { date: tomorrow, time: '23:00', force: true, serviceId }
+  const body = { ...who, ...when, notes: 'n'.repeat(limits.notes) }
+  dataOf(await app.call(createAppointment, { body }, token))
+  await copyAppointments(app, commerceId, { copies: APPOINTMENTS, together: 3 })
+  const { pool } = app.database
+  const week = JSON.stringify(fullestWeek)
+  await pool.query('UPDATE commerces SET week_hours = $2 WHERE commerce_id = $1', [
+    commerceId,
+    week,
+  ])
+  await pool.query(
+    `UPDATE services SET type = 'RECURRENT', week_hours = $2, description = repeat('d', $3)
+     WHERE commerce_id = $1`,
+    [commerceId, week, limits.serviceDescription],
+  )
+  await copyService(app, commerceId, limits.services - 1)
+  await pool.query(
+    `INSERT INTO days_off (commerce_id, id, date, description)
+     SELECT $1, gen_random_uuid(), current_date + 1 + number, repeat('v', $3)
+       FROM generate_series(1, $2) AS number`,
+    [commerceId, limits.daysOff, limits.dayOffReason],
+  )
+  await pool.query(
+    `INSERT INTO blocked_contacts (commerce_id, id, kind, value, note, created_at)
+     SELECT $1, gen_random_uuid(), 'EMAIL', number || '@ejemplo.test', repeat('n', $3), now()
+       FROM generate_series(1, $2) AS number`,
+    [commerceId, limits.blockedContacts, limits.blockedNote],
+  )
+}
+
+it.each<[method: string, path: string, ...bodies: object[]]>([
+  ['GET', `/appoiments/calendar?date=${tomorrow}&view=month`],
+  ['GET', `/appoiments/calendar?date=${tomorrow}&view=day`],
+  ['GET', '/appoiments/upcoming?limit=20&page=200'],
+  ['GET', '/appoiments/stats'],
+  ['GET', `/appoiments/available-dates?date=${tomorrow}&serviceId=:serviceId`],
+  ['GET', `/appoiments/available-hours?date=${tomorrow}&serviceId=:serviceId`],
+  ['GET', '/services?includeInactive=true'],
+  ['GET', '/services/booking/:commerceId'],
+  ['GET', '/books/:commerceId'],
+  ['GET', `/books/:commerceId/available-dates?date=${tomorrow}&serviceId=:serviceId`],
+  ['GET', `/books/:commerceId/available-hours?date=${tomorrow}&serviceId=:serviceId`],
+  ['GET', '/books/:commerceId/next-available?serviceId=:serviceId'],
+  ['GET', '/commerce/business-hour'],
+  ['GET', '/commerce/days-off'],
+  ['GET', `/commerce/booked-days?from=${tomorrow}&to=${dateIn(limits.bookedDays - 1)}`],
+  ['GET', '/commerce/blocked-contacts'],
+  ['GET', '/commerce/timezone'],
+  ['GET', '/book/:commerceId'],
+  [
+    'POST',
+    '/services/preview',
+    { type: 'RECURRENT', duration: 5, serviceBusinessHours: fullestWeek },
+  ],
+  ['PATCH', '/services/:serviceId', { name: 'Otro' }],
+  [
+    'POST',
+    '/commerce/timezone',
+    { timezone: 'America/Tijuana' },
+    { timezone: 'America/Mexico_City' },
+  ],
+])('%s %s of a business that is full', async (method, path, ...bodies) => {
+  const url = path.replace(':commerceId', gym.commerceId).replace(':serviceId', gym.serviceId)
+  const call = async (body?: object) => {
+    const answer = await fetch(`${server.origin}${url.startsWith('/book/') ? '' : '/api'}${url}`, {
+      method,
+      headers: { authorization: `Bearer ${gym.token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+  for (const body of bodies.length > 0 ? bodies : [undefined]) {
+    // What a program does once, at its first call, is not the caller's doing.
+    await call(body)
+    await expectOneCall(server, () => call(body), { maxMegabytes: 50 })
+  }
+})
