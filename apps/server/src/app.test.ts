@@ -70,6 +70,7 @@ describe('the API', () => {
       await app.call(upcomingAppointments, {}),
       await app.inject(`/api/books/${crypto.randomUUID()}/appointments`),
       await post('/api/auth/login', '{'),
+      await app.inject('/api/nothing-here'),
     ]
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(
       Array(answers.length).fill('no-store'),

@@ -22,6 +22,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
   return reply
     .code(refusals[refusal.reason].status)
+    .header('Cache-Control', 'no-store')
     .send(failure(refusal.reason, dataOf(refusal), refusal.n))
 }
 

@@ -4,7 +4,16 @@ import { makeLogger } from './make-logger.ts'
 import { redactText } from './redact.ts'
 
 const id = '8f3c2a10-41d5-4c7e-9a66-0c6f5d1b7e21'
-const secrets = ['rosa@correo.test', 'Rosa', 'Peña', id, '5587654321', '048213', 'sEcReTtOkEn']
+const secrets = [
+  'rosa@correo.test',
+  'rosa%40correo',
+  'Rosa',
+  'Peña',
+  id,
+  '5587654321',
+  '048213',
+  'sEcReTtOkEn',
+]
 
 function logger(level = 'info') {
   const lines: string[] = []
@@ -60,6 +69,7 @@ test.each<[string, unknown]>([
       token: 'sEcReTtOkEn',
     },
   ],
+  ['a path', { url: '/api/customers/email/rosa%40correo.test' }],
   ['words', `rosa@correo.test wants ${id} with Bearer sEcReTtOkEn`],
   ['what was typed', new Error('invalid input syntax for type uuid: "Rosa Peña"')],
   ['what was sent', new Error(`Unexpected token 'R', "Rosa" is not valid JSON`)],

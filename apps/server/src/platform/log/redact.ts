@@ -70,7 +70,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
 const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\b([a-z][a-z\d+]{1,15}:\/\/)[^\s/@"]{1,256}@/gi, '$1•••@'],
   [
-    /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,7}\.\p{L}{2,63}/gu,
+    /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,7}\.\p{L}{2,63}/gu,
     '•••@•••',
   ],
   // Appointments' ids open them to whoever has one.
