@@ -13,13 +13,24 @@ import { tallyVitest } from './tally-vitest.mjs'
 // A quarter of an hour beside UTC, and daylight saving at half an hour beside it.
 const zones = { all: 'Asia/Kathmandu', again: 'America/St_Johns' }
 const timely = ['agenda', 'es', 'server', 'time', 'web']
+// Minutes of random cases against a reference that has no clock of its own either.
+const untimely = '**/truth-*.test.ts'
+
+// What no single test sees: two processes at once, processes killed amid it all, whatever anybody might send.
+const attacks = ['races', 'kills', 'fuzz', 'rights', 'injection']
 
 await install()
+const chromium = await findChromium()
+const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [
   { name: 'comprobaciones', skipped: [], ...(await runChecks()) },
   await runBuild(),
   await runVitest(zones.all, []),
-  await runVitest(zones.again, timely),
+  await runVitest(zones.again, [
+    ...timely.map((name) => `--project=${name}`),
+    `--exclude=${untimely}`,
+  ]),
+  await runAttacks(),
   await runStories(),
 ]
 printSummary()
@@ -29,13 +40,13 @@ async function runBuild() {
   return { name: 'compilación', passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: [] }
 }
 
-async function runVitest(zone, projects) {
+async function runVitest(zone, options) {
   const { report, code } = await readReport((file) =>
     runCommand(
       [
         ...tools.vitest,
         'run',
-        ...projects.map((name) => `--project=${name}`),
+        ...options,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
@@ -46,9 +57,20 @@ async function runVitest(zone, projects) {
   return tallyVitest(`Vitest en ${zone}`, report, code)
 }
 
+async function runAttacks() {
+  const { report = [], code } = await readReport((file) =>
+    runCommand([...tools.tsx, 'bench/attack.ts', '--only', attacks.join(), '--report', file], {
+      env: browser,
+    }),
+  )
+  const passed = report.filter(({ isGood }) => isGood).length
+  const isBroken = code !== 0 && passed === report.length
+  const failed = isBroken ? 1 : report.length - passed
+  return { name: 'ataques', passed, failed, skipped: [] }
+}
+
 async function runStories() {
   const name = 'historias en el navegador'
-  const chromium = await findChromium()
   if (!chromium) {
     console.error('No se encontró ni se pudo instalar Chromium: indica uno con CHROMIUM_PATH.')
     return { name, passed: 0, failed: 1, skipped: [] }
@@ -56,7 +78,7 @@ async function runStories() {
   const { report, code } = await readReport((file) =>
     runCommand([...tools.playwright, 'test', '--forbid-only', '--reporter=list,json'], {
       cwd: join(root, 'e2e'),
-      env: { CUANDO_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   )
   return tallyPlaywright(name, report, code)

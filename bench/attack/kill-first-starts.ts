@@ -5,17 +5,17 @@ import { launchBuilt } from './built-server.ts'
 import { readMails } from './mail-folder.ts'
 import type { AttackSettings, Row } from './row.ts'
 
+const ROUNDS = 12
 const LIMIT_MS = 60_000
 const demo = /Negocio de muestra: /
 
 /** Kills servers while they make their database for the first time, and sees whether the next start goes on from there. */
-export async function killFirstStarts({ isShort, log }: AttackSettings): Promise<Row> {
-  const rounds = isShort ? 2 : 12
+export async function killFirstStarts({ log }: AttackSettings): Promise<Row> {
   const whole = await timeWholeStart()
   const wrong: string[] = []
   const seconds: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const afterMs = (whole * (round + 0.5)) / rounds
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const afterMs = (whole * (round + 0.5)) / ROUNDS
     const withPostmaster = round % 2 === 1
     const name = `killed after ${afterMs.toFixed(0)} of ${whole.toFixed(0)} ms${withPostmaster ? ', postmaster too' : ''}`
     const database = await startEmbedded()
@@ -31,7 +31,7 @@ export async function killFirstStarts({ isShort, log }: AttackSettings): Promise
   }
   return {
     test: 'kill -9 in the first start',
-    tried: `${rounds}`,
+    tried: `${ROUNDS}`,
     failed: `${wrong.length}${wrong.map((each) => `; ${each}`).join('')}; booked in at most ${Math.max(...seconds).toFixed(1)} s`,
     isGood: wrong.length === 0,
   }
