@@ -7,7 +7,8 @@ import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { join, type Screen } from './testing/open-live-processes.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
-import { memoryOf, mostBusy, watchedProcessor } from './testing/watch-processor.ts'
+import { memoryOf } from './testing/watch-process.ts'
+import { mostBusy, watchedProcessor } from './testing/watch-processor.ts'
 
 let app: TestApp
 let salon: TestBusiness
@@ -87,7 +88,7 @@ describe('a flood', () => {
   ])('of %s costs nobody but its connections', async (_what, sockets, token, events) => {
     const join = frame(0x81, `420["joinCommerce","${salon.commerceId}"]`)
     const screen = await enter(other)
-    const memory = await memoryOf(server)
+    const memory = memoryOf(server.pid)
     await mostBusy(server)
     const floods = await Promise.all(
       Array.from({ length: sockets }, () => openFlood(token(), join, events)),
@@ -98,7 +99,7 @@ describe('a flood', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(screen.connected).toBe(true)
     expect(await mostBusy(server)).toBeLessThan(20)
-    expect((await memoryOf(server)) - memory).toBeLessThan(40)
+    expect(memoryOf(server.pid) - memory).toBeLessThan(40)
     screen.close()
   })
 

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const memoryOf = (field: 'VmHWM' | 'VmRSS', pid: number): number => {
+const megabytesOf = (field: 'VmHWM' | 'VmRSS', pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
-/** The most memory that a process has held so far, in MB. Linux alone says it. */
-export const peakMemoryOf = (pid: number): number => memoryOf('VmHWM', pid)
+/** The memory that a process holds, in MB. Linux alone says it, as what follows. */
+export const memoryOf = (pid: number): number => megabytesOf('VmRSS', pid)
+
+/** The most that it has held so far, in MB. */
+export const peakMemoryOf = (pid: number): number => megabytesOf('VmHWM', pid)
 
 /** Not so what has ended and only waits for somebody to ask how. */
 export function isAlive(pid: number): boolean {

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { expect, vi } from 'vitest'
 import type { ServerProcess } from './start-process.ts'
+import { memoryOf, peakMemoryOf } from './watch-process.ts'
 
 /** For a server process's environment: lets `mostBusy` ask it. */
 export const watchedProcessor = {
@@ -16,21 +17,13 @@ export async function mostBusy(server: ServerProcess): Promise<number> {
   return Number(told().at(-1)?.slice('busy '.length))
 }
 
-/** Megabytes of memory that it holds. */
-export const memoryOf = (server: ServerProcess): Promise<number> => megabytesOf(server, 'VmRSS')
-
-async function megabytesOf({ pid }: ServerProcess, field: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
-}
-
 /** Peak memory while something is done, over what it had before, in megabytes. */
-async function peakOf(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
+async function peakOf({ pid }: ServerProcess, work: () => Promise<unknown>): Promise<number> {
   // 5: the peak begins anew (proc(5), /proc/pid/clear_refs).
-  await writeFile(`/proc/${server.pid}/clear_refs`, '5')
-  const before = await memoryOf(server)
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  const before = memoryOf(pid)
   await work()
-  return (await megabytesOf(server, 'VmHWM')) - before
+  return peakMemoryOf(pid) - before
 }
 
 /** For how long one call may keep everybody else waiting. */

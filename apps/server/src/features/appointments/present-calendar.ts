@@ -28,18 +28,13 @@ interface CalendarRows {
   daysOff: readonly DescribedDayOffRow[]
 }
 
-/** What was read for some days, on the business's clock. A month of thousands lets others have their turn. */
+/** What was read for some days, on the business's clock. The weeks of many services let others have their turn. */
 export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
   const pause = makePauses()
   const moves = Map.groupBy(rows.moves, (move) => move.appointment_id)
   const seats = Map.groupBy(rows.appointments, (row) => row.occupation_id)
   const { timezone, dates } = rows
   const hoursOn = hoursByDate(rows.week)
-  const appointments: Calendar['appointments'] = []
-  for (const row of rows.appointments) {
-    appointments.push(presentAppointment(row, moves.get(row.id) ?? [], timezone))
-    await pause()
-  }
   const days: Calendar['days'] = []
   for (const date of dates) {
     days.push({ date, hours: hoursOn(date) })
@@ -48,7 +43,9 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
   return {
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
-    appointments,
+    appointments: rows.appointments.map((row) =>
+      presentAppointment(row, moves.get(row.id) ?? [], timezone),
+    ),
     next: rows.next?.toISOString() ?? null,
     groups: rows.groups.flatMap((group) =>
       presentGroup(group, seats.get(group.id) ?? [], timezone),

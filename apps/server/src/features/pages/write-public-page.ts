@@ -101,10 +101,10 @@ function write(
 }
 
 /** No script, but data: nothing in it can end its element, or be run. */
-function dataBlock(data: string): string {
-  const json = data
+function dataBlock(json: string): string {
+  const safe = json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
-  return `<script type="application/json" id="${firstDataId}">${json}</script>`
+  return `<script type="application/json" id="${firstDataId}">${safe}</script>`
 }

@@ -86,7 +86,8 @@ describe('the database is unavailable', () => {
   })
 
   it('when all connections are taken for too long', () =>
-    withPool({ connectionTimeoutMillis: 50 }, async ({ pool }) => {
+    // Long enough for the first connection to be made, too.
+    withPool({ connectionTimeoutMillis: 1000 }, async ({ pool }) => {
       const client = await pool.connect()
       expect(await told(() => pool.query('SELECT 1'))).toMatch(/^unavailable: timeout exceeded/)
       client.release()

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
 import { type ServerProcess, startProcess } from '../../testing/start-process.ts'
+import { memoryOf } from '../../testing/watch-process.ts'
 
 let database: TestDatabase
 let server: ServerProcess
@@ -43,11 +43,6 @@ async function converse(sent: string): Promise<string> {
   socket.write(sent)
   await closeOf(socket)
   return heard
-}
-
-async function memory(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }
 
 describe('what is no request', () => {
@@ -103,7 +98,7 @@ describe('a connection', () => {
   })
 
   it('that asks on and on and takes no answer costs itself, and no memory', async () => {
-    const before = await memory()
+    const before = memoryOf(server.pid)
     const request = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'
     for (let n = 0; n < 100; n += 1) {
       const socket = await open()
@@ -111,7 +106,7 @@ describe('a connection', () => {
       socket.write(request.repeat(200))
     }
     expect((await fetch(`${server.origin}/health`)).status).toBe(200)
-    expect((await memory()) - before).toBeLessThan(50)
+    expect(memoryOf(server.pid) - before).toBeLessThan(50)
   })
 
   it('is not ended just as a proxy asks on it again', async () => {
