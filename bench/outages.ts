@@ -47,7 +47,7 @@ const settings: OutageSettings = {
   bin: options.bin,
   perSecond: Number(options.rate),
   start: startProcess,
-  announce: (line) => console.error(line),
+  log: (line) => console.error(line),
 }
 const outages = await measureOutages(settings)
 if (options.json) console.log(JSON.stringify(outages, null, 2))

@@ -6,15 +6,14 @@ import { openGoogle, signInAtGoogle, somePerson } from './support/visit-google.t
 story.use({ viewport: { width: 360, height: 740 } })
 
 // Each way leads through three pages in two windows: on a busy machine that takes a while.
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text).first()).toBeVisible(patience)
+const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible(timeout)
 
 const isWelcome = async (page: Page) => {
   await says(page, '¡Bienvenido!')
   await says(page, 'Has iniciado sesión correctamente con Google.')
-  await expect(page.getByRole('heading', { name: 'Ana', level: 1 })).toBeVisible(patience)
+  await expect(page.getByRole('heading', { name: 'Ana', level: 1 })).toBeVisible(timeout)
 }
 
 /** Where the session is kept: on the device, in the tab, or nowhere. */
@@ -50,7 +49,7 @@ story('an owner who has a password finds the same business', async ({ page, requ
   const { commerceId, email } = await openBusiness(request)
   await page.goto('/login')
   await signInAtGoogle(await openGoogle(page), { ...somePerson(), email })
-  await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible(patience)
+  await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible(timeout)
   const session = await page.evaluate(() => sessionStorage.getItem('auth-storage'))
   expect(session).toContain(commerceId)
 })
@@ -84,7 +83,7 @@ story(
     const popup = await openGoogle(page)
     await expect(page.getByRole('main').getByText(cancelled)).toHaveCount(0)
     await popup.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(page.getByRole('main').getByText(cancelled)).toBeVisible(patience)
+    await expect(page.getByRole('main').getByText(cancelled)).toBeVisible(timeout)
     await signInAtGoogle(await openGoogle(page), somePerson())
     await isWelcome(page)
   },

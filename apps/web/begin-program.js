@@ -1,6 +1,6 @@
 // The page is painted with its picture before the program is asked for: on a slow network each would hold up the other.
 ;(() => {
-  const patience = 3000
+  const timeoutMs = 3000
   // Milliseconds from a frame that is drawn to one that is seen.
   const showing = 50
   let isBegun = false
@@ -21,7 +21,7 @@
   }
   // Buttons that are pressed before the page is taken over are pressed then, once each, in the same order.
   const pressed = []
-  const keepPress = (event) => {
+  const recordPress = (event) => {
     begin()
     const button = event.target.closest('button')
     if (!button) return
@@ -31,14 +31,14 @@
     if (pressed.at(-1) !== button) pressed.push(button)
   }
   const pressAgain = async () => {
-    removeEventListener('click', keepPress, true)
+    removeEventListener('click', recordPress, true)
     for (const button of pressed) {
       if (button.isConnected) button.click()
       // What it changes is drawn before the next.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  addEventListener('click', keepPress, true)
+  addEventListener('click', recordPress, true)
   addEventListener('program-ready', pressAgain, { once: true })
   // Once it is loaded a picture waits to be decoded, and once it is drawn to be shown.
   const whenShown = async () => {
@@ -46,5 +46,5 @@
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, showing)))
   }
   addEventListener('load', whenShown)
-  setTimeout(begin, patience)
+  setTimeout(begin, timeoutMs)
 })()

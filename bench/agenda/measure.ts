@@ -24,8 +24,8 @@ export function measure<Input>(tasks: readonly Task<Input>[], rounds: number): F
       const start = process.hrtime.bigint()
       task.run(input)
       const spent = Number(process.hrtime.bigint() - start) / 1000
-      const kept = times[index]
-      if (kept && round >= 0) kept[round] = spent
+      const samples = times[index]
+      if (samples && round >= 0) samples[round] = spent
     }
   }
   return tasks.map(({ name }, index) => ({ name, ...summary(times[index]?.sort() ?? []) }))

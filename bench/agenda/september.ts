@@ -48,6 +48,6 @@ export function randomOccupations(
   return Array.from({ length: count }, () => {
     const date = addDays(from, Math.floor(random() * days))
     const start = mexico.whenReached(date, wallTime(540 + 15 * Math.floor(random() * 33)))
-    return { coverStart: instant(start), end: addMinutes(start, minutes(60)), places }
+    return { bufferStart: instant(start), end: addMinutes(start, minutes(60)), places }
   })
 }

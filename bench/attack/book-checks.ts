@@ -10,10 +10,10 @@ export const countCrowded = (client: Client) =>
   count(
     client,
     `SELECT count(*) FROM occupations one JOIN occupations moment
-         ON moment.commerce_id = one.commerce_id AND moment.is_live AND one.span @> moment.covers_from
+         ON moment.commerce_id = one.commerce_id AND moment.is_live AND one.span @> moment.buffer_start
       WHERE one.is_live AND one.places < (
         SELECT count(*) FROM occupations beside
-         WHERE beside.commerce_id = one.commerce_id AND beside.is_live AND beside.span @> moment.covers_from)`,
+         WHERE beside.commerce_id = one.commerce_id AND beside.is_live AND beside.span @> moment.buffer_start)`,
   )
 
 /** How many occupations say of themselves another number of attendees than appointments point to them. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OwnDatabase, startEmbedded } from '../outages/databases.ts'
-import { bookPlace, openSalon } from '../outages/open-salon.ts'
+import { bookSlot, openSalon } from '../outages/open-salon.ts'
 import { launchBuilt } from './built-server.ts'
 import { readMails } from './mail-folder.ts'
 import type { AttackSettings, Row } from './row.ts'
@@ -63,7 +63,7 @@ async function tryStart(database: OwnDatabase): Promise<string | null> {
     const origin = await Promise.race([server.origin, pause(LIMIT_MS, null, { ref: false })])
     if (origin === null) return 'it does not listen within a minute'
     const salon = await openSalon(origin, await readMails(database.env.DATA_DIR ?? ''))
-    const { status } = await bookPlace(origin, salon, 0)
+    const { status } = await bookSlot(origin, salon, 0)
     if (status !== 201) return `booking answers ${status}`
     const client = await database.connect()
     const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM commerces')

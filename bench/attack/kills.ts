@@ -58,11 +58,11 @@ async function killUnderLoad(kind: Kill, { isShort, log }: AttackSettings): Prom
   const salon = await openSalon(server.origin, mails)
   const confirmed: string[] = []
   const seconds = { booked: [] as number[], ready: [] as number[] }
-  let place = 0
-  const nextPlace = () => place++
+  let slot = 0
+  const nextSlot = () => slot++
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const load = startLoad(server.origin, salon, PER_SECOND, nextPlace, { insists: true })
+      const load = startLoad(server.origin, salon, PER_SECOND, nextSlot, { retries: true })
       await pause(1500 + ((round * 377) % 1000))
       const killedAt = performance.now()
       server = await strike(kind, server, database, env)
@@ -79,24 +79,24 @@ async function killUnderLoad(kind: Kill, { isShort, log }: AttackSettings): Prom
       )
     }
     const client = await database.connect()
-    const kept = await listAppointments(client, salon.commerceId)
+    const stored = await listAppointments(client, salon.commerceId)
     const { rows } = await client.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM (SELECT FROM appointments WHERE commerce_id = $1
         GROUP BY customer_id HAVING count(*) > 1) AS twice`,
       [salon.commerceId],
     )
     await client.end()
-    const isKept = new Set(kept)
+    const isStored = new Set(stored)
     const found = {
-      lost: confirmed.filter((id) => !isKept.has(id)).length,
+      lost: confirmed.filter((id) => !isStored.has(id)).length,
       twice: (rows[0]?.n ?? 0) + (confirmed.length - new Set(confirmed).size),
-      ...(await countMails(mails, kept)),
+      ...(await countMails(mails, stored)),
     }
     const maxRepeated = kind.isOfServer ? rounds * MAX_REPEATED_A_KILL : 0
     return {
       test: `${kind.test}, ${PER_SECOND} bookings/s`,
       tried: `${rounds} rounds, ${confirmed.length} acknowledged`,
-      failed: `${found.lost} lost, ${found.twice} twice; of ${2 * kept.length} mails ${found.missing} missing, ${found.repeated} twice; booking again in ${range(seconds.booked)} s, all ready in ${range(seconds.ready)} s`,
+      failed: `${found.lost} lost, ${found.twice} twice; of ${2 * stored.length} mails ${found.missing} missing, ${found.repeated} twice; booking again in ${range(seconds.booked)} s, all ready in ${range(seconds.ready)} s`,
       isGood:
         confirmed.length > 0 &&
         found.lost + found.twice + found.missing === 0 &&

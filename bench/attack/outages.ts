@@ -25,7 +25,7 @@ export const outages: Attack = async ({ isShort, log }) => {
       bin: BIN,
       perSecond: 30,
       start: startBuilt,
-      announce: log,
+      log: log,
     })
     rows.push(describe(kind, all))
   }

@@ -1,13 +1,13 @@
 import { chaos } from './chaos.ts'
 import { raceForNames } from './race-for-names.ts'
-import { raceForPlaces } from './race-for-places.ts'
+import { raceForSlots } from './race-for-slots.ts'
 import type { Attack } from './row.ts'
 import { withTwoServers } from './two-servers.ts'
 
 /** Everybody at once, at two processes of the server on one database. */
 export const races: Attack = (settings) =>
   withTwoServers(async (servers) => [
-    ...(await raceForPlaces(servers, settings)),
+    ...(await raceForSlots(servers, settings)),
     ...(await raceForNames(servers, settings)),
     ...(await chaos(servers, settings)),
   ])

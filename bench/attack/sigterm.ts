@@ -41,10 +41,10 @@ export const sigterm: Attack = async ({ isShort, log }) => {
       server = await startBuilt(database.env)
     }
     const client = await database.connect()
-    const kept = new Set(await listAppointments(client, salon.commerceId))
+    const stored = new Set(await listAppointments(client, salon.commerceId))
     await client.end()
     const booked = all.flatMap((round) => round.booked)
-    const lost = booked.filter((id) => !kept.has(id)).length
+    const lost = booked.filter((id) => !stored.has(id)).length
     const late = all.filter(({ ms }) => ms > LIMIT_MS).length
     const odd = all.filter(({ exitCode }) => exitCode !== 0).length
     const reset = all.reduce((sum, round) => sum + round.reset, 0)

@@ -42,7 +42,7 @@ const crowdSql = (commerceId: string, count: number) => `
       (date_trunc('month', now() AT TIME ZONE 'America/Mexico_City') + (n % 28) * interval '1 day'
         + interval '9 hours' + (n / 28 % 18) * interval '30 min') AT TIME ZONE 'America/Mexico_City' AS starts_at
     FROM generate_series(0, ${count - 1}) AS n;
-  INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, covers_from, places, attendees,
+  INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,
       max_attendees, is_live)
     SELECT '${commerceId}', occupation_id, service.id, starts_at, starts_at + interval '45 min', starts_at, 100, 1, 1, true
     FROM crowd, (SELECT id FROM services WHERE commerce_id = '${commerceId}' LIMIT 1) AS service;

@@ -109,7 +109,7 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
           ELSE n - ${past} - 1 END AS slot) AS which,
         LATERAL (SELECT bench.moment(day, 9 + (slot + 9000000) % 9) AS starts_at FROM bench.workdays
           WHERE number = floor(slot / 9.0) + (slot >= 0)::int) AS hour;
-    INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, covers_from, places, attendees,
+    INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,
         max_attendees, is_live)
       SELECT commerce_id, occupation_id, service_id, starts_at, ends_at, starts_at, 1, is_live::int, 1, is_live
       FROM visits;

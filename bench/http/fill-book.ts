@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 200_000
 export async function fillBook(
   connectionString: string,
   size: BookSize,
-  announce: (written: number) => void = () => {},
+  onProgress: (written: number) => void = () => {},
 ): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -33,7 +33,7 @@ export async function fillBook(
     await client.query(businessesSql(size))
     await withoutIndexes(client, BIG_TABLES, async () => {
       await client.query(customersSql(size))
-      await writeVisits(client, size, announce)
+      await writeVisits(client, size, onProgress)
     })
     await client.query(freeHoursSql(size))
     await client.query('VACUUM (ANALYZE)')
@@ -43,12 +43,12 @@ export async function fillBook(
   }
 }
 
-async function writeVisits(client: Client, size: BookSize, announce: (written: number) => void) {
+async function writeVisits(client: Client, size: BookSize, onProgress: (written: number) => void) {
   const step = Math.max(1, Math.floor(ROWS_AT_ONCE / size.commerces))
   for (let from = 1; from <= size.appointments; from += step) {
     const to = Math.min(from + step - 1, size.appointments)
     // Several statements in one call are one transaction.
     await client.query(visitsSql(size, from, to))
-    announce(to)
+    onProgress(to)
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bookPlace, type Salon } from './open-salon.ts'
+import { bookSlot, type Salon } from './open-salon.ts'
 
 export interface Load {
   /** The appointments that the server has confirmed so far. */
@@ -19,8 +19,8 @@ export function startLoad(
   origin: string,
   salon: Salon,
   perSecond: number,
-  nextPlace: () => number,
-  { insists = false } = {},
+  nextSlot: () => number,
+  { retries = false } = {},
 ): Load {
   const confirmed: string[] = []
   const statuses = new Map<number, number>()
@@ -28,18 +28,18 @@ export function startLoad(
   let isOver = false
 
   async function bookOne(): Promise<void> {
-    const place = nextPlace()
+    const slot = nextSlot()
     let status = 0
     do {
-      const booking = await bookPlace(origin, salon, place)
+      const booking = await bookSlot(origin, salon, slot)
       status = booking.status
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (booking.id) confirmed.push(booking.id)
-      if (insists && isLost(status)) await pause(AGAIN_MS)
-    } while (insists && isLost(status))
+      if (retries && isLost(status)) await pause(AGAIN_MS)
+    } while (retries && isLost(status))
   }
 
-  async function keepBooking(): Promise<void> {
+  async function bookUntilStopped(): Promise<void> {
     while (!isOver) {
       const booking = bookOne().finally(() => running.delete(booking))
       running.add(booking)
@@ -48,7 +48,7 @@ export function startLoad(
     await Promise.all(running)
   }
 
-  const over = keepBooking()
+  const over = bookUntilStopped()
   return {
     confirmed,
     statuses,

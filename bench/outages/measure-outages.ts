@@ -4,7 +4,7 @@ import { type Blow, type OwnDatabase, startEmbedded, startExternal } from './dat
 import { openScreen } from './listen-live.ts'
 import { type Load, startLoad } from './load.ts'
 import { openMailbox } from './mailbox.ts'
-import { bookPlace, openSalon } from './open-salon.ts'
+import { bookSlot, openSalon } from './open-salon.ts'
 import { type Recovery, type Stage, watchReturn } from './watch-return.ts'
 
 export const moments = ['idle', 'loaded', 'mid-job'] as const
@@ -23,7 +23,7 @@ export interface OutageSettings {
   /** Bookings a second under load. */
   perSecond: number
   start(env: Record<string, string>): Promise<ServerProcess>
-  announce(line: string): void
+  log(line: string): void
 }
 
 export interface Outage {
@@ -73,13 +73,13 @@ async function measureKind(
       const { origin } = server
       const salon = await openSalon(origin, mailbox)
       const screen = await openScreen(origin, salon)
-      let place = 0
-      const stage = { origin, salon, mailbox, screen, database, nextPlace: () => place++ }
+      let slot = 0
+      const stage = { origin, salon, mailbox, screen, database, nextSlot: () => slot++ }
       // A server that is dead stays dead: the next outage gets another.
       for (let isAlive = true; isAlive && outages.length < settings.rounds; ) {
         const outage = await measureOutage(settings, stage, { kind, moment, round: outages.length })
         outages.push(outage)
-        settings.announce(describe(outage))
+        settings.log(describe(outage))
         isAlive = !isDead(outage)
       }
       screen.close()
@@ -124,11 +124,11 @@ async function measureOutage(
 /** What is under way when the database goes. */
 async function prepare(
   moment: Moment,
-  { origin, salon, mailbox, nextPlace }: Stage,
+  { origin, salon, mailbox, nextSlot }: Stage,
   perSecond: number,
 ): Promise<Load> {
   if (moment === 'loaded') {
-    const load = startLoad(origin, salon, perSecond, nextPlace)
+    const load = startLoad(origin, salon, perSecond, nextSlot)
     await pause(LOAD_BEFORE_MS)
     return load
   }
@@ -136,7 +136,7 @@ async function prepare(
   if (moment === 'mid-job') {
     const before = mailbox.count()
     mailbox.hold()
-    const { id } = await bookPlace(origin, salon, nextPlace())
+    const { id } = await bookSlot(origin, salon, nextSlot())
     if (id) confirmed.push(id)
     while (mailbox.count() < before + 2) await pause(20)
   }

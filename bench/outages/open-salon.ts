@@ -31,7 +31,7 @@ export async function openSalon(origin: string, mailbox: Pick<Mailbox, 'codeFor'
 }
 
 /** Books the nth place of a business; asked again, it is the same request. */
-export async function bookPlace(origin: string, salon: Salon, n: number): Promise<Booking> {
+export async function bookSlot(origin: string, salon: Salon, n: number): Promise<Booking> {
   try {
     const answer = await fetch(`${origin}/api/books/${salon.commerceId}/book`, {
       method: 'POST',

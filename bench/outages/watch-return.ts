@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnDatabase } from './databases.ts'
 import type { Screen } from './listen-live.ts'
 import type { Mailbox } from './mailbox.ts'
-import { bookPlace, type Salon } from './open-salon.ts'
+import { bookSlot, type Salon } from './open-salon.ts'
 
 /** Seconds from the database's return until the thing was seen to work; null: not within the limit. */
 export interface Recovery {
@@ -19,7 +19,7 @@ export interface Stage {
   mailbox: Mailbox
   screen: Screen
   database: OwnDatabase
-  nextPlace(): number
+  nextSlot(): number
 }
 
 const STEP_MS = 100
@@ -49,7 +49,7 @@ export async function watchReturn(
   while (seconds() * 1000 < limitMs && Object.values(recovery).includes(null)) {
     if (performance.now() - probedAt >= PROBES_MS) {
       probedAt = performance.now()
-      const { id } = await bookPlace(origin, stage.salon, stage.nextPlace())
+      const { id } = await bookSlot(origin, stage.salon, stage.nextSlot())
       if (id) {
         confirmed.push(id)
         recovery.booking ??= seconds()

@@ -25,7 +25,7 @@ interface RequestItem {
   transferSize?: number
 }
 
-const MOST_OUTPUT = 64_000_000
+const MAX_OUTPUT = 64_000_000
 
 /** One run in a fresh browser. Throws with Lighthouse's own words where it cannot measure. */
 export async function runLighthouse(
@@ -42,7 +42,7 @@ export async function runLighthouse(
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ]
   const env = { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) }
-  const { stdout } = await promisify(execFile)(command, args, { env, maxBuffer: MOST_OUTPUT })
+  const { stdout } = await promisify(execFile)(command, args, { env, maxBuffer: MAX_OUTPUT })
   return figuresOf(JSON.parse(stdout))
 }
 

@@ -5,7 +5,7 @@ import type { Google } from './features/accounts/connect-google.ts'
 import { findCaller } from './features/accounts/find-caller.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'
-import type { Announce } from './features/appointments/push-change.ts'
+import type { PushNotification } from './features/appointments/push-change.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
@@ -42,7 +42,7 @@ export interface AppParts {
   images: TaskProcess
   /** Seconds between two codes for one address. */
   codePause: number
-  announce: Announce
+  pushNotification: PushNotification
   /** Cuts the live connections of a token that no longer counts, named by what is kept of it. */
   dismiss(tokenHash: Buffer): void
   config: Omit<PublicConfig, 'google'>
@@ -56,7 +56,7 @@ export interface AppParts {
   /** Signs proofs of work. */
   proofKey: Buffer
   /** How long other people's geocoder and tile server are waited for. */
-  mapPatienceMs: number
+  mapTimeoutMs: number
   trustsProxy: boolean
   checksAnswers: boolean
   /** The folder of the built web app; none: the API alone. */
@@ -69,12 +69,12 @@ export interface AppParts {
   findMissing(): Promise<string[]>
 }
 
-const MOST_PICTURE_BYTES = 32_000_000
+const MAX_PICTURE_BYTES = 32_000_000
 
 /** Every call of the API and the action behind it. */
 export function bindings(parts: AppParts): Binding<Caller>[] {
   const { db, images } = parts
-  const pictures = { db, images, remember: rememberVariants(MOST_PICTURE_BYTES) }
+  const pictures = { db, images, remember: rememberVariants(MAX_PICTURE_BYTES) }
   return [
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),

@@ -10,7 +10,7 @@ import { canMountDisks, mountDisk } from './testing/mount-disk.ts'
 import { sampleRegistration } from './testing/sample-registration.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
 
-const patience = { timeout: 30_000, interval: 200 }
+const timeout = { timeout: 30_000, interval: 200 }
 
 describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000 }, () => {
   let disk: NonNullable<ReturnType<typeof mountDisk>>
@@ -93,7 +93,7 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
     // From the first moment on: what the watch has not seen yet the database refuses.
     const refused = []
     for (let n = 0; n < 20; n += 1) refused.push(await book())
-    await expect.poll(isReady, patience).toBe(503)
+    await expect.poll(isReady, timeout).toBe(503)
     for (let n = 0; n < 20; n += 1) refused.push(await book())
     const said = refused.filter(({ status }) => status !== 201)
     expect(new Set(said.map(({ status }) => status))).toEqual(new Set([503]))
@@ -105,11 +105,11 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
     expect((await call('GET', '/api/appoiments/upcoming')).status).toBe(200)
 
     rmSync(ballast())
-    await expect.poll(isReady, patience).toBe(200)
+    await expect.poll(isReady, timeout).toBe(200)
     for (let n = 0; n < 5; n += 1) expect((await book()).status).toBe(201)
     const told = () =>
       trap.mails.map((mail) => mail.to[0] ?? '').filter((to) => to.endsWith('@correo.test'))
-    await expect.poll(() => told().sort(), patience).toEqual(confirmed.toSorted())
+    await expect.poll(() => told().sort(), timeout).toEqual(confirmed.toSorted())
   })
 
   it('brings PostgreSQL back when its log found no room', async () => {
@@ -127,15 +127,15 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
     await expect(client.query(writeLog)).rejects.toThrow()
     // Not one statement that failed: the whole of PostgreSQL is gone.
     await expect
-      .poll(() => server.lines.join('\n'), patience)
+      .poll(() => server.lines.join('\n'), timeout)
       .toContain('Se perdió la conexión con PostgreSQL')
-    await expect.poll(isReady, patience).toBe(503)
+    await expect.poll(isReady, timeout).toBe(503)
     const logIn = async () => (await call('POST', '/api/auth/login', {})).status
-    await expect.poll(logIn, patience).toBe(503)
+    await expect.poll(logIn, timeout).toBe(503)
 
     rmSync(ballast())
-    await expect.poll(isReady, patience).toBe(200)
-    await expect.poll(async () => (await readServices()).status, patience).toBe(200)
+    await expect.poll(isReady, timeout).toBe(200)
+    await expect.poll(async () => (await readServices()).status, timeout).toBe(200)
     expect((await book()).status).toBe(201)
   })
 })

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 /** Every Monday from the week after next has eight places. */
-function place(n: number): { date: string; time: string } {
+function slot(n: number): { date: string; time: string } {
   const now = new Date()
   const days = 15 - (now.getUTCDay() || 7) + 7 * Math.floor(n / 8)
   const day = new Date(now.getTime() + days * 86_400_000)
@@ -53,7 +53,7 @@ async function book(): Promise<{ status: number; email: string }> {
       ...rosa,
       email,
       serviceId: salon.serviceId,
-      ...place(n),
+      ...slot(n),
     }),
   })
   return { status: answer.status, email }

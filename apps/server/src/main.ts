@@ -10,7 +10,7 @@ import { CODE_PAUSE } from './features/accounts/send-code.ts'
 import { readSession } from './features/accounts/store.ts'
 import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
-import { MAP_PATIENCE_MS } from './features/geo/routes.ts'
+import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
 import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -88,7 +88,7 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
     ...(smtpUrl ? { smtpUrl } : {}),
     from: mailFrom,
     dataDir,
-    announce: (line) => logger.info(line),
+    log: (line) => logger.info(line),
   })
   stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
   const means = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
@@ -115,7 +115,7 @@ async function startWeb(
   const storage = watchStorage({
     pool,
     folder: env.databaseUrl ? undefined : env.dataDir,
-    announce: (isFull) =>
+    onChange: (isFull) =>
       isFull
         ? logger.error('No hay espacio para guardar: solo se puede leer')
         : logger.info('Hay espacio para guardar de nuevo'),
@@ -129,7 +129,7 @@ async function startWeb(
     rateLimits,
     images,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
-    announce: (commerceId, notification) => live.push(commerceId, notification),
+    pushNotification: (commerceId, notification) => live.push(commerceId, notification),
     dismiss: (tokenHash) => live.dismiss(tokenHash),
     config: { maps: env.maps, support: env.support },
     google:
@@ -141,7 +141,7 @@ async function startWeb(
     sender: addressIn(env.mailFrom),
     mapKey: await readServerKey(db, 'maps'),
     proofKey: await readServerKey(db, 'proofs'),
-    mapPatienceMs: MAP_PATIENCE_MS,
+    mapTimeoutMs: MAP_TIMEOUT_MS,
     trustsProxy: env.trustsProxy,
     checksAnswers: !env.isProduction,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
@@ -176,9 +176,8 @@ function startPageRenderer(logger: FastifyBaseLogger): Renderer | undefined {
   if (!existsSync(pageRenderer)) return undefined
   const renderer = startRenderer({
     file: pageRenderer,
-    patience: 2000,
-    announce: (error) =>
-      logger.error({ err: error }, 'the pages are drawn by the browsers for now'),
+    timeoutMs: 2000,
+    onError: (error) => logger.error({ err: error }, 'the pages are drawn by the browsers for now'),
   })
   stops.tools.push({ name: 'the page renderer', stop: () => renderer.close() })
   return renderer

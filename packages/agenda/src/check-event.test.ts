@@ -17,7 +17,7 @@ it('needs no opening hours and no step', () => {
     ok: true,
     start: moment('2026-03-09T03:07Z'),
     end: moment('2026-03-09T05:07Z'),
-    coverStart: moment('2026-03-09T02:37Z'),
+    bufferStart: moment('2026-03-09T02:37Z'),
     joinsClass: false,
   })
 })

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts'
-import { type AcceptedStart, judgeStart, type RefusedStart } from './judge-start.ts'
+import { type AcceptedStart, classifyStart, type RefusedStart } from './classify-start.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { meets } from './span.ts'
 import { startInstant } from './start-instant.ts'
@@ -26,11 +26,11 @@ export function checkEvent(
   if (start < now) return { ok: false, reason: 'past' }
   const end = start + service.duration * 60_000
   if (meets(blocked, start, end)) return { ok: false, reason: 'blocked' }
-  const judged = judgeStart(agenda, start)
+  const judged = classifyStart(agenda, start)
   if (judged.ok) return judged
-  const coverStart = start - service.prep * 60_000
+  const bufferStart = start - service.prep * 60_000
   const met = [...taken.exclusive, ...taken.shared].filter(
-    (other) => other.coverStart < end && other.end > coverStart,
+    (other) => other.bufferStart < end && other.end > bufferStart,
   )
   return { ...judged, conflicts: met.length }
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts'
-import { type AcceptedStart, judgeStart, type RefusedStart } from './judge-start.ts'
+import { type AcceptedStart, classifyStart, type RefusedStart } from './classify-start.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { startInstant } from './start-instant.ts'
 import type { WallTime } from './wall-time.ts'
@@ -19,5 +19,5 @@ export function checkForcedStart(
   const start = startInstant(agenda.zone, date, time)
   if (start === null) return { ok: false, reason: 'nonexistent' }
   if (date < agenda.today) return { ok: false, reason: 'past' }
-  return judgeStart(agenda, start)
+  return classifyStart(agenda, start)
 }

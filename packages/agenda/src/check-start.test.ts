@@ -11,7 +11,7 @@ it('accepts a free start, and says what it would occupy', () => {
     ok: true,
     start: moment('2026-03-03T16:30Z'),
     end: moment('2026-03-03T17:30Z'),
-    coverStart: moment('2026-03-03T16:10Z'),
+    bufferStart: moment('2026-03-03T16:10Z'),
     joinsClass: false,
   })
 })

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts'
+import { type AcceptedStart, classifyStart, type RefusedStart } from './classify-start.ts'
 import type { Instant } from './instant.ts'
-import { type AcceptedStart, judgeStart, type RefusedStart } from './judge-start.ts'
 import { listStarts } from './list-starts.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { meets } from './span.ts'
@@ -32,7 +32,7 @@ export function checkStart(
   const start = startInstant(agenda.zone, date, time)
   if (start === null) return { ok: false, reason: 'nonexistent' }
   const reason = outOfTime(agenda, date, start) ?? outOfHours(agenda, date, start)
-  return reason ? { ok: false, reason } : judgeStart(agenda, start)
+  return reason ? { ok: false, reason } : classifyStart(agenda, start)
 }
 
 function outOfTime(agenda: Agenda, date: CalendarDate, start: Instant): StartRefusal | null {

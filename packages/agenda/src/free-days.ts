@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate } from './calendar-date.ts'
-import { judgeStarts, TAKEN } from './judge-starts.ts'
+import { classifyStarts, TAKEN } from './classify-starts.ts'
 import { listStarts } from './list-starts.ts'
 import type { DateWindow } from './openings-in.ts'
 import type { Agenda } from './prepare-agenda.ts'
@@ -22,7 +22,7 @@ export function freeDays(agenda: Agenda, window: DateWindow): FreeDay[] {
   const from = calendarDate(Math.max(window.from, agenda.today))
   const to = calendarDate(Math.min(window.to, agenda.lastDate))
   const starts = listStarts(agenda, { from, to }, agenda.earliest)
-  const verdicts = judgeStarts(agenda, starts)
+  const verdicts = classifyStarts(agenda, starts)
   const found: FreeDay[] = []
   let day: FreeDay | undefined
   for (let index = 0, midnight = 0; index < starts.minutes.length; index++) {

@@ -28,7 +28,7 @@ function booked(id: string, text: string, more: Partial<BookedTime & { minutes: 
   return {
     id,
     start,
-    coverStart: start,
+    bufferStart: start,
     end: instant(start + minutes * 60_000),
     places: 1,
     isLive: true,
@@ -42,7 +42,7 @@ const keep = (list: BookedTime[], to = cancun, from = mexico) =>
 describe('what is to come', () => {
   it('shows the same time on the clocks of the new zone, with its preparation and length', () => {
     const start = at('2026-12-01T10:00')
-    const visit = booked('a', '2026-12-01T10:00', { coverStart: instant(start - 15 * 60_000) })
+    const visit = booked('a', '2026-12-01T10:00', { bufferStart: instant(start - 15 * 60_000) })
     const there = at('2026-12-01T10:00', cancun)
     expect(keep([visit])).toEqual({
       ok: true,
@@ -50,7 +50,7 @@ describe('what is to come', () => {
         {
           ...visit,
           start: there,
-          coverStart: there - 15 * 60_000,
+          bufferStart: there - 15 * 60_000,
           end: there + 60 * 60_000,
         },
       ],
@@ -117,7 +117,7 @@ describe('nothing is moved', () => {
     const late = { ...early, id: 'late', start: instant(early.start + 3_600_000) }
     const list = [early, late].map((each) => ({
       ...each,
-      coverStart: each.start,
+      bufferStart: each.start,
       end: instant(each.start + 3_600_000),
     }))
     expect(keep(list, mexico, tijuana)).toMatchObject({ ok: false, reason: 'crowded' })

@@ -1,10 +1,10 @@
 import { type Instant, instant } from './instant.ts'
 import type { Zone } from './zone.ts'
 
-/** Something in the book: it covers [coverStart, end) and tolerates `places` at once, itself included. */
+/** Something in the book: it covers [bufferStart, end) and tolerates `places` at once, itself included. */
 export interface BookedTime {
   readonly id: string
-  readonly coverStart: Instant
+  readonly bufferStart: Instant
   readonly start: Instant
   readonly end: Instant
   readonly places: number
@@ -50,7 +50,7 @@ export function keepLocalTimes<T extends BookedTime>(
 function shifted<T extends BookedTime>(each: T, by: number): T {
   return {
     ...each,
-    coverStart: instant(each.coverStart + by),
+    bufferStart: instant(each.bufferStart + by),
     start: instant(each.start + by),
     end: instant(each.end + by),
   }
@@ -59,9 +59,9 @@ function shifted<T extends BookedTime>(each: T, by: number): T {
 /** The first that begins where it, or another that runs then, tolerates no more. */
 function findCrowd<T extends BookedTime>(booked: readonly T[]): T | null {
   let running: T[] = []
-  const live = booked.filter(({ isLive }) => isLive).sort((a, b) => a.coverStart - b.coverStart)
+  const live = booked.filter(({ isLive }) => isLive).sort((a, b) => a.bufferStart - b.bufferStart)
   for (const each of live) {
-    running = [...running.filter(({ end }) => end > each.coverStart), each]
+    running = [...running.filter(({ end }) => end > each.bufferStart), each]
     if (running.some(({ places }) => running.length > places)) return each
   }
   return null

@@ -31,15 +31,15 @@ export function indexOccupations(
   return { exclusive, shared, classes }
 }
 
-function checkOccupation({ coverStart, end, places, classSlot }: Occupation): void {
-  if (!(coverStart < end)) throw new RangeError(`occupied from ${coverStart} until ${end}`)
+function checkOccupation({ bufferStart, end, places, classSlot }: Occupation): void {
+  if (!(bufferStart < end)) throw new RangeError(`occupied from ${bufferStart} until ${end}`)
   if (!Number.isInteger(places) || places < 1) {
     throw new RangeError(`an occupation must have 1 or more places, not ${places}`)
   }
   if (!classSlot) return
   const { start, attendees, max } = classSlot
-  if (start < coverStart || start >= end) {
-    throw new RangeError(`a class at ${start} outside ${coverStart} to ${end}`)
+  if (start < bufferStart || start >= end) {
+    throw new RangeError(`a class at ${start} outside ${bufferStart} to ${end}`)
   }
   if (!Number.isInteger(attendees) || attendees < 0 || !Number.isInteger(max) || max < 1) {
     throw new RangeError(`a class with ${attendees} of ${max} attendees`)

@@ -3,7 +3,7 @@ import type { Instant } from './instant.ts'
 /** What stands in the book already: one NORMAL appointment, one class or one UNIQUE event; in whole minutes. */
 export interface Occupation {
   /** The start less the preparation that was frozen when it was made. */
-  readonly coverStart: Instant
+  readonly bufferStart: Instant
   readonly end: Instant
   /** The places (`appointmentSimultaneous`) of its service, frozen likewise; 1 or more. */
   readonly places: number

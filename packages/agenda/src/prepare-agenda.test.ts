@@ -44,14 +44,14 @@ it.each([
 const good = occupied('2026-03-03 10:00', 60, { prep: 10, seats: '1/2' })
 
 it.each([
-  ['ends when it starts', { end: good.coverStart }],
+  ['ends when it starts', { end: good.bufferStart }],
   ['has no place', { places: 0 }],
   ['has half a place', { places: 1.5 }],
 ])('refuses an occupation that %s', (_, wrong) => {
   expect(() => exampleAgenda({ occupations: [good, { ...good, ...wrong }] })).toThrow(RangeError)
 })
 
-const slot = { serviceId: 'haircut', start: good.coverStart, attendees: 1, max: 2 }
+const slot = { serviceId: 'haircut', start: good.bufferStart, attendees: 1, max: 2 }
 
 it.each([
   ['begins with its end', { start: good.end }],

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts'
-import { judgeStarts, TAKEN } from './judge-starts.ts'
+import { classifyStarts, TAKEN } from './classify-starts.ts'
 import { listStarts } from './list-starts.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { type WallTime, wallTime } from './wall-time.ts'
@@ -15,7 +15,7 @@ export interface DayStart {
  */
 export function startsOfDay(agenda: Agenda, date: CalendarDate): DayStart[] {
   const starts = listStarts(agenda, { from: date, to: date }, agenda.now)
-  const verdicts = judgeStarts(agenda, starts)
+  const verdicts = classifyStarts(agenda, starts)
   return Array.from(starts.minutes, (minute, index) => ({
     time: wallTime(minute),
     isFree:

@@ -4,16 +4,16 @@ import { compareWithReference } from './testing/compare-with-reference.ts'
 import { datesOfClockChanges, datesOfYear } from './testing/interesting-dates.ts'
 
 const oneOrTwo = { min: 1, max: 2 }
-const patience = 300_000
+const timeout = 300_000
 
 describe.each(['America/Havana', 'America/Santiago', 'Europe/Madrid'])(
   'the agenda in %s agrees with the reference',
   (zoneName) => {
-    it('in every month of a year', { timeout: patience }, () => {
+    it('in every month of a year', { timeout: timeout }, () => {
       compareWithReference(arbitraryAgenda(zoneName, datesOfYear(2026), oneOrTwo), 1000)
     })
 
-    it('around every change of the clock', { timeout: patience }, () => {
+    it('around every change of the clock', { timeout: timeout }, () => {
       compareWithReference(arbitraryAgenda(zoneName, datesOfClockChanges(zoneName), oneOrTwo), 1400)
     })
   },

@@ -4,23 +4,23 @@ import { compareWithReference } from './testing/compare-with-reference.ts'
 import { datesOfClockChanges, datesOfYear } from './testing/interesting-dates.ts'
 
 const oneOrTwo = { min: 1, max: 2 }
-const patience = 300_000
+const timeout = 300_000
 
 describe.each(['Australia/Lord_Howe', 'Pacific/Apia'])(
   'the agenda in %s agrees with the reference',
   (zoneName) => {
-    it('in every month of a year', { timeout: patience }, () => {
+    it('in every month of a year', { timeout: timeout }, () => {
       compareWithReference(arbitraryAgenda(zoneName, datesOfYear(2026), oneOrTwo), 1000)
     })
 
-    it('around every change of the clock', { timeout: patience }, () => {
+    it('around every change of the clock', { timeout: timeout }, () => {
       compareWithReference(arbitraryAgenda(zoneName, datesOfClockChanges(zoneName), oneOrTwo), 1400)
     })
   },
 )
 
 describe('the agenda in Asia/Kolkata, where the clock never changes, agrees with the reference', () => {
-  it('in every month of a year', { timeout: patience }, () => {
+  it('in every month of a year', { timeout: timeout }, () => {
     compareWithReference(arbitraryAgenda('Asia/Kolkata', datesOfYear(2026), oneOrTwo), 1400)
   })
 })

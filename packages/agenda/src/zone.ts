@@ -23,17 +23,17 @@ const MINUTE = 60_000
 /** No zone was ever further ahead of UTC. */
 const FURTHEST_AHEAD = 16 * 60 * MINUTE
 
-const known = new Map<string, Zone>()
+const cache = new Map<string, Zone>()
 
 /** The zone of a name or alias. Throws RangeError where there is none. */
 export function zone(name: string): Zone {
-  const kept = known.get(name)
-  if (kept) return kept
+  const cached = cache.get(name)
+  if (cached) return cached
   // By one name each, or a caller could fill the cache with other spellings.
   const canonical = canonicalZone(name)
   if (canonical === null) throw new RangeError(`no such zone: ${name}`)
-  const made = known.get(canonical) ?? makeZone(canonical)
-  known.set(canonical, made)
+  const made = cache.get(canonical) ?? makeZone(canonical)
+  cache.set(canonical, made)
   return made
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointment } from './appointment.ts'
-import { ownerBookingRequest, placeFields, placeRules } from './booking-request.ts'
+import { locationFields, locationRules, ownerBookingRequest } from './booking-request.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
@@ -156,9 +156,9 @@ export const moveAppointment = endpoint({
       serviceId: z.optional(uuid('El servicio no está disponible')),
       reason: optionalText(limits.reason),
       force: z._default(z.boolean('Indica sí o no'), false),
-      ...placeFields,
+      ...locationFields,
     })
-    .check(...placeRules()),
+    .check(...locationRules()),
   data: appointment,
   success: 'Cita reagendada correctamente',
   failure: 'Error al reagendar la cita',

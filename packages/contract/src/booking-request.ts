@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { latitude, longitude } from './coordinates.ts'
 import { limits } from './limits.ts'
 import { personName } from './person-name.ts'
-import { latitude, longitude } from './place.ts'
 import { email, optionalPhone, optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
 const flag = z._default(z.boolean('Indica sí o no'), false)
 
-/** Where an appointment is to be held; none of the three means at the business's own place. */
-export const placeFields = {
+/** Where an appointment is to be held; none of the three means on the business's premises. */
+export const locationFields = {
   isInLocal: flag,
   isOnline: flag,
   isCustomAddress: flag,
@@ -17,15 +17,15 @@ export const placeFields = {
   longitude: z.optional(z.nullable(longitude)),
 }
 
-type PlaceFields = z.output<z.ZodMiniObject<typeof placeFields>>
+type LocationFields = z.output<z.ZodMiniObject<typeof locationFields>>
 
 /** At most one type, and an own address whole. */
-export const placeRules = () => [
-  z.refine<PlaceFields>(
+export const locationRules = () => [
+  z.refine<LocationFields>(
     (f) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length <= 1,
     { error: 'Solo se puede seleccionar un tipo de cita a la vez', path: ['isInLocal'] },
   ),
-  z.refine<PlaceFields>(
+  z.refine<LocationFields>(
     (f) => !f.isCustomAddress || (f.address !== '' && f.latitude != null && f.longitude != null),
     {
       error: 'Para citas personalizadas se requiere dirección completa con coordenadas',
@@ -44,17 +44,17 @@ const fields = z.object({
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),
   serviceId: z.optional(z.nullable(uuid('El servicio no está disponible'))),
-  ...placeFields,
+  ...locationFields,
 })
 
 /**
  * What a visitor sends to book. Date and time may be left out for an event of one date only, which the
  * server knows and the schema does not.
  */
-export const bookingRequest = fields.check(...placeRules())
+export const bookingRequest = fields.check(...locationRules())
 
 /** What an owner sends to book for somebody; `force` leaves hours, interval and past hours of today aside. */
-export const ownerBookingRequest = z.extend(fields, { force: flag }).check(...placeRules())
+export const ownerBookingRequest = z.extend(fields, { force: flag }).check(...locationRules())
 
 export type BookingRequest = z.output<typeof bookingRequest>
 export type BookingRequestInput = z.input<typeof bookingRequest>

@@ -13,10 +13,10 @@ export interface FirstData {
   /** As the link has it. */
   idOrUsername: string
   /** Null: no such business. */
-  offer: FirstOffer | null
+  offer: BookingPageData | null
 }
 
-export interface FirstOffer {
+export interface BookingPageData {
   commerce: Data<typeof publicCommerce>
   settings: Data<typeof bookingSettings>
   services: BookableService[]

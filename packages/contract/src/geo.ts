@@ -15,12 +15,12 @@ const degrees = (most: number) =>
 
 const point = { latitude: degrees(90), longitude: degrees(180) }
 
-/** A place with the words by which people find it. */
-const place = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })
+/** A point with the address by which people find it. */
+const addressMatch = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })
 
-export type Place = z.output<typeof place>
+export type AddressMatch = z.output<typeof addressMatch>
 
-export const searchPlaces = endpoint({
+export const searchAddresses = endpoint({
   method: 'GET',
   path: '/geo/search',
   access: 'public',
@@ -30,19 +30,19 @@ export const searchPlaces = endpoint({
     latitude: z.optional(point.latitude),
     longitude: z.optional(point.longitude),
   }),
-  data: z.array(place),
+  data: z.array(addressMatch),
   success: 'Direcciones',
   failure: 'Error al buscar la dirección',
   refusals: ['geocoderUnavailable'],
 })
 
-export const describePlace = endpoint({
+export const reverseGeocode = endpoint({
   method: 'GET',
   path: '/geo/reverse',
   access: 'public',
   summary: 'La dirección de un punto del mapa',
   query: z.object(point),
-  data: place,
+  data: addressMatch,
   success: 'Dirección',
   failure: 'Error al buscar la dirección',
   refusals: ['geocoderUnavailable', 'notFound'],
@@ -61,7 +61,7 @@ export const staticMap = endpoint({
   refusals: ['notFound', 'mapUnavailable'],
 })
 
-/** Signed only for places with which the business has to do: its own, an appointment's, one that it serves. */
+/** Signed only for points with which the business has to do: its own, an appointment's, one that it serves. */
 export const mapLink = endpoint({
   method: 'GET',
   path: '/books/:commerceId/map',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bookingRules, usualBookingRules } from './booking-rules.ts'
+import { latitude, longitude } from './coordinates.ts'
 import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
 import { personName } from './person-name.ts'
-import { latitude, longitude } from './place.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import {
   email,

@@ -68,7 +68,7 @@ interface Rule {
   field: Looked
   error: string
   /** `kept` is the number of attendees that a stored event has as its maximum. */
-  holds(whole: Whole, kept: number | null): boolean
+  holds(whole: Whole, storedMax: number | null): boolean
 }
 
 const chosen = (f: Whole) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length
@@ -103,10 +103,10 @@ const rules: readonly Rule[] = [
   {
     field: 'maxAttendees',
     error: `El máximo es de ${limits.eventAttendees} asistentes`,
-    holds: (f, kept) =>
+    holds: (f, storedMax) =>
       f.type !== 'UNIQUE' ||
       (f.maxAttendees ?? 0) <= limits.eventAttendees ||
-      f.maxAttendees === kept,
+      f.maxAttendees === storedMax,
   },
 ]
 
@@ -114,10 +114,10 @@ const rules: readonly Rule[] = [
  * What is wrong with a service as a whole, by field. An event that has more attendees than may be asked for
  * here (`kept`) may stay as it is.
  */
-export function serviceProblems(whole: Whole, kept: number | null = null): FieldErrors {
+export function serviceProblems(whole: Whole, storedMax: number | null = null): FieldErrors {
   const problems: FieldErrors = {}
   for (const { field, error, holds } of rules) {
-    if (!holds(whole, kept)) problems[field] ??= error
+    if (!holds(whole, storedMax)) problems[field] ??= error
   }
   return problems
 }

@@ -75,7 +75,7 @@ export const previewService = endpoint({
 })
 
 /** What a saved service's answer adds where its type of appointment was not offered so far. */
-export const modalityOffered = {
+export const modalityTurnedOn = {
   LOCAL: 'Tu negocio ahora también ofrece citas en el local',
   CUSTOM: 'Tu negocio ahora también ofrece citas a domicilio',
   ONLINE: 'Tu negocio ahora también ofrece citas en línea',

@@ -24,15 +24,15 @@ const newerNames = [
   'Pacific/Pohnpei',
 ]
 
-let kept: Set<string> | undefined
+let names: Set<string> | undefined
 
 /**
  * The name by which a zone is stored: that of a place in its own spelling stays as it is, an alias or another
  * spelling becomes the platform's name ('US/PACIFIC' → 'America/Los_Angeles'). Null: no such zone.
  */
 export function canonicalZone(name: string): string | null {
-  kept ??= new Set([...Intl.supportedValuesOf('timeZone'), ...newerNames, 'UTC'])
-  if (kept.has(name)) return name
+  names ??= new Set([...Intl.supportedValuesOf('timeZone'), ...newerNames, 'UTC'])
+  if (names.has(name)) return name
   // The platform takes offsets such as '+05:00', too, but a business lives in a place.
   if (!/^[A-Z][\w/+-]{1,63}$/i.test(name)) return null
   try {

@@ -52,7 +52,7 @@ const fill = (now: Date) => `
       timestamptz '${now.toISOString()}' + (number - 300) * interval '6 hours' AS starts_at
     FROM owners CROSS JOIN generate_series(1, 400) AS number
       JOIN customers ON commerce_id = commerce AND email = (1 + number % 40) || '@ejemplo.test';
-  INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, covers_from, places, attendees,
+  INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,
       max_attendees, is_live)
     SELECT commerce_id, occupation_id, service_id, starts_at, starts_at + interval '1 hour', starts_at, 1,
       is_live::int, 1, is_live FROM visits;

@@ -66,10 +66,10 @@ export async function startMailTrap(port = 0) {
       for (const reply of replies) reply()
     },
     next(): Promise<TrappedMail> {
-      const kept = mails[handedOut]
-      if (kept === undefined) return new Promise((resolve) => waiting.push(resolve))
+      const mail = mails[handedOut]
+      if (mail === undefined) return new Promise((resolve) => waiting.push(resolve))
       handedOut++
-      return Promise.resolve(kept)
+      return Promise.resolve(mail)
     },
     async close() {
       server.close()

@@ -4,7 +4,7 @@ import type { LiveNotification } from '@cuando/contract/socket'
 import { pino } from 'pino'
 import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/send-code.ts'
-import { MAP_PATIENCE_MS } from '../features/geo/routes.ts'
+import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
 import { makeRateLimits } from '../platform/http/rate-limit.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
@@ -20,7 +20,7 @@ export interface TestApp {
   database: TestDatabase
   clock: SetClock
   /** What went to open screens, in order. */
-  announced: LiveNotification[]
+  pushed: LiveNotification[]
   /** What is kept of the tokens whose live connections were cut. */
   dismissed: Buffer[]
   /** The endpoints that have an action, as often as they have one. */
@@ -46,7 +46,7 @@ export async function makeTestApp(
 ): Promise<TestApp> {
   const database = changes.database ?? (await makeTestDatabase())
   const clock = setClock(NOW)
-  const announced: LiveNotification[] = []
+  const pushed: LiveNotification[] = []
   const dismissed: Buffer[] = []
   const images = changes.images ?? startImageProcess(imageProgram, () => {})
   const parts: AppParts = {
@@ -56,7 +56,7 @@ export async function makeTestApp(
     images,
     rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false),
     codePause: CODE_PAUSE,
-    announce: (_commerceId, notification) => announced.push(notification),
+    pushNotification: (_commerceId, notification) => pushed.push(notification),
     dismiss: (tokenHash) => dismissed.push(tokenHash),
     config: {
       maps: {
@@ -71,7 +71,7 @@ export async function makeTestApp(
     sender: 'citas@cuando.test',
     mapKey: Buffer.alloc(32, 7),
     proofKey: Buffer.alloc(32, 8),
-    mapPatienceMs: MAP_PATIENCE_MS,
+    mapTimeoutMs: MAP_TIMEOUT_MS,
     trustsProxy: false,
     checksAnswers: true,
     findMissing: async () => [],
@@ -82,7 +82,7 @@ export async function makeTestApp(
   return {
     database,
     clock,
-    announced,
+    pushed,
     dismissed,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),

@@ -27,7 +27,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     previous: null,
     startsAt: new Date('2026-11-24T22:30:00Z'),
     endsAt: new Date('2026-11-25T00:00:00Z'),
-    place: 'LOCAL',
+    location: 'LOCAL',
     address: null,
     latitude: null,
     longitude: null,

@@ -16,7 +16,7 @@ export async function workJobs(
     smtpUrl: trap.url,
     from: 'Cuando <citas@cuando.test>',
     dataDir: '/nonexistent',
-    announce: () => {},
+    log: () => {},
   })
   const tools = {
     db: database.db,

@@ -1,7 +1,7 @@
-import { describePlace } from '@cuando/contract/geo'
+import { reverseGeocode } from '@cuando/contract/geo'
 import { call } from './call.ts'
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
 /** The address at a point, in words; null where none is known. */
 export async function addressAt(
@@ -9,6 +9,6 @@ export async function addressAt(
   signal: AbortSignal,
 ): Promise<string | null> {
   const query = { latitude: String(point.latitude), longitude: String(point.longitude) }
-  const answer = await call(describePlace, { query }, { signal, timeoutMs: patienceMs })
+  const answer = await call(reverseGeocode, { query }, { signal, timeoutMs: timeoutMs })
   return answer.ok ? answer.data.label : null
 }

@@ -13,11 +13,11 @@ export function rememberingStorage<S>(
   tab: Store,
   homeOf: (state: S) => Home | null,
 ): PersistStorage<S> {
-  const places = { device, tab }
+  const storages = { device, tab }
   // Where this page's own stands: what the device holds besides belongs to another tab.
   let home: Home | null = null
   const moveTo = (next: Home | null, name: string) => {
-    if (home && home !== next) places[home].removeItem(name)
+    if (home && home !== next) storages[home].removeItem(name)
     home = next
   }
   return {
@@ -35,7 +35,7 @@ export function rememberingStorage<S>(
     setItem: (name, value) => {
       const next = homeOf(value.state)
       moveTo(next, name)
-      if (next) places[next].setItem(name, JSON.stringify(value))
+      if (next) storages[next].setItem(name, JSON.stringify(value))
     },
     removeItem: (name) => moveTo(null, name),
   }

@@ -1,15 +1,15 @@
-import { type Place, searchPlaces } from '@cuando/contract/geo'
+import { type AddressMatch, searchAddresses } from '@cuando/contract/geo'
 import { call } from './call.ts'
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
 /** Addresses for a text, those near a point first; null where there is no answer. */
-export async function searchAddresses(
+export async function findAddresses(
   q: string,
   near: { latitude: number; longitude: number },
   signal: AbortSignal,
-): Promise<Place[] | null> {
+): Promise<AddressMatch[] | null> {
   const query = { q, latitude: String(near.latitude), longitude: String(near.longitude) }
-  const answer = await call(searchPlaces, { query }, { signal, timeoutMs: patienceMs })
+  const answer = await call(searchAddresses, { query }, { signal, timeoutMs })
   return answer.ok ? answer.data : null
 }

@@ -31,9 +31,9 @@ describe('the session', () => {
 
   it('begins with what the log-in answered', () => {
     beginSession(sampleSession, true)
-    const { status: _, ...kept } = sampleSession
+    const { status: _, ...stored } = sampleSession
     expect(useSession.getState()).toEqual({
-      ...kept,
+      ...stored,
       isAuthenticated: true,
       remember: true,
       endedBy: null,
@@ -84,36 +84,36 @@ describe('the session', () => {
 })
 
 describe('where it is kept', () => {
-  const kept = (remember: boolean) => ({ state: { remember, token: 'abc' }, version: 1 })
-  type Kept = { remember: boolean; token: string | null }
-  const homeOf = ({ remember, token }: Kept) => {
+  const stored = (remember: boolean) => ({ state: { remember, token: 'abc' }, version: 1 })
+  type Stored = { remember: boolean; token: string | null }
+  const homeOf = ({ remember, token }: Stored) => {
     if (token === null) return null
     return remember ? 'device' : 'tab'
   }
   const open = () => {
     const [device, tab] = [memory(), memory()]
-    return { device, tab, storage: rememberingStorage<Kept>(device, tab, homeOf) }
+    return { device, tab, storage: rememberingStorage<Stored>(device, tab, homeOf) }
   }
 
   it('is the device when remembered, and then nowhere else', () => {
     const { device, tab, storage } = open()
-    storage.setItem('s', kept(false))
-    storage.setItem('s', kept(true))
+    storage.setItem('s', stored(false))
+    storage.setItem('s', stored(true))
     expect([device.length, tab.length]).toEqual([1, 0])
-    expect(storage.getItem('s')).toEqual(kept(true))
+    expect(storage.getItem('s')).toEqual(stored(true))
   })
 
   it('is the tab when not, and then nowhere else', () => {
     const { device, tab, storage } = open()
-    storage.setItem('s', kept(true))
-    storage.setItem('s', kept(false))
+    storage.setItem('s', stored(true))
+    storage.setItem('s', stored(false))
     expect([device.length, tab.length]).toEqual([0, 1])
-    expect(storage.getItem('s')).toEqual(kept(false))
+    expect(storage.getItem('s')).toEqual(stored(false))
   })
 
   it('is neither when nobody is signed in', () => {
     const { device, tab, storage } = open()
-    storage.setItem('s', kept(true))
+    storage.setItem('s', stored(true))
     storage.setItem('s', { state: { remember: false, token: null }, version: 1 })
     expect([device.length, tab.length]).toEqual([0, 0])
   })
@@ -121,14 +121,14 @@ describe('where it is kept', () => {
   it('is no other tab’s place: who is remembered there stays', () => {
     const device = memory()
     const [here, there] = [memory(), memory()].map((tab) =>
-      rememberingStorage<Kept>(device, tab, homeOf),
+      rememberingStorage<Stored>(device, tab, homeOf),
     )
-    here?.setItem('s', kept(false))
-    there?.setItem('s', kept(true))
-    here?.setItem('s', kept(false))
-    expect(there?.getItem('s')).toEqual(kept(true))
+    here?.setItem('s', stored(false))
+    there?.setItem('s', stored(true))
+    here?.setItem('s', stored(false))
+    expect(there?.getItem('s')).toEqual(stored(true))
     here?.setItem('s', { state: { remember: false, token: null }, version: 1 })
-    expect(there?.getItem('s')).toEqual(kept(true))
+    expect(there?.getItem('s')).toEqual(stored(true))
     there?.setItem('s', { state: { remember: false, token: null }, version: 1 })
     expect(device.length).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/components/commerce-unknown.tsx'
-import { LaterPage } from './later-page.tsx'
+import { LazyPage } from './lazy-page.tsx'
 import { readPublicPath } from './read-public-path.ts'
 import { UnknownPage } from './unknown-page.tsx'
 
@@ -18,9 +18,9 @@ export function PublicPage({ address, isUnknown }: PublicPageProps) {
       if (isUnknown) return <CommerceUnknown />
       return <BookingPage idOrUsername={path.idOrUsername} />
     case 'change':
-      return <LaterPage {...path} />
+      return <LazyPage {...path} />
     case 'cancel':
-      return <LaterPage {...path} idOrUsername={null} />
+      return <LazyPage {...path} idOrUsername={null} />
     case 'unknown':
       return <UnknownPage />
   }

@@ -106,7 +106,7 @@ function arbitraryOccupation(midnight: Instant, days: number): fc.Arbitrary<Occu
       const at = instant(midnight + rounded * 60_000)
       const serviceId = kind === 'class' ? SERVICE : 'another'
       return {
-        coverStart: instant(at - prep * 60_000),
+        bufferStart: instant(at - prep * 60_000),
         end: instant(at + duration * 60_000),
         places,
         ...(kind !== 'appointment' && { classSlot: { serviceId, start: at, attendees, max } }),

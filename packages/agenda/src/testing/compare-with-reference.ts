@@ -79,7 +79,7 @@ function compareChecks(agenda: Agenda, reference: ReferenceAgenda, local: number
       ok: true,
       start: at * 60_000,
       end: (at + agenda.service.duration) * 60_000,
-      coverStart: (at - agenda.service.prep) * 60_000,
+      bufferStart: (at - agenda.service.prep) * 60_000,
       joinsClass: reference.joinsClass(local),
     }
   }

@@ -60,7 +60,7 @@ export function occupied(
   const at = zone('America/Mexico_City').whenReached(date(day), time(hour))
   const [attendees, max] = (seats ?? '').split('/').map(Number)
   return {
-    coverStart: subtractMinutes(at, minutes(prep)),
+    bufferStart: subtractMinutes(at, minutes(prep)),
     end: addMinutes(at, minutes(duration)),
     places,
     ...(attendees !== undefined &&

@@ -43,7 +43,7 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
   })
   const hasRoomAt = remembered((minute) => {
     const running = occupations.filter(
-      ({ coverStart, end }) => coverStart <= minute * 60_000 && minute * 60_000 < end,
+      ({ bufferStart, end }) => bufferStart <= minute * 60_000 && minute * 60_000 < end,
     )
     return running.length + 1 <= Math.min(service.places, ...running.map(({ places }) => places))
   })
@@ -91,8 +91,8 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
       isStep(local) && shownAt(local) * 60_000 >= now && fits(local) && !isBlocked(local),
     conflicts: (local) =>
       occupations.filter(
-        ({ coverStart, end }) =>
-          coverStart < (shownAt(local) + duration) * 60_000 &&
+        ({ bufferStart, end }) =>
+          bufferStart < (shownAt(local) + duration) * 60_000 &&
           end > (shownAt(local) - prep) * 60_000,
       ).length,
     refusal(local) {

@@ -10,11 +10,11 @@ export interface WallClock {
   firstShowing(local: number): number
 }
 
-const kept = new Map<string, WallClock>()
+const clocks = new Map<string, WallClock>()
 
 export function wallClock(zoneName: string): WallClock {
-  const clock = kept.get(zoneName) ?? makeClock(zoneName)
-  kept.set(zoneName, clock)
+  const clock = clocks.get(zoneName) ?? makeClock(zoneName)
+  clocks.set(zoneName, clock)
   return clock
 }
 

@@ -4,11 +4,11 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
 import type { Google } from './connect-google.ts'
-import { keepToken } from './google-store.ts'
+import { storeToken } from './google-store.ts'
 import { hashToken } from './open-session.ts'
 import type { CodeToExchange } from './request-id-token.ts'
 
-const MINUTES_KEPT = 5
+const TOKEN_TTL_MINUTES = 5
 
 /**
  * Exchanges a code for an ID token and compares the token's nonce. What has passed is noted: only a token that
@@ -29,7 +29,7 @@ export async function exchangeGoogleCode(
   const claims = await google.verify(token.data, now)
   if (!claims.ok) return claims
   if (claims.data?.nonce !== given.nonce) return refused('googleExchangeFailed')
-  const expiresAt = new Date(now.getTime() + MINUTES_KEPT * 60_000)
-  await keepToken(db, hashToken(token.data), now, expiresAt)
+  const expiresAt = new Date(now.getTime() + TOKEN_TTL_MINUTES * 60_000)
+  await storeToken(db, hashToken(token.data), now, expiresAt)
   return done({ idToken: token.data })
 }

@@ -19,7 +19,7 @@ const metadata = z.object({
 
 // Google's keys and addresses are some 2 KB.
 const bounds = { timeoutMs: 3000, maxBytes: 64 * 1024 }
-const KEPT_MS = 24 * 3_600_000
+const PROVIDER_TTL_MS = 24 * 3_600_000
 // Without an answer everybody would wait for the next no: one asks again after a while.
 const RETRIED_MS = 10_000
 
@@ -37,7 +37,7 @@ export function findProvider(
   return () => {
     const now = clock.now().getTime()
     if (asked && now < goodUntil) return asked
-    goodUntil = now + KEPT_MS
+    goodUntil = now + PROVIDER_TTL_MS
     asked = ask(issuer).catch((error: unknown) => {
       goodUntil = now + RETRIED_MS
       report(error)

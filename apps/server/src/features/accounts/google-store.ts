@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { findUser, type UserRow } from './store.ts'
 
 /** Notes an ID token that may log in once; forgets those that nobody has used in time. */
-export async function keepToken(
+export async function storeToken(
   db: Db,
   tokenHash: Buffer,
   now: Date,

@@ -100,9 +100,9 @@ describe('an account that others know the e-mail of', () => {
     const home = newAddress()
     const right = { password: owner.password }
     expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
-    const places = Array.from({ length: 10 }, newAddress)
-    for (const place of places) {
-      const statuses = await statusesOf(times(10, () => [logIn, owner.email, place]))
+    const origins = Array.from({ length: 10 }, newAddress)
+    for (const origin of origins) {
+      const statuses = await statusesOf(times(10, () => [logIn, owner.email, origin]))
       expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
     }
     expect(await statusesOf([[logIn, owner.email, newAddress()]])).toEqual([429])

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Outcome, Refusal } from '../../platform/http/outcome.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import { isKnownPlace, type Place } from './remember-place.ts'
+import { isKnownOrigin, type Origin } from './remember-origin.ts'
 import { type Warning, warnOwner } from './warn-owner.ts'
 
 const QUARTER = 900
@@ -19,7 +19,7 @@ interface Tools {
 export function guardAccount(rateLimits: RateLimits, kind: string) {
   const byAddress = rateLimits.shared({ name: `${kind}-address`, points: 30, seconds: QUARTER })
   const byBoth = rateLimits.shared({ name: `${kind}-both`, points: 10, seconds: QUARTER })
-  return async ({ ip, email }: Place): Promise<Refusal | null> => {
+  return async ({ ip, email }: Origin): Promise<Refusal | null> => {
     // One after the other: an attempt that its address is refused must not count against the account.
     return (await byAddress(ip)) ?? (await byBoth(`${ip} ${email}`))
   }
@@ -43,12 +43,12 @@ export function guardDay({ db, clock, rateLimits }: Tools, daily: Daily) {
   const { name, points, counts, warning } = daily
   const perDay = rateLimits.shared({ name, points, seconds: DAY, hasRefunds: true })
   const warn = warnOwner(db, rateLimits)
-  return async <T>(place: Place, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    const isKnown = await isKnownPlace(db, place, clock.now())
-    const key = isKnown ? `${place.ip} ${place.email}` : place.email
+  return async <T>(origin: Origin, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const isKnown = await isKnownOrigin(db, origin, clock.now())
+    const key = isKnown ? `${origin.ip} ${origin.email}` : origin.email
     const refusal = await perDay(key)
     if (refusal) {
-      if (!isKnown && warning) await warn(place.email, warning)
+      if (!isKnown && warning) await warn(origin.email, warning)
       return { ...refusal, reason: 'tooManyToday' }
     }
     let isCounted = counts === null

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import { type CommerceId, publishCommerce } from '../commerce/store.ts'
-import { keepImage } from '../images/keep-image.ts'
+import { storeImage } from '../images/store-image.ts'
 import { voidCode } from './code-store.ts'
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
 import type { GoogleProfile } from './read-google-profile.ts'
@@ -59,7 +59,7 @@ async function createOwner(
   const images = { imageId, coverId: null }
   const commerce = await createCommerce(tx, ids.commerceId, business, images, now)
   if (!commerce.ok) return commerce
-  if (imageId && avatar) await keepImage(tx, ids.commerceId, imageId, avatar, now)
+  if (imageId && avatar) await storeImage(tx, ids.commerceId, imageId, avatar, now)
   await insertUser(tx, { ...ids, name, lastName, email, passwordHash: null, createdAt: now })
   return done(true)
 }

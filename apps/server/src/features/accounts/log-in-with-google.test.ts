@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { type OpenGoogle, openGoogle } from '../../testing/open-google.ts'
-import { isKnownPlace } from './remember-place.ts'
+import { isKnownOrigin } from './remember-origin.ts'
 
 let google: OpenGoogle
 beforeAll(async () => {
@@ -59,10 +59,10 @@ describe('somebody new', () => {
 
   it('is known from then on where they came from', async () => {
     const { database, clock } = google.app
-    const place = { ...someone(), ip: '127.0.0.1' }
-    expect(await isKnownPlace(database.db, place, clock.now())).toBe(false)
-    dataOf(await google.signIn(place))
-    expect(await isKnownPlace(database.db, place, clock.now())).toBe(true)
+    const origin = { ...someone(), ip: '127.0.0.1' }
+    expect(await isKnownOrigin(database.db, origin, clock.now())).toBe(false)
+    dataOf(await google.signIn(origin))
+    expect(await isKnownOrigin(database.db, origin, clock.now())).toBe(true)
   })
 
   it('is found again, and made no second time', async () => {

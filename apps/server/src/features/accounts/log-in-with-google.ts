@@ -12,7 +12,7 @@ import { findLinkedUser, spendToken } from './google-store.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
 import { hashToken, openSession } from './open-session.ts'
 import { type GoogleProfile, readGoogleProfile } from './read-google-profile.ts'
-import { rememberPlace } from './remember-place.ts'
+import { rememberOrigin } from './remember-origin.ts'
 import { findUser } from './store.ts'
 
 interface Deps {
@@ -48,7 +48,7 @@ export async function logInWithGoogle(
   })
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
-  await rememberPlace(db, { email: user.email, ip }, now)
+  await rememberOrigin(db, { email: user.email, ip }, now)
   const session = await completeSession(db, user, opened)
   if (!session) return refused('googleRefused')
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })

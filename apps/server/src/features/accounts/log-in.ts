@@ -6,12 +6,12 @@ import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { completeSession } from './complete-session.ts'
 import { checkPassword } from './hash-password.ts'
 import { openSession } from './open-session.ts'
-import { rememberPlace } from './remember-place.ts'
+import { rememberOrigin } from './remember-origin.ts'
 import { findUser, holdPassword, type UserRow } from './store.ts'
 
 /**
  * Opens a session for an e-mail and its password; an account that is not verified gets none. `ip` is known
- * from then on as a place of this account.
+ * from then on as a known origin of this account.
  */
 export async function logIn(
   { db, clock }: { db: Db; clock: Clock },
@@ -24,7 +24,7 @@ export async function logIn(
   const opened =
     user.status === 'ACTIVE' ? await enter(db, user, remember, clock.now()) : done(null)
   if (!opened.ok) return opened
-  if (opened.data) await rememberPlace(db, { email, ip }, clock.now())
+  if (opened.data) await rememberOrigin(db, { email, ip }, clock.now())
   const session = await completeSession(db, user, opened.data)
   // Its account may have been swept away since it was read: nobody had verified it.
   return session ? done(session) : refused('wrongCredentials')

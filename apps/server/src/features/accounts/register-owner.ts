@@ -9,8 +9,8 @@ import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { keepImage } from '../images/keep-image.ts'
 import { makeImage } from '../images/make-image.ts'
+import { storeImage } from '../images/store-image.ts'
 import { createFirstService } from '../services/create-first-service.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
@@ -74,7 +74,7 @@ async function makeBusiness(
   const coverId = pictures.cover && randomUUID()
   const commerce = await createCommerce(tx, commerceId, given, { imageId, coverId }, now)
   if (!commerce.ok) return commerce
-  if (imageId && pictures.avatar) await keepImage(tx, commerceId, imageId, pictures.avatar, now)
-  if (coverId && pictures.cover) await keepImage(tx, commerceId, coverId, pictures.cover, now)
+  if (imageId && pictures.avatar) await storeImage(tx, commerceId, imageId, pictures.avatar, now)
+  if (coverId && pictures.cover) await storeImage(tx, commerceId, coverId, pictures.cover, now)
   return createFirstService(tx, commerceId, given, now)
 }

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { rememberPlace } from './remember-place.ts'
+import { rememberOrigin } from './remember-origin.ts'
 import { deleteSessionsOf, findUser, writePassword } from './store.ts'
 import { useCode } from './use-code.ts'
 
@@ -17,7 +17,7 @@ interface Tools {
 
 /**
  * Gives an account a new password by the code from its mail. Whoever was logged in is so no longer; `ip` is known
- * from then on as a place of this account.
+ * from then on as a known origin of this account.
  */
 export async function resetPassword(
   { db, clock, dismiss }: Tools,
@@ -35,7 +35,7 @@ export async function resetPassword(
   })
   if (!ended.ok) return ended
   ended.data.forEach(dismiss)
-  await rememberPlace(db, { email, ip }, now)
+  await rememberOrigin(db, { email, ip }, now)
   return done(null)
 }
 

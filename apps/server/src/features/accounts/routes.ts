@@ -68,19 +68,21 @@ export const accountRoutes = (deps: Deps) => {
       limited([requests({ ip, email })], () => verification({ ip, email })),
     ),
     bind(verifyCodeCall, ({ body }, { ip }) => {
-      const place = { ip, email: body.email }
-      return limited([verifications(place)], () => guesses(place, () => verifyCode(deps, body, ip)))
+      const origin = { ip, email: body.email }
+      return limited([verifications(origin)], () =>
+        guesses(origin, () => verifyCode(deps, body, ip)),
+      )
     }),
     bind(logInCall, ({ body }, { ip }) => {
-      const place = { ip, email: body.email }
-      return limited([logIns(place)], () => passwords(place, () => logIn(deps, body, ip)))
+      const origin = { ip, email: body.email }
+      return limited([logIns(origin)], () => passwords(origin, () => logIn(deps, body, ip)))
     }),
     bind(forgotPassword, ({ body: { email } }, { ip }) =>
       limited([requests({ ip, email })], () => recovery({ ip, email })),
     ),
     bind(resetPasswordCall, ({ body }, { ip }) => {
-      const place = { ip, email: body.email }
-      return limited([resets(place)], () => guesses(place, () => resetPassword(deps, body, ip)))
+      const origin = { ip, email: body.email }
+      return limited([resets(origin)], () => guesses(origin, () => resetPassword(deps, body, ip)))
     }),
     bind(googleExchange, ({ body }, { ip }) =>
       limited([exchanges(ip)], () => exchangeGoogleCode(deps, body)),

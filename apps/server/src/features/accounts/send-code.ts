@@ -5,7 +5,7 @@ import { done, type Outcome } from '../../platform/http/outcome.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { type CodeKey, isCodeFresh, requestCode } from './code-store.ts'
 import { guardDay } from './guard-account.ts'
-import type { Place } from './remember-place.ts'
+import type { Origin } from './remember-origin.ts'
 
 /** Seconds between two codes for one address and purpose. */
 export const CODE_PAUSE = 60
@@ -33,11 +33,11 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
     // An account that waits for its first code has nothing to lose yet, and perhaps another owner.
     warning: purpose === 'RESET' ? 'CODES' : null,
   })
-  return async (place: Place): Promise<Outcome<null>> => {
-    const key = { email: place.email, purpose }
+  return async (origin: Origin): Promise<Outcome<null>> => {
+    const key = { email: origin.email, purpose }
     // Whoever is impatient gets no more codes by it, and uses none up.
     if (await isCodeFresh(db, key, clock.now(), codePause)) return done(null)
-    return guard(place, async () => {
+    return guard(origin, async () => {
       await inTransaction(db, (tx) => queueCode(tx, key, clock.now(), codePause))
       return done(null)
     })

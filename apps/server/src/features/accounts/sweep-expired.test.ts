@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await makeTestApp()
 })
 beforeEach(() =>
-  app.database.pool.query('TRUNCATE directory_sessions, directory_codes, directory_known_places'),
+  app.database.pool.query('TRUNCATE directory_sessions, directory_codes, directory_known_origins'),
 )
 afterAll(() => app.close())
 
@@ -67,12 +67,12 @@ it('deletes codes an hour after their end, but none that is good or was asked fo
 
 it('forgets places 90 days after the last log-in there', async () => {
   await openBusiness(app)
-  const known = await count('directory_known_places')
+  const known = await count('directory_known_origins')
   expect(known).toBeGreaterThan(0)
   app.clock.advance({ days: 89 })
   await sweep()
-  expect(await count('directory_known_places')).toBe(known)
+  expect(await count('directory_known_origins')).toBe(known)
   app.clock.advance({ days: 1 })
   await sweep()
-  expect(await count('directory_known_places')).toBe(0)
+  expect(await count('directory_known_origins')).toBe(0)
 })

@@ -1,19 +1,19 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import { deleteOldCodes } from './code-store.ts'
-import { deleteOldPlaces } from './place-store.ts'
-import { PLACE_KEPT_MS } from './remember-place.ts'
+import { deleteOldOrigins } from './origin-store.ts'
+import { KNOWN_ORIGIN_TTL_MS } from './remember-origin.ts'
 import { deleteExpiredSessions } from './store.ts'
 
 const BATCH = 1000
 
 // Longer than the pause between two codes, which counts from the old one.
-const CODE_KEPT_MS = 3_600_000
+const CODE_RETENTION_MS = 3_600_000
 
-/** Deletes the sessions, codes and known places whose time is over. */
+/** Deletes the sessions, codes and known origins whose time is over. */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await inBatches(BATCH, (limit) => deleteExpiredSessions(db, now, limit))
-  await inBatches(BATCH, (limit) => deleteOldCodes(db, ago(CODE_KEPT_MS), limit))
-  await inBatches(BATCH, (limit) => deleteOldPlaces(db, ago(PLACE_KEPT_MS), limit))
+  await inBatches(BATCH, (limit) => deleteOldCodes(db, ago(CODE_RETENTION_MS), limit))
+  await inBatches(BATCH, (limit) => deleteOldOrigins(db, ago(KNOWN_ORIGIN_TTL_MS), limit))
 }

@@ -4,7 +4,7 @@ import { deleteCommerces } from '../commerce/delete-commerces.ts'
 import { unlinkImages } from '../images/unlink-images.ts'
 import { freeEmails, lockUnverified } from './store.ts'
 
-const KEPT_MS = 7 * 24 * 3_600_000
+const RETENTION_MS = 7 * 24 * 3_600_000
 
 // Each may hold two pictures: few at a time keep a transaction short.
 const BATCH = 20
@@ -15,7 +15,7 @@ const BATCH = 20
  * about.
  */
 export function sweepUnverified(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - RETENTION_MS)
   return inBatches(BATCH, (limit) =>
     inTransaction(db, async (tx) => {
       const accounts = await lockUnverified(tx, before, limit)

@@ -7,9 +7,9 @@ import { hashCode, isSameHash } from './make-code.ts'
  * so the caller's transaction must not be rolled back for it.
  */
 export async function useCode(tx: Tx, key: CodeKey, code: string, now: Date): Promise<boolean> {
-  const kept = await lockCode(tx, key, now)
-  if (!kept) return false
-  if (!isSameHash(kept, hashCode(key.email, code))) {
+  const storedHash = await lockCode(tx, key, now)
+  if (!storedHash) return false
+  if (!isSameHash(storedHash, hashCode(key.email, code))) {
     await countWrongGuess(tx, key)
     return false
   }

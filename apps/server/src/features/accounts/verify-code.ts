@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { publishCommerce } from '../commerce/store.ts'
-import { rememberPlace } from './remember-place.ts'
+import { rememberOrigin } from './remember-origin.ts'
 import { activateUser, findUser } from './store.ts'
 import { useCode } from './use-code.ts'
 
@@ -22,6 +22,6 @@ export async function verifyCode(
     await publishCommerce(tx, commerceId)
     return done(null)
   })
-  if (verified.ok) await rememberPlace(db, { email, ip }, now)
+  if (verified.ok) await rememberOrigin(db, { email, ip }, now)
   return verified
 }

@@ -24,7 +24,7 @@ const create = (changes: { [K in keyof Body]?: Body[K] | undefined } = {}) => {
   const body = { ...rosa, serviceId: salon.serviceId, ...changes } as Body
   return app.call(createAppointment, { body }, salon.token)
 }
-const taken = 'Este horario ya no está disponible'
+const reserved = 'Este horario ya no está disponible'
 const visit = { isInLocal: false, isCustomAddress: true }
 
 it.each([
@@ -49,10 +49,10 @@ it.each([
     'Este servicio no se ofrece con ese tipo de cita',
   ],
   ['another duration', { duration: 5 }, 422, 'La duración no es la del servicio'],
-  ['a day off the week', { date: '2026-11-29' }, 409, taken],
-  ['a time between the starts', { time: '10:07' }, 409, taken],
-  ['an hour of today that is over', { date: '2026-11-24', time: '09:00' }, 409, taken],
-  ['yesterday, by force', { date: '2026-11-23', force: true }, 409, taken],
+  ['a day off the week', { date: '2026-11-29' }, 409, reserved],
+  ['a time between the starts', { time: '10:07' }, 409, reserved],
+  ['an hour of today that is over', { date: '2026-11-24', time: '09:00' }, 409, reserved],
+  ['yesterday, by force', { date: '2026-11-23', force: true }, 409, reserved],
 ] as const)('refuses %s, and writes nothing', async (_what, changes, status, message) => {
   const rows = watchRows(app, salon.commerceId)
   const before = await rows.read()
@@ -67,7 +67,7 @@ it('is not put over another by force, however little they overlap', async () => 
   for (const time of ['09:01', '10:00', '10:59']) {
     expect(await create({ time, force: true })).toMatchObject({
       status: 409,
-      body: { message: taken },
+      body: { message: reserved },
     })
   }
   expect((await create({ time: '11:00', force: true })).status).toBe(201)

@@ -3,16 +3,16 @@ import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { LiveNotification } from '@cuando/contract/socket'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { type Booker, reserveSlot } from '../availability/reserve-slot.ts'
 import { readTerms } from '../availability/store.ts'
-import { type Booker, takePlace } from '../availability/take-place.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { checkBlockedContact } from '../customers/check-blocked-contact.ts'
 import { saveCustomer } from '../customers/save-customer.ts'
-import { announceChange } from './announce-change.ts'
 import { checkCaps } from './check-caps.ts'
-import { checkPlace } from './check-place.ts'
-import { keepAnswer } from './keep-answer.ts'
+import { checkLocation } from './check-location.ts'
+import { claimIdempotencyKey } from './claim-idempotency-key.ts'
+import { notifyChange } from './notify-change.ts'
 import { refuseViolation } from './refuse-violation.ts'
 import { insertAppointment } from './store.ts'
 
@@ -42,10 +42,10 @@ export function bookAppointment(
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
   const booked = withCommerceLock(db, commerceId, async (tx, commerce) => {
     const id = randomUUID()
-    const kept = key
-      ? await keepAnswer(tx, { commerceId, key, hash, now, appointmentId: id })
+    const answered = key
+      ? await claimIdempotencyKey(tx, { commerceId, key, hash, now, appointmentId: id })
       : null
-    if (kept) return kept.ok ? done({ id: kept.data, notification: null }) : kept
+    if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
     const capped =
       booker === 'visitor' ? await checkCaps(tx, { commerceId, ...request, now, isLimited }) : null
     if (capped) return capped
@@ -71,21 +71,21 @@ async function book(
   if (request.duration !== undefined && request.duration !== service.duration) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
-  const place = checkPlace(request, service, commerce)
-  if (!place.ok) return place
+  const location = checkLocation(request, service, commerce)
+  if (!location.ok) return location
   if (booker === 'visitor') {
     const blocked = await checkBlockedContact(tx, commerceId, request)
     if (blocked) return blocked
   }
   const { date, time } = request
-  const taken = await takePlace(tx, { commerce, service, date, time, now, booker })
-  if (!taken.ok) return taken
+  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
+  if (!reserved.ok) return reserved
   const person = { ...personOf(request), email: request.email }
   const appointment = {
     commerceId,
     id,
-    ...taken.data,
-    ...place.data,
+    ...reserved.data,
+    ...location.data,
     ...personOf(request),
     serviceId: service.id,
     customerId: await saveCustomer(tx, commerceId, person, now),
@@ -105,7 +105,7 @@ async function book(
     sequence: 0,
   }
   const change = { change: 'booked', by: appointment.bookedBy, at: now } as const
-  const notification = await announceChange(tx, commerce, written, change)
+  const notification = await notifyChange(tx, commerce, written, change)
   return done({ id, notification })
 }
 

@@ -36,7 +36,7 @@ describe('booking', () => {
       notes: 'Traigo foto',
       isInLocal: true,
     })
-    expect(app.announced.at(-1)).toMatchObject({
+    expect(app.pushed.at(-1)).toMatchObject({
       type: 'APPOINTMENT_CREATED',
       message: 'Rosa Peña reservó Corte para el miércoles 25 de noviembre de 2026, 10:00',
       appointmentId: id,
@@ -81,7 +81,7 @@ describe('booking', () => {
 })
 
 describe('a booking that cannot be', () => {
-  const taken = { status: 409, body: { message: 'Este horario ya no está disponible' } }
+  const reserved = { status: 409, body: { message: 'Este horario ya no está disponible' } }
 
   it.each([
     ['taken', { time: '10:00' }],
@@ -93,7 +93,7 @@ describe('a booking that cannot be', () => {
     ['past', { date: '2026-11-24', time: '09:00' }],
     ['in a year and a day', { date: '2027-11-26' }],
   ])('is 409 when the time is %s', async (_why, changes) => {
-    expect(await bookAs(app, business, changes)).toMatchObject(taken)
+    expect(await bookAs(app, business, changes)).toMatchObject(reserved)
   })
 
   it.each([
@@ -170,10 +170,10 @@ describe('a booking that cannot be', () => {
       [tijuana.commerceId],
     )
     const springForward = { date: '2027-03-14', time: '02:30' }
-    expect(await bookAs(app, tijuana, springForward)).toMatchObject(taken)
+    expect(await bookAs(app, tijuana, springForward)).toMatchObject(reserved)
     const fallBack = { date: '2027-11-07', time: '01:30' }
     const { id } = dataOf(await bookAs(app, tijuana, fallBack))
-    expect(await bookAs(app, tijuana, fallBack)).toMatchObject(taken)
+    expect(await bookAs(app, tijuana, fallBack)).toMatchObject(reserved)
     const { rows } = await app.database.pool.query(
       'SELECT starts_at FROM appointments WHERE id = $1',
       [id],

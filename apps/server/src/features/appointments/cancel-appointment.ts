@@ -2,31 +2,31 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { refreshOccupations } from '../availability/store.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { announceChange } from './announce-change.ts'
 import { type Changed, changeAppointment, refuseLateChange } from './change-appointment.ts'
 import { writeCancellations } from './change-store.ts'
 import { isLive } from './check-change.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import { notifyChange } from './notify-change.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 import type { Actor, AppointmentRow } from './store.ts'
 
-/** Cancels an appointment that is still to come about, and frees its place. */
+/** Cancels an appointment that is still to come about, and frees its slot. */
 export function cancelAppointment(
   deps: { db: Db; now: Date },
-  which: WhichAppointment,
+  ref: AppointmentRef,
   { by, reason }: { by: Actor; reason: string },
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, which, async ({ tx, commerce, row, now }) => {
+  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
     if (!isLive(row)) return refused('notCancellable')
     const late = refuseLateChange(row, by, now)
     if (late) return late
-    await writeCancelled(tx, which.commerceId, [row], reason)
+    await writeCancelled(tx, ref.commerceId, [row], reason)
     const cancelled = { ...row, sequence: row.sequence + 1 }
     const change = { change: 'cancelled', by, at: now } as const
-    return done({ notification: await announceChange(tx, commerce, cancelled, change) })
+    return done({ notification: await notifyChange(tx, commerce, cancelled, change) })
   })
 }
 
-/** Writes live appointments of a business off, at least one, and frees their places. The business's row must be locked. */
+/** Writes live appointments of a business off, at least one, and frees their slots. The business's row must be locked. */
 export async function writeCancelled(
   tx: Tx,
   commerceId: CommerceId,

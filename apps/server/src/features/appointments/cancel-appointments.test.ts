@@ -54,7 +54,7 @@ describe('an owner', () => {
   it('cancels several at once: each customer gets a mail, and the times are free', async () => {
     const ids = await bookMorning()
     await workJobs(app)
-    const announced = app.announced.length
+    const pushed = app.pushed.length
     const answer = await cancel(ids, 'Nos quedamos sin luz')
     expect(answer).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('an owner', () => {
     const { text, attachments } = await PostalMime.parse(mails[0]?.raw ?? '')
     expect(text).toContain('Nos quedamos sin luz')
     expect(attachments[0]).toMatchObject({ method: 'CANCEL' })
-    expect(app.announced.length).toBe(announced)
+    expect(app.pushed.length).toBe(pushed)
   })
 
   it('has all their mails queued by one statement', async () => {

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/http/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { queueMails } from './announce-change.ts'
 import { writeCancelled } from './cancel-appointment.ts'
 import { isLive } from './check-change.ts'
+import { queueMails } from './notify-change.ts'
 import { readAppointments } from './store.ts'
 
 type Answer = Data<typeof call>

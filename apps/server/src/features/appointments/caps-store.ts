@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 
 interface Asked {
   commerceId: CommerceId
@@ -46,24 +46,24 @@ const ofEmail = ({ commerceId, email }: Asked): Which =>
 
 const ofPhone = ({ phone }: Asked): Which => sql`national_phone = nullif(${phone}, '')`
 
-function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, which: Which) {
+function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Which) {
   const some = eb
     .selectFrom('appointments')
     .select('id')
     .where('commerce_id', '=', asked.commerceId)
-    .where(which)
+    .where(ref)
     .where(sql<SqlBool>`booked_by = 'CUSTOMER' AND status IN ('PENDING', 'ACTIVE')`)
     .where('starts_at', '>', asked.now)
     .limit(asked.maxComing)
   return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
 }
 
-function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, which: Which) {
+function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Which) {
   return eb
     .selectFrom('appointments')
     .select('created_at')
     .where('commerce_id', '=', asked.commerceId)
-    .where(which)
+    .where(ref)
     .where(sql<SqlBool>`booked_by = 'CUSTOMER'`)
     .where('created_at', '>', asked.since)
     .orderBy('created_at', 'desc')
@@ -74,7 +74,7 @@ function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, which: W
 /** When the first was made of a customer's own last `maxMoves` moves since; null: there are fewer. */
 export async function findFirstOwnMove(
   tx: Tx,
-  { commerceId, appointmentId }: WhichAppointment,
+  { commerceId, appointmentId }: AppointmentRef,
   { since, maxMoves }: { since: Date; maxMoves: number },
 ): Promise<Date | null> {
   const row = await tx

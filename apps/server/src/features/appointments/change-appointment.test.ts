@@ -63,7 +63,7 @@ describe('a customer with the link', () => {
     })
     expect(await as.freeAt('2026-11-27')).toContain('10:00')
     expect(await as.freeAt('2026-11-30')).not.toContain('12:00')
-    expect(app.announced.at(-1)).toMatchObject({ type: 'APPOINTMENT_RESCHEDULED' })
+    expect(app.pushed.at(-1)).toMatchObject({ type: 'APPOINTMENT_RESCHEDULED' })
   })
 
   it('moves it half an hour on, over its own time', async () => {
@@ -95,7 +95,7 @@ describe('a customer with the link', () => {
       canChange: false,
     })
     expect(await as.freeAt('2026-11-27')).toContain('10:00')
-    expect(app.announced.at(-1)).toMatchObject({ type: 'APPOINTMENT_CANCELLED' })
+    expect(app.pushed.at(-1)).toMatchObject({ type: 'APPOINTMENT_CANCELLED' })
     const again = await as.cancelOwn(appointmentId)
     expect(again).toMatchObject({
       status: 409,

@@ -4,10 +4,10 @@ import { type Outcome, refused } from '../../platform/http/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { canChange, isLive } from './check-change.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from './store.ts'
 
-export interface Change {
+export interface ChangeContext {
   tx: Tx
   commerce: CommerceRow
   row: AppointmentRow
@@ -17,8 +17,8 @@ export interface Change {
 /** Does something to an appointment under the lock of its business: as it is then, not as somebody saw it. */
 export function changeAppointment<T>(
   { db, now }: { db: Db; now: Date },
-  { commerceId, appointmentId }: WhichAppointment,
-  work: (change: Change) => Promise<Outcome<T>>,
+  { commerceId, appointmentId }: AppointmentRef,
+  work: (change: ChangeContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const row = await readAppointment(tx, commerceId, appointmentId)

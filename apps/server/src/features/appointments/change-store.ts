@@ -2,7 +2,7 @@ import { limits } from '@cuando/contract/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import type { Place } from './check-place.ts'
+import type { Location } from './check-location.ts'
 import type { Actor } from './store.ts'
 
 interface MoveNote {
@@ -19,7 +19,7 @@ export interface Move extends MoveNote {
 async function noteMoves(
   tx: Tx,
   commerceId: CommerceId,
-  which: ReturnType<typeof sql<SqlBool>>,
+  ref: ReturnType<typeof sql<SqlBool>>,
   { by, reason, at }: MoveNote,
 ): Promise<void> {
   await sql`WITH moved AS (
@@ -27,7 +27,7 @@ async function noteMoves(
         (SELECT coalesce(max(number), 0) + 1 FROM appointment_moves AS earlier
           WHERE earlier.commerce_id = appointments.commerce_id
             AND earlier.appointment_id = appointments.id) AS number
-      FROM appointments WHERE commerce_id = ${commerceId} AND ${which}
+      FROM appointments WHERE commerce_id = ${commerceId} AND ${ref}
     ), forgotten AS (
       DELETE FROM appointment_moves AS old USING moved
       WHERE old.commerce_id = moved.commerce_id AND old.appointment_id = moved.id
@@ -38,12 +38,12 @@ async function noteMoves(
     SELECT commerce_id, id, number, starts_at, ${by}, ${reason}, ${at} FROM moved`.execute(tx)
 }
 
-/** Puts an appointment to its new time, place and service, and writes down where it was. */
+/** Puts an appointment to its new time, location and service, and writes down where it was. */
 export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
   move: Move,
-  to: Place & { serviceId: string; occupationId: string; startsAt: Date; endsAt: Date },
+  to: Location & { serviceId: string; occupationId: string; startsAt: Date; endsAt: Date },
 ): Promise<void> {
   await noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
   await tx

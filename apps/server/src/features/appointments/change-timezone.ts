@@ -11,7 +11,7 @@ import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { announceChange } from './announce-change.ts'
+import { notifyChange } from './notify-change.ts'
 import { countComing, listEvents, listStanding, writeEventTime, writeTimes } from './zone-store.ts'
 
 type Call = typeof saveTimezone
@@ -58,26 +58,26 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
   const { commerce, from, to, now } = change
   const commerceId = commerce.commerce_id as CommerceId
   const standing = await listStanding(tx, commerceId, now)
-  const kept = keepLocalTimes(standing.map(toBooked), { from, to, now: instant(now.getTime()) })
-  if (!kept.ok) {
-    const { date, time } = from.dateAndTimeOf(kept.at.start)
+  const shifted = keepLocalTimes(standing.map(toBooked), { from, to, now: instant(now.getTime()) })
+  if (!shifted.ok) {
+    const { date, time } = from.dateAndTimeOf(shifted.at.start)
     const when = formatLongDate(formatDate(date), formatTime(time))
-    return refusedField('keep', `Lo agendado para el ${when} ${why[kept.reason]}`)
+    return refusedField('keep', `Lo agendado para el ${when} ${why[shifted.reason]}`)
   }
-  if (kept.moved.length > 0) {
-    const moved = await writeTimes(tx, commerceId, kept.moved, now)
+  if (shifted.moved.length > 0) {
+    const moved = await writeTimes(tx, commerceId, shifted.moved, now)
     for (const row of moved) {
-      await announceChange(tx, commerce, row, { change: 'moved', by: 'OWNER', at: now })
+      await notifyChange(tx, commerce, row, { change: 'moved', by: 'OWNER', at: now })
     }
   }
-  return done(new Set(kept.moved.map(({ id }) => id)))
+  return done(new Set(shifted.moved.map(({ id }) => id)))
 }
 
 const toBooked = (row: Awaited<ReturnType<typeof listStanding>>[number]): BookedTime => ({
   id: row.id,
   start: instant(row.starts_at.getTime()),
   end: instant(row.ends_at.getTime()),
-  coverStart: instant(row.covers_from.getTime()),
+  bufferStart: instant(row.buffer_start.getTime()),
   places: row.places,
   isLive: row.is_live,
 })

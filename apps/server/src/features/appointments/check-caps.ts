@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refused } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { findFirstOwnMove, readBooked } from './caps-store.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 
 /** How many appointments one e-mail or phone may have to come at a business, as far as visitors booked them. */
 const MAX_COMING = 10
@@ -46,13 +46,9 @@ export async function checkCaps(
 }
 
 /** Refuses a visitor's move of an appointment that was moved too often of late. The business's row must be locked. */
-export async function checkMoves(
-  tx: Tx,
-  which: WhichAppointment,
-  now: Date,
-): Promise<Refusal | null> {
+export async function checkMoves(tx: Tx, ref: AppointmentRef, now: Date): Promise<Refusal | null> {
   const since = new Date(now.getTime() - HOUR_MS)
-  const first = await findFirstOwnMove(tx, which, { since, maxMoves: MAX_MOVES })
+  const first = await findFirstOwnMove(tx, ref, { since, maxMoves: MAX_MOVES })
   return first && refused('tooManyMoves', anHourAfter(first, now))
 }
 

@@ -4,18 +4,18 @@ import { refreshOccupations } from '../availability/store.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeCompletion } from './change-store.ts'
 import { isLive } from './check-change.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 
 /** Notes that a customer was there. What is left of the time is free again. */
 export function completeAppointment(
   deps: { db: Db; now: Date },
-  which: WhichAppointment,
+  ref: AppointmentRef,
   { notes }: { notes: string },
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, which, async ({ tx, row }) => {
+  return changeAppointment(deps, ref, async ({ tx, row }) => {
     if (!isLive(row)) return refused('notCompletable')
-    await writeCompletion(tx, which.commerceId, row.id, notes || null)
-    await refreshOccupations(tx, which.commerceId, [row.occupation_id])
+    await writeCompletion(tx, ref.commerceId, row.id, notes || null)
+    await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })
   })
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { type MoveRow, readMoves } from './change-store.ts'
 import type { AppointmentLinks, AppointmentMail } from './mails/appointment-mail.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 import { type AppointmentRow, readAppointment } from './store.ts'
 
 /** All that messages and calendars say of an appointment, as things stand, and its row; null for an unknown one. */
 export async function describeAppointment(
   { db, publicUrl }: { db: Db; publicUrl: string },
-  { commerceId, appointmentId }: WhichAppointment,
+  { commerceId, appointmentId }: AppointmentRef,
 ): Promise<{ about: Omit<AppointmentMail, 'changedBy'>; row: AppointmentRow } | null> {
   const [commerce, row, moves] = await Promise.all([
     readCommerce(db, commerceId),
@@ -30,7 +30,7 @@ export async function describeAppointment(
     duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    place: row.modality,
+    location: row.modality,
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,

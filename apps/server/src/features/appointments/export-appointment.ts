@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { canChange } from './check-change.ts'
 import { describeAppointment, linksOf } from './describe-appointment.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 
 interface Deps {
   db: Db
@@ -20,9 +20,9 @@ interface Deps {
  */
 export async function exportAppointment(
   { db, now, publicUrl, sender }: Deps,
-  which: WhichAppointment,
+  ref: AppointmentRef,
 ): Promise<Outcome<FileAnswer>> {
-  const found = await describeAppointment({ db, publicUrl }, which)
+  const found = await describeAppointment({ db, publicUrl }, ref)
   if (!found) return refused('appointmentUnknown')
   const about = { ...found.about, changedBy: 'CUSTOMER' as const }
   const { content } = appointmentInvite(about, {

@@ -14,8 +14,8 @@ const payload = z.object({
 })
 
 function readPayload(given: unknown): MailedChange {
-  const { commerceId, ...told } = payload.parse(given)
-  return { commerceId: commerceId as CommerceId, ...told }
+  const { commerceId, ...mailed } = payload.parse(given)
+  return { commerceId: commerceId as CommerceId, ...mailed }
 }
 
 export const appointmentJobs = (tools: MailTools): TaskHandlers => ({

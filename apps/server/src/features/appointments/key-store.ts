@@ -14,9 +14,9 @@ export function readKey(tx: Db | Tx, commerceId: CommerceId, key: string) {
  * Takes a key for the appointment that its request is about to make; false when it is kept already. One from
  * before `expired` is taken over.
  */
-export async function takeKey(
+export async function insertKey(
   tx: Tx,
-  kept: {
+  claim: {
     commerceId: CommerceId
     key: string
     hash: Buffer
@@ -25,15 +25,19 @@ export async function takeKey(
     expired: Date
   },
 ): Promise<boolean> {
-  const values = { body_hash: kept.hash, appointment_id: kept.appointmentId, created_at: kept.now }
+  const values = {
+    body_hash: claim.hash,
+    appointment_id: claim.appointmentId,
+    created_at: claim.now,
+  }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
-    .values({ commerce_id: kept.commerceId, key: kept.key, ...values })
+    .values({ commerce_id: claim.commerceId, key: claim.key, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['commerce_id', 'key'])
         .doUpdateSet(values)
-        .where('idempotency_keys.created_at', '<=', kept.expired),
+        .where('idempotency_keys.created_at', '<=', claim.expired),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -2,7 +2,7 @@ import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { mapLink as call } from '@cuando/contract/geo'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
-import { readReaches } from '../availability/offer-store.ts'
+import { readReaches } from '../availability/bookable-store.ts'
 import { type CommerceId, type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { readPointIfGiven } from '../geo/read-point.ts'
 import { type MapPoint, signMap } from '../geo/sign-map.ts'
@@ -12,7 +12,7 @@ import { readAppointment } from './store.ts'
 type Query = Checked<typeof call>['query']
 
 /**
- * The map of where an appointment is, or of a place that the business serves at, or of the business; none where
+ * The map of where an appointment is, or of a point that the business serves, or of the business; none where
  * that is not known. A stranger's points are not signed: our server would draw whatever part of the world.
  */
 export async function linkMap(

@@ -7,7 +7,7 @@ import { canChange } from './check-change.ts'
 import { describeAppointment, linksOf } from './describe-appointment.ts'
 import { writeMailResult } from './mail-store.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'
-import type { Change } from './mails/appointment-mail.ts'
+import type { ChangeKind } from './mails/appointment-mail.ts'
 import { customerMail } from './mails/customer-mail.tsx'
 import { ownerMail } from './mails/owner-mail.tsx'
 import type { Actor } from './store.ts'
@@ -25,7 +25,7 @@ export interface MailTools {
 export interface MailedChange {
   commerceId: CommerceId
   appointmentId: string
-  change: Change
+  change: ChangeKind
   by: Actor
   /** Of the appointment after the change. */
   sequence: number
@@ -35,19 +35,19 @@ export interface MailedChange {
  * Tells the customer what became of the appointment, with what a calendar needs to follow. Where their server wants no
  * mail for the address, now or later, the appointment says so to its owner until one arrives.
  */
-export async function mailCustomer(tools: MailTools, told: MailedChange): Promise<void> {
-  const mail = await loadMail(tools, told)
+export async function mailCustomer(tools: MailTools, mailed: MailedChange): Promise<void> {
+  const mail = await loadMail(tools, mailed)
   if (!mail) return
-  if (!(await isDelivered(sendToCustomer(tools, told, mail))))
-    await writeMailResult(tools.db, told, tools.clock.now())
-  else if (mail.hasFailed) await writeMailResult(tools.db, told, null)
+  if (!(await isDelivered(sendToCustomer(tools, mailed, mail))))
+    await writeMailResult(tools.db, mailed, tools.clock.now())
+  else if (mail.hasFailed) await writeMailResult(tools.db, mailed, null)
 }
 
 type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
 
 async function sendToCustomer(
   tools: MailTools,
-  told: MailedChange,
+  mailed: MailedChange,
   mail: LoadedMail,
 ): Promise<void> {
   const { about, isChangeable } = mail
@@ -56,12 +56,12 @@ async function sendToCustomer(
   const links = isChangeable ? linksOf(about) : undefined
   await tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
-    ...(await customerMail(about, told.change, links)),
+    ...(await customerMail(about, mailed.change, links)),
     // The same at every try, so that a mail program shows a repeated one once.
-    messageId: `<${told.appointmentId}.${told.sequence}.customer@cuando>`,
+    messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
     calendar: appointmentInvite(about, {
-      method: told.change === 'cancelled' ? 'CANCEL' : 'REQUEST',
-      sequence: told.sequence,
+      method: mailed.change === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      sequence: mailed.sequence,
       organizer: tools.sender,
       stampedAt: tools.clock.now(),
       links,
@@ -70,28 +70,28 @@ async function sendToCustomer(
 }
 
 /** Tells the owner what a customer has done. */
-export async function mailOwner(tools: MailTools, told: MailedChange): Promise<void> {
+export async function mailOwner(tools: MailTools, mailed: MailedChange): Promise<void> {
   const [mail, owner] = await Promise.all([
-    loadMail(tools, told),
-    readOwner(tools.db, told.commerceId),
+    loadMail(tools, mailed),
+    readOwner(tools.db, mailed.commerceId),
   ])
   if (!mail) return
   const sending = tools.mailer.send({
     to: { name: `${owner.name} ${owner.last_name}`, address: owner.email },
-    ...(await ownerMail(mail.about, told.change)),
-    messageId: `<${told.appointmentId}.${told.sequence}.owner@cuando>`,
+    ...(await ownerMail(mail.about, mailed.change)),
+    messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
   })
   // An owner whose address takes no mail has the notification all the same.
   await isDelivered(sending)
 }
 
 /** What the mail says, as things stand; null when something later has made it out of date. */
-async function loadMail({ db, clock, publicUrl }: MailTools, told: MailedChange) {
-  const found = await describeAppointment({ db, publicUrl }, told)
-  if (found?.row.sequence !== told.sequence) return null
+async function loadMail({ db, clock, publicUrl }: MailTools, mailed: MailedChange) {
+  const found = await describeAppointment({ db, publicUrl }, mailed)
+  if (found?.row.sequence !== mailed.sequence) return null
   const { about, row } = found
   return {
-    about: { ...about, changedBy: told.by },
+    about: { ...about, changedBy: mailed.by },
     isChangeable: canChange(row, clock.now()),
     hasFailed: row.mail_failed_at !== null,
   }

@@ -5,7 +5,7 @@ import { refreshOccupations } from '../availability/store.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeNoShow } from './change-store.ts'
 import { isLive } from './check-change.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 import type { AppointmentRow } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000
 /** Notes that a customer did not come. What is left of the time is free again. */
 export function markNoShow(
   deps: { db: Db; now: Date },
-  which: WhichAppointment,
+  ref: AppointmentRef,
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, which, async ({ tx, row, now }) => {
+  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
     if (!canBeMissed(row, now)) return refused('notMissed')
-    await writeNoShow(tx, which.commerceId, row.id)
-    await refreshOccupations(tx, which.commerceId, [row.occupation_id])
+    await writeNoShow(tx, ref.commerceId, row.id)
+    await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })
   })
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const when = { date: '2026-11-27', time: '12:00' }
-const taken = 'Este horario ya no está disponible'
+const reserved = 'Este horario ya no está disponible'
 const visit = { isCustomAddress: true, address: 'Calle 60', latitude: 20.9, longitude: -89.6 }
 
 it.each([
@@ -50,11 +50,11 @@ it.each([
     404,
     'El servicio no está disponible',
   ],
-  ['a closed day', { ...when, date: '2026-11-29' }, 409, taken],
-  ['a time between the starts', { ...when, time: '12:07' }, 409, taken],
-  ['another one’s time', { ...when, time: '09:00' }, 409, taken],
-  ['another one’s time, by force', { ...when, time: '08:30', force: true }, 409, taken],
-  ['yesterday, by force', { date: '2026-11-23', time: '12:00', force: true }, 409, taken],
+  ['a closed day', { ...when, date: '2026-11-29' }, 409, reserved],
+  ['a time between the starts', { ...when, time: '12:07' }, 409, reserved],
+  ['another one’s time', { ...when, time: '09:00' }, 409, reserved],
+  ['another one’s time, by force', { ...when, time: '08:30', force: true }, 409, reserved],
+  ['yesterday, by force', { date: '2026-11-23', time: '12:00', force: true }, 409, reserved],
 ])('refuses %s, and leaves everything as it was', async (_what, body, status, message) => {
   const appointmentId = await as.booked()
   await as.booked({ date: '2026-11-27', time: '09:00', email: 'luis@ejemplo.test' })

@@ -43,7 +43,7 @@ describe('an owner', () => {
     expect((await create({ date: '2026-11-24', time: '09:07', force: true })).status).toBe(201)
     expect((await create({ date: '2026-11-23', force: true })).status).toBe(409)
     expect((await create({ date: '2026-11-24', time: '09:30', force: true })).status).toBe(409)
-    expect(app.announced.at(-1)?.message ?? '').not.toContain('2028')
+    expect(app.pushed.at(-1)?.message ?? '').not.toContain('2028')
   })
 
   it('moves with a reason, brings back what has expired, and leaves what is over', async () => {

@@ -3,13 +3,12 @@ import type { Checked } from '@cuando/contract/endpoint'
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { type Booker, reserveSlot } from '../availability/reserve-slot.ts'
 import { readTerms, refreshOccupations, type TermsRow } from '../availability/store.ts'
-import { type Booker, takePlace } from '../availability/take-place.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { checkBlockedContact } from '../customers/check-blocked-contact.ts'
-import { announceChange } from './announce-change.ts'
 import {
-  type Change,
+  type ChangeContext,
   type Changed,
   changeAppointment,
   refuseLateChange,
@@ -17,9 +16,10 @@ import {
 import { writeMove } from './change-store.ts'
 import { checkMoves } from './check-caps.ts'
 import { isLive } from './check-change.ts'
-import { checkPlace, type Place, type WantedModality } from './check-place.ts'
+import { checkLocation, type Location, type LocationRequest } from './check-location.ts'
+import { notifyChange } from './notify-change.ts'
 import { refuseViolation } from './refuse-violation.ts'
-import type { WhichAppointment } from './show-appointment.ts'
+import type { AppointmentRef } from './show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from './store.ts'
 
 export interface WantedMove {
@@ -32,34 +32,42 @@ export interface WantedMove {
   /** None: the one that the appointment has. */
   serviceId?: string | undefined
   /** None: where it is held now, as far as its service allows. */
-  place?: WantedModality | undefined
+  location?: LocationRequest | undefined
   reason: string
   /** Whether it is counted how often it was moved. */
   isLimited?: boolean
 }
 
-/** What an owner asks for; a place that is not named stays. */
+/** What an owner asks for; a location that is not named stays. */
 export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
-  const { date, time, serviceId, reason, force, ...place } = body
-  const isPlaced = place.isInLocal || place.isOnline || place.isCustomAddress
-  const booker = force ? 'insistentOwner' : 'owner'
-  return { by: 'OWNER', booker, date, time, serviceId, reason, place: isPlaced ? place : undefined }
+  const { date, time, serviceId, reason, force, ...location } = body
+  const isLocated = location.isInLocal || location.isOnline || location.isCustomAddress
+  const booker = force ? 'ownerOverride' : 'owner'
+  return {
+    by: 'OWNER',
+    booker,
+    date,
+    time,
+    serviceId,
+    reason,
+    location: isLocated ? location : undefined,
+  }
 }
 
 /**
- * Moves an appointment to another time, service or place. Its id, and so every link to it, stays. Where nothing would
+ * Moves an appointment to another time, service or location. Its id, and so every link to it, stays. Where nothing would
  * change nothing is written: a request that comes twice is one move.
  */
 export function moveAppointment(
   deps: { db: Db; now: Date },
-  which: WhichAppointment,
+  ref: AppointmentRef,
   wanted: WantedMove,
 ): Promise<Outcome<Changed>> {
-  const moved = changeAppointment(deps, which, async (change) => {
+  const moved = changeAppointment(deps, ref, async (change) => {
     const refusal = refuseMove(change.row, wanted, change.now)
     if (refusal) return refusal
     if (wanted.by === 'CUSTOMER') {
-      const blocked = await checkBlockedContact(change.tx, which.commerceId, change.row)
+      const blocked = await checkBlockedContact(change.tx, ref.commerceId, change.row)
       if (blocked) return blocked
     }
     const service = await findService(change, wanted)
@@ -67,13 +75,13 @@ export function moveAppointment(
     if (wanted.duration !== undefined && wanted.duration !== service.data.duration) {
       return refusedField('duration', 'La duración no es la del servicio')
     }
-    const place = findPlace(change, wanted, service.data)
-    if (!place.ok) return place
-    if (isAlreadyThere(change, wanted, service.data, place.data))
+    const location = findLocation(change, wanted, service.data)
+    if (!location.ok) return location
+    if (isAlreadyThere(change, wanted, service.data, location.data))
       return done({ notification: null })
-    const tooMany = wanted.isLimited ? await checkMoves(change.tx, which, change.now) : null
+    const tooMany = wanted.isLimited ? await checkMoves(change.tx, ref, change.now) : null
     if (tooMany) return tooMany
-    return move(change, wanted, service.data, place.data)
+    return move(change, wanted, service.data, location.data)
   })
   return refuseViolation(moved)
 }
@@ -87,7 +95,7 @@ function refuseMove(row: AppointmentRow, { by }: WantedMove, now: Date) {
 }
 
 async function findService(
-  { tx, row }: Change,
+  { tx, row }: ChangeContext,
   { serviceId }: WantedMove,
 ): Promise<Outcome<TermsRow>> {
   const id = serviceId ?? row.service_id
@@ -97,17 +105,17 @@ async function findService(
   return done(service)
 }
 
-function findPlace(
-  { row, commerce }: Change,
-  { place, serviceId }: WantedMove,
+function findLocation(
+  { row, commerce }: ChangeContext,
+  { location, serviceId }: WantedMove,
   service: TermsRow,
-): Outcome<Place> {
-  if (place) return checkPlace(place, service, commerce)
+): Outcome<Location> {
+  if (location) return checkLocation(location, service, commerce)
   const { modality, address, latitude, longitude } = row
   const isOwn = !serviceId || serviceId === row.service_id
   if (isOwn || modality === service.modality)
     return done({ modality, address, latitude, longitude })
-  return checkPlace(
+  return checkLocation(
     {
       isInLocal: service.modality === 'LOCAL',
       isOnline: service.modality === 'ONLINE',
@@ -120,38 +128,38 @@ function findPlace(
 }
 
 function isAlreadyThere(
-  { row, commerce }: Change,
+  { row, commerce }: ChangeContext,
   { date, time }: WantedMove,
   service: TermsRow,
-  place: Place,
+  location: Location,
 ): boolean {
   const isSame =
     isLive(row) &&
     service.id === row.service_id &&
-    place.modality === row.modality &&
-    place.address === row.address &&
-    place.latitude === row.latitude &&
-    place.longitude === row.longitude
+    location.modality === row.modality &&
+    location.address === row.address &&
+    location.latitude === row.latitude &&
+    location.longitude === row.longitude
   const now = localTime(row.starts_at.getTime(), commerce.timezone)
   // An event has its own time, whatever was said.
   return isSame && (service.type === 'UNIQUE' || (date === now.date && time === now.time))
 }
 
 async function move(
-  { tx, commerce, row, now }: Change,
+  { tx, commerce, row, now }: ChangeContext,
   { by, booker, date, time, reason }: WantedMove,
   service: TermsRow,
-  place: Place,
+  location: Location,
 ): Promise<Outcome<Changed>> {
   const commerceId = row.commerce_id as CommerceId
   // Given back first: to the mover the own time is free. A refusal below takes this back, too.
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
-  const taken = await takePlace(tx, { commerce, service, date, time, now, booker })
-  if (!taken.ok) return taken
+  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
+  if (!reserved.ok) return reserved
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
-  await writeMove(tx, commerceId, note, { ...place, ...taken.data, serviceId: service.id })
+  await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
-  const notification = await announceChange(tx, commerce, moved, { change: 'moved', by, at: now })
+  const notification = await notifyChange(tx, commerce, moved, { change: 'moved', by, at: now })
   return done({ notification })
 }

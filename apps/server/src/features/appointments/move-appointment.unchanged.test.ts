@@ -36,12 +36,12 @@ it('to the very same time and place: nothing is written, nobody is told, whoever
   const appointmentId = await as.booked(home)
   const rows = watchRows(app, salon.commerceId)
   const before = await rows.read()
-  const told = app.announced.length
+  const told = app.pushed.length
   const answer = dataOf(await as.move(appointmentId, { ...same, ...home, reason: 'Nada' }))
   expect(answer).toMatchObject({ ...same, status: 'PENDING', history: [], isRescheduled: false })
   expect((await as.moveOwn(appointmentId, same.date, same.time)).status).toBe(200)
   expect(await rows.read()).toEqual(before)
-  expect(app.announced.length).toBe(told)
+  expect(app.pushed.length).toBe(told)
 })
 
 it('to another place at the same time is a move', async () => {

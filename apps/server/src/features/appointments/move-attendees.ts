@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { announceChange } from './announce-change.ts'
 import { type EventMove, writeEventEnd, writeEventMove } from './change-store.ts'
+import { notifyChange } from './notify-change.ts'
 
 /**
  * Takes everybody who is still to come to an event to where it is held from now on, each with history and mail as
@@ -18,6 +18,6 @@ export async function moveAttendees(
   const moved = await writeEventMove(tx, commerceId, event)
   for (const row of moved) {
     const appointment = { ...row, service_name: serviceName }
-    await announceChange(tx, commerce, appointment, { change: 'moved', by: 'OWNER', at })
+    await notifyChange(tx, commerce, appointment, { change: 'moved', by: 'OWNER', at })
   }
 }

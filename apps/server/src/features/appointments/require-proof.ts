@@ -4,7 +4,7 @@ import { MAX_LEVEL, type ProofOfWorkCheck } from '../../platform/http/proof-of-w
 import type { Tally } from '../../platform/http/rate-limit.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import type { Booked } from './book-appointment.ts'
-import { isAnswered } from './keep-answer.ts'
+import { isAnswered } from './claim-idempotency-key.ts'
 
 /** How many new bookings an hour one network may make at one business before a page has to work for it. */
 const FREE_BOOKINGS = 10

@@ -22,7 +22,7 @@ import { linkMap } from './link-map.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './move-appointment.ts'
-import { type Announce, pushChange } from './push-change.ts'
+import { type PushNotification, pushChange } from './push-change.ts'
 import { requireProof } from './require-proof.ts'
 import { showAppointment, showOwnAppointment } from './show-appointment.ts'
 import { showCalendar } from './show-calendar.ts'
@@ -35,7 +35,7 @@ const lookUpsById = { name: 'appointment', points: 60, seconds: 600 }
 interface Deps {
   db: Db
   clock: Clock
-  announce: Announce
+  pushNotification: PushNotification
   rateLimits: RateLimits
   publicUrl: string
   /** The address that mails come from. */
@@ -53,7 +53,7 @@ export const appointmentRoutes = (parts: Deps) => [
   ...overviewRoutes(parts),
 ]
 
-function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
+function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: Deps) {
   const deps = () => ({ db, now: clock.now() })
   const lookUps = rateLimits.shared(lookUpsById)
   const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
@@ -67,32 +67,32 @@ function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
         const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
           bookAppointment(deps(), commerceId, body, how),
         )
-        return pushChange(announce, commerceId, booked)
+        return pushChange(pushNotification, commerceId, booked)
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (which) => showOwnAppointment(deps(), which)),
+        withAppointment(db, params.appointmentId, (ref) => showOwnAppointment(deps(), ref)),
       ),
     ),
     bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
       limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (which) => {
+        withAppointment(db, params.appointmentId, (ref) => {
           const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
           const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
-          const moved = moveAppointment(deps(), which, wanted)
-          return andThen(pushChange(announce, which.commerceId, moved), () =>
-            showOwnAppointment(deps(), which),
+          const moved = moveAppointment(deps(), ref, wanted)
+          return andThen(pushChange(pushNotification, ref.commerceId, moved), () =>
+            showOwnAppointment(deps(), ref),
           )
         }),
       ),
     ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
       limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (which) => {
-          const cancelled = cancelAppointment(deps(), which, { by: 'CUSTOMER', ...query })
-          return andThen(pushChange(announce, which.commerceId, cancelled), () =>
-            showOwnAppointment(deps(), which),
+        withAppointment(db, params.appointmentId, (ref) => {
+          const cancelled = cancelAppointment(deps(), ref, { by: 'CUSTOMER', ...query })
+          return andThen(pushChange(pushNotification, ref.commerceId, cancelled), () =>
+            showOwnAppointment(deps(), ref),
           )
         }),
       ),
@@ -100,15 +100,15 @@ function visitorRoutes({ db, clock, announce, rateLimits, proofKey }: Deps) {
   ]
 }
 
-/** What a visitor takes along of an appointment: its place in a calendar, its place on a map. */
+/** What a visitor takes along of an appointment: a calendar file, a map. */
 function takeAwayRoutes({ db, clock, rateLimits, publicUrl, sender, mapKey }: Deps) {
   const lookUps = rateLimits.shared(lookUpsById)
   const links = rateLimits.local({ name: 'map-link', points: 60, seconds: 600 })
   return [
     bind(visitor.appointmentCalendar, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (which) =>
-          exportAppointment({ db, now: clock.now(), publicUrl, sender }, which),
+        withAppointment(db, params.appointmentId, (ref) =>
+          exportAppointment({ db, now: clock.now(), publicUrl, sender }, ref),
         ),
       ),
     ),
@@ -131,7 +131,7 @@ function ownerRoutes({ db, clock }: Deps) {
     bindOwner(owner.createAppointment, ({ commerceId }: CommerceCaller, { body }) =>
       andThen(
         bookAppointment(deps(), commerceId, body, {
-          booker: body.force ? 'insistentOwner' : 'owner',
+          booker: body.force ? 'ownerOverride' : 'owner',
         }),
         ({ id }) => showAppointment(db, { commerceId, appointmentId: id }),
       ),
@@ -140,26 +140,26 @@ function ownerRoutes({ db, clock }: Deps) {
       showAppointment(db, { commerceId, ...params }),
     ),
     bindOwner(owner.cancelAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const which = { commerceId, ...params }
-      return andThen(cancelAppointment(deps(), which, { by: 'OWNER', ...body }), () =>
-        showAppointment(db, which),
+      const ref = { commerceId, ...params }
+      return andThen(cancelAppointment(deps(), ref, { by: 'OWNER', ...body }), () =>
+        showAppointment(db, ref),
       )
     }),
     bindOwner(owner.cancelAppointments, ({ commerceId }: CommerceCaller, { body }) =>
       cancelAppointments({ db }, commerceId, body),
     ),
     bindOwner(owner.completeAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const which = { commerceId, ...params }
-      return andThen(completeAppointment(deps(), which, body), () => showAppointment(db, which))
+      const ref = { commerceId, ...params }
+      return andThen(completeAppointment(deps(), ref, body), () => showAppointment(db, ref))
     }),
     bindOwner(owner.markNoShow, ({ commerceId }: CommerceCaller, { params }) => {
-      const which = { commerceId, ...params }
-      return andThen(markNoShow(deps(), which), () => showAppointment(db, which))
+      const ref = { commerceId, ...params }
+      return andThen(markNoShow(deps(), ref), () => showAppointment(db, ref))
     }),
     bindOwner(owner.moveAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const which = { commerceId, ...params }
-      return andThen(moveAppointment(deps(), which, readWantedMove(body)), () =>
-        showAppointment(db, which),
+      const ref = { commerceId, ...params }
+      return andThen(moveAppointment(deps(), ref, readWantedMove(body)), () =>
+        showAppointment(db, ref),
       )
     }),
     bindOwner(commerceTimezone, ({ commerceId }: CommerceCaller) =>

@@ -6,7 +6,7 @@ import { readMoves } from './change-store.ts'
 import { presentAppointment, presentPublicAppointment } from './present.ts'
 import { readAppointment } from './store.ts'
 
-export interface WhichAppointment {
+export interface AppointmentRef {
   commerceId: CommerceId
   appointmentId: string
 }
@@ -14,9 +14,9 @@ export interface WhichAppointment {
 /** An appointment with its history, for its owner. */
 export async function showAppointment(
   db: Db | Tx,
-  which: WhichAppointment,
+  ref: AppointmentRef,
 ): Promise<Outcome<Appointment>> {
-  const found = await load(db, which)
+  const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
   return done(presentAppointment(found.row, found.moves, found.commerce.timezone))
 }
@@ -24,14 +24,14 @@ export async function showAppointment(
 /** The same for the customer who has the link. */
 export async function showOwnAppointment(
   { db, now }: { db: Db | Tx; now: Date },
-  which: WhichAppointment,
+  ref: AppointmentRef,
 ): Promise<Outcome<PublicAppointment>> {
-  const found = await load(db, which)
+  const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
   return done(presentPublicAppointment(found.row, found.moves, found.commerce, now))
 }
 
-async function load(db: Db | Tx, { commerceId, appointmentId }: WhichAppointment) {
+async function load(db: Db | Tx, { commerceId, appointmentId }: AppointmentRef) {
   const [commerce, row, moves] = await Promise.all([
     readCommerce(db, commerceId),
     readAppointment(db, commerceId, appointmentId),

@@ -121,9 +121,9 @@ describe('what several share', () => {
   it('is an event before anybody comes, and with those who do', async () => {
     const event = await services.created(tasting)
     const shown = async () => (await calendar('2026-12-10', 'day')).groups
-    const place = { isEvent: true, name: 'Cata', date: '2026-12-10', time: '10:00', duration: 60 }
+    const tz = { isEvent: true, name: 'Cata', date: '2026-12-10', time: '10:00', duration: 60 }
     expect(await shown()).toMatchObject([
-      { ...place, attendees: 0, maxAttendees: 5, appointmentIds: [] },
+      { ...tz, attendees: 0, maxAttendees: 5, appointmentIds: [] },
     ])
     const { id } = dataOf(await services.join(event.id))
     const other = dataOf(await services.join(event.id, 'luis')).id

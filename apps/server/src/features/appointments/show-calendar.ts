@@ -33,8 +33,8 @@ export async function showCalendar(
   const date = parseDate(dayOf(wanted, commerce.timezone))
   if (date === null) return refusedField('date', 'La fecha no es válida')
   const { first, last } = chooseDays(date, view)
-  const place = zone(commerce.timezone)
-  const midnight = (day: CalendarDate) => new Date(place.whenReached(day, wallTime(0)))
+  const tz = zone(commerce.timezone)
+  const midnight = (day: CalendarDate) => new Date(tz.whenReached(day, wallTime(0)))
   const days = stretchOf(midnight(first), midnight(addDays(last, 1)))
   const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }

@@ -20,13 +20,13 @@ export async function showStats(
 ): Promise<Outcome<Stats>> {
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
-  const place = zone(commerce.timezone)
-  const { date: today } = place.dateAndTimeOf(instant(now.getTime()))
+  const tz = zone(commerce.timezone)
+  const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const [first, last] = [firstOfMonth(today), lastOfMonth(today)]
   const dates = Array.from({ length: last - first + 1 }, (_, at) => addDays(first, at))
   // One bound more than days: the last day ends with the next month's first.
   const bounds = [...dates, addDays(last, 1)].map(
-    (date) => new Date(place.whenReached(date, wallTime(0))),
+    (date) => new Date(tz.whenReached(date, wallTime(0))),
   )
   const days = dates.map((date) => ({ date: formatDate(date), ...nothing }))
   for (const { day, status, count } of await countByDay(db, commerceId, bounds)) {

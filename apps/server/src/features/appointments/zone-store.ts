@@ -31,7 +31,7 @@ export async function countComing(
 export function listStanding(tx: Tx, commerceId: CommerceId, now: Date) {
   return tx
     .selectFrom('occupations')
-    .select(['id', 'starts_at', 'ends_at', 'covers_from', 'places', 'is_live'])
+    .select(['id', 'starts_at', 'ends_at', 'buffer_start', 'places', 'is_live'])
     .where('commerce_id', '=', commerceId)
     .where('ends_at', '>', now)
     .where((eb) => eb.or([eb('is_live', '=', true), eb('is_event', '=', true)]))
@@ -54,12 +54,12 @@ export async function writeTimes(
       ${moved.map(({ id }) => id)}::uuid[],
       ${times(({ start }) => start)}::timestamptz[],
       ${times(({ end }) => end)}::timestamptz[],
-      ${times(({ coverStart }) => coverStart)}::timestamptz[]
-    ) AS wanted (id, starts_at, ends_at, covers_from)`
+      ${times(({ bufferStart }) => bufferStart)}::timestamptz[]
+    ) AS wanted (id, starts_at, ends_at, buffer_start)`
   const live = moved.flatMap(({ id, isLive }) => (isLive ? [id] : []))
   await setLive(tx, commerceId, live, false)
   await sql`UPDATE occupations
-    SET starts_at = wanted.starts_at, ends_at = wanted.ends_at, covers_from = wanted.covers_from
+    SET starts_at = wanted.starts_at, ends_at = wanted.ends_at, buffer_start = wanted.buffer_start
     FROM ${wanted}
     WHERE commerce_id = ${commerceId} AND occupations.id = wanted.id`.execute(tx)
   await setLive(tx, commerceId, live, true)

@@ -7,7 +7,7 @@ import { zone } from '@cuando/agenda/zone'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { OccupationRow, TermsRow } from './store.ts'
 
-/** Whether somebody can still have a place in an event, and if not, why. */
+/** Whether somebody can still have a seat in an event, and if not, why. */
 export function checkEventSeat(
   event: OccupationRow,
   service: TermsRow,

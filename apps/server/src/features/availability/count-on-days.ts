@@ -14,6 +14,6 @@ export async function countOnDays(
   const edges = [...new Set(days.flatMap((day) => [day, addDays(day, 1)]))].sort((a, b) => a - b)
   const moments = edges.map((day) => new Date(zone.whenReached(day, wallTime(0))))
   const counts = await countBetween(db, commerceId, moments)
-  const places = new Map(edges.map((day, at) => [day, at]))
-  return new Map(days.map((day) => [day, counts.get(places.get(day) ?? -1) ?? 0]))
+  const indexes = new Map(edges.map((day, at) => [day, at]))
+  return new Map(days.map((day) => [day, counts.get(indexes.get(day) ?? -1) ?? 0]))
 }

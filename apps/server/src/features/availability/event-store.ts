@@ -26,14 +26,14 @@ export async function resizeEvent(
   tx: Tx,
   commerceId: CommerceId,
   id: string,
-  to: { endsAt: Date; coversFrom: Date; places: number; maxAttendees: number },
+  to: { endsAt: Date; bufferStart: Date; places: number; maxAttendees: number },
 ): Promise<void> {
   await tx
     .updateTable('occupations')
     .set({
       is_live: true,
       ends_at: to.endsAt,
-      covers_from: to.coversFrom,
+      buffer_start: to.bufferStart,
       places: to.places,
       max_attendees: to.maxAttendees,
     })

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
-import type { Offer } from './find-offer.ts'
+import type { Bookable } from './find-bookable-service.ts'
 import { loadAgenda } from './load-agenda.ts'
 import { readEvent } from './store.ts'
 
@@ -16,7 +16,7 @@ type Answer = Data<typeof availableHours>
 /** All starts of a day that are still to come, free and taken. */
 export async function listAvailableHours(
   { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
-  { commerce, service, without }: Offer,
+  { commerce, service, without }: Bookable,
   asked: string,
 ): Promise<Outcome<Answer>> {
   const date = parseDate(asked)

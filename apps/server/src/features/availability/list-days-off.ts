@@ -16,11 +16,11 @@ export async function listDaysOff(
 ): Promise<Outcome<Data<typeof daysOff>>> {
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
-  const place = zone(commerce.timezone)
-  const today = place.dateAndTimeOf(instant(now.getTime())).date
+  const tz = zone(commerce.timezone)
+  const today = tz.dateAndTimeOf(instant(now.getTime())).date
   const rows = await readDaysOff(db, commerceId, formatDate(today))
   const dates = rows.map((row) => parseDate(row.date) ?? today)
-  const counts = await countOnDays(db, commerceId, { days: dates, zone: place })
+  const counts = await countOnDays(db, commerceId, { days: dates, zone: tz })
   return done(
     rows.map((row) => ({
       date: row.date,

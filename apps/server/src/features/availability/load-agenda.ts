@@ -65,14 +65,14 @@ export async function loadAgendas(
   question: Omit<AgendaQuestion, 'service'> & { services: readonly (AgendaService | null)[] },
 ): Promise<Agenda[]> {
   const { commerce, services, from, to, now, booker, without, withoutEvent } = question
-  const place = zone(commerce.timezone)
+  const tz = zone(commerce.timezone)
   const terms = services.map((service) => (service ? toTerms(service) : defaultTerms(commerce)))
-  const longest = (length: (each: ServiceTerms) => number) => Math.max(0, ...terms.map(length))
+  const longestOf = (length: (each: ServiceTerms) => number) => Math.max(0, ...terms.map(length))
   const book = await readBook(db, commerce.commerce_id as CommerceId, {
     // All that a start on these days could meet, from its preparation to its end.
-    from: new Date(place.whenReached(from, wallTime(0)) - longest(({ prep }) => prep) * MINUTE),
+    from: new Date(tz.whenReached(from, wallTime(0)) - longestOf(({ prep }) => prep) * MINUTE),
     to: new Date(
-      place.whenReached(addDays(to, 1), wallTime(0)) + longest(({ duration }) => duration) * MINUTE,
+      tz.whenReached(addDays(to, 1), wallTime(0)) + longestOf(({ duration }) => duration) * MINUTE,
     ),
     // An opening may reach in over midnight, and it is days off that cut it.
     dates: { first: formatDate(addDays(from, -2)), last: formatDate(addDays(to, 2)) },
@@ -85,7 +85,7 @@ export async function loadAgendas(
   const pause = makePauses()
   for (const [index, service] of services.entries()) {
     const agenda = prepareAgenda({
-      zone: place,
+      zone: tz,
       now: instant(now.getTime()),
       booker,
       horizonDays: limits.horizonDays,
@@ -137,7 +137,7 @@ function toOccupation(row: OccupationRow, without: string | undefined): Occupati
   if (isOwn && row.attendees <= 1 && !row.is_event) return []
   return [
     {
-      coverStart: instant(row.covers_from.getTime()),
+      bufferStart: instant(row.buffer_start.getTime()),
       end: instant(row.ends_at.getTime()),
       places: row.places,
       classSlot:

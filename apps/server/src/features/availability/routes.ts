@@ -7,7 +7,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { andThen } from '../../platform/http/outcome.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { findOffer } from './find-offer.ts'
+import { findBookableService } from './find-bookable-service.ts'
 import { listAvailableDates } from './list-available-dates.ts'
 import { listAvailableHours } from './list-available-hours.ts'
 import { listBookedDays } from './list-booked-days.ts'
@@ -30,22 +30,22 @@ function visitorRoutes({ db, clock, rateLimits }: Deps) {
   return [
     bind(availableDates, ({ params, query }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
-          listAvailableDates(visitor(), offer, query.date),
+        andThen(findBookableService(visitor(), params.commerceId, query), (bookable) =>
+          listAvailableDates(visitor(), bookable, query.date),
         ),
       ),
     ),
     bind(availableHours, ({ params, query }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findOffer(visitor(), params.commerceId, query), (offer) =>
-          listAvailableHours(visitor(), offer, query.date),
+        andThen(findBookableService(visitor(), params.commerceId, query), (bookable) =>
+          listAvailableHours(visitor(), bookable, query.date),
         ),
       ),
     ),
     bind(nextAvailable, ({ params, query: { serviceId, from } }, { ip }) =>
       limited([lookUps(ip)], () =>
-        andThen(findOffer(visitor(), params.commerceId, { serviceId }), (offer) =>
-          showNextAvailable(visitor(), offer, from),
+        andThen(findBookableService(visitor(), params.commerceId, { serviceId }), (bookable) =>
+          showNextAvailable(visitor(), bookable, from),
         ),
       ),
     ),
@@ -56,13 +56,13 @@ function ownerRoutes({ db, clock }: Deps) {
   const owner = () => ({ db, now: clock.now(), booker: 'owner' as const })
   return [
     bindOwner(ownerAvailableDates, ({ commerceId }: CommerceCaller, { query }) =>
-      andThen(findOffer(owner(), commerceId, query), (offer) =>
-        listAvailableDates(owner(), offer, query.date),
+      andThen(findBookableService(owner(), commerceId, query), (bookable) =>
+        listAvailableDates(owner(), bookable, query.date),
       ),
     ),
     bindOwner(ownerAvailableHours, ({ commerceId }: CommerceCaller, { query }) =>
-      andThen(findOffer(owner(), commerceId, query), (offer) =>
-        listAvailableHours(owner(), offer, query.date),
+      andThen(findBookableService(owner(), commerceId, query), (bookable) =>
+        listAvailableHours(owner(), bookable, query.date),
       ),
     ),
     bindOwner(daysOff, ({ commerceId }: CommerceCaller) => listDaysOff(owner(), commerceId)),

@@ -1,13 +1,13 @@
 import { parseDate } from '@cuando/agenda/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/http/outcome.ts'
+import type { Bookable } from './find-bookable-service.ts'
 import { type FreeStart, findNextFree } from './find-next-free.ts'
-import type { Offer } from './find-offer.ts'
 
 /** The first free start of a service from a date on. */
 export async function showNextAvailable(
   deps: { db: Db; now: Date },
-  { commerce, service }: Offer,
+  { commerce, service }: Bookable,
   asked: string | undefined,
 ): Promise<Outcome<FreeStart | null>> {
   const from = asked === undefined ? undefined : (parseDate(asked) ?? undefined)

@@ -42,7 +42,7 @@ const occupationColumns = [
   'service_id',
   'starts_at',
   'ends_at',
-  'covers_from',
+  'buffer_start',
   'places',
   'attendees',
   'max_attendees',
@@ -77,8 +77,8 @@ export async function readBook(
     .where((eb) => eb('is_live', '=', eb.lit(true)))
     .where('ends_at', '>', from)
     // Bounds the index on both sides: neither the past nor the far future is read.
-    .where('ends_at', '<', new Date(to.getTime() + LONGEST_COVER_MS))
-    .where('covers_from', '<', to)
+    .where('ends_at', '<', new Date(to.getTime() + MAX_BLOCKED_MS))
+    .where('buffer_start', '<', to)
   const daysOff = db
     .selectFrom('days_off')
     .select(['date', 'start_time', 'end_time'])
@@ -95,17 +95,17 @@ export async function readBook(
 }
 
 // A cover is at most a day of preparation and a day of service long.
-const LONGEST_COVER_MS = 48 * 3_600_000
+const MAX_BLOCKED_MS = 48 * 3_600_000
 
 /** JSON has its instants as text. */
-function reviveTimes<Row extends { starts_at: string; ends_at: string; covers_from: string }>(
+function reviveTimes<Row extends { starts_at: string; ends_at: string; buffer_start: string }>(
   row: Row,
 ) {
   return {
     ...row,
     starts_at: new Date(row.starts_at),
     ends_at: new Date(row.ends_at),
-    covers_from: new Date(row.covers_from),
+    buffer_start: new Date(row.buffer_start),
   }
 }
 
@@ -155,7 +155,7 @@ export interface NewOccupation {
   serviceId: string
   startsAt: Date
   endsAt: Date
-  coversFrom: Date
+  bufferStart: Date
   places: number
   attendees: number
   maxAttendees: number
@@ -180,7 +180,7 @@ export async function insertOccupations(
         service_id: occupation.serviceId,
         starts_at: occupation.startsAt,
         ends_at: occupation.endsAt,
-        covers_from: occupation.coversFrom,
+        buffer_start: occupation.bufferStart,
         places: occupation.places,
         attendees: occupation.attendees,
         max_attendees: occupation.maxAttendees,

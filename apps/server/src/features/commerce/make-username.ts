@@ -1,4 +1,4 @@
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /** A readable handle out of a business's name: 'Peluquería Ñandú' → 'peluqueria-nandu'; 3 to 40 characters. */
 export function makeUsername(name: string): string {
@@ -7,7 +7,7 @@ export function makeUsername(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '')
   return plain.length >= 3 ? plain : 'mi-negocio'
 }
@@ -15,5 +15,5 @@ export function makeUsername(name: string): string {
 /** The handle with a number behind it, still no longer than allowed. */
 export function numberUsername(username: string, number: number): string {
   const tail = `-${number}`
-  return `${username.slice(0, LONGEST - tail.length).replace(/-$/, '')}${tail}`
+  return `${username.slice(0, MAX_LENGTH - tail.length).replace(/-$/, '')}${tail}`
 }

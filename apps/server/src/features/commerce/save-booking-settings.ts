@@ -3,7 +3,7 @@ import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
 import { withCommerceLock } from './lock-commerce.ts'
-import { writeOffer } from './offer-store.ts'
+import { writeModalities } from './modality-store.ts'
 import type { CommerceId, CommerceRow } from './store.ts'
 
 /**
@@ -17,13 +17,13 @@ export function saveBookingSettings(
 ): Promise<Outcome<Data<typeof Call>>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     // Who has it on without an address (a business made by a Google sign-in) may still change the rest.
-    if (wanted.canPickupBooking && !commerce.can_pickup && !hasPlace(commerce)) {
+    if (wanted.canPickupBooking && !commerce.can_pickup && !hasOrigin(commerce)) {
       return refusedField(
         'canPickupBooking',
         'Dirección, latitud y longitud son obligatorios cuando el servicio de pickup está habilitado',
       )
     }
-    await writeOffer(tx, commerceId, {
+    await writeModalities(tx, commerceId, {
       canPickup: wanted.canPickupBooking,
       canDelivery: wanted.canDeliveryBooking,
       canOnline: wanted.canOnlineBooking,
@@ -32,5 +32,5 @@ export function saveBookingSettings(
   })
 }
 
-const hasPlace = ({ address, latitude, longitude }: CommerceRow) =>
+const hasOrigin = ({ address, latitude, longitude }: CommerceRow) =>
   address !== '' && latitude !== null && longitude !== null

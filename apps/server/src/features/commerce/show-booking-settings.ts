@@ -6,7 +6,7 @@ import { withCommerce } from './find-commerce.ts'
 import { presentBookingSettings } from './present.ts'
 import { readCommerce } from './store.ts'
 
-/** How a business sees its customers: at its place, at theirs, online. */
+/** How a business sees its customers: on its premises, at their address, online. */
 export function showBookingSettings(
   db: Db,
   handle: string,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@cuando/agenda/calendar-date'
 import { checkStart } from '@cuando/agenda/check-start'
-import type { AcceptedStart } from '@cuando/agenda/judge-start'
+import type { AcceptedStart } from '@cuando/agenda/classify-start'
 import { minutes } from '@cuando/agenda/minutes'
 import { prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import { startsOfDay } from '@cuando/agenda/starts-of-day'
@@ -22,7 +22,7 @@ export interface DemoSlot {
   service: DemoService
   startsAt: Date
   endsAt: Date
-  coversFrom: Date
+  bufferStart: Date
 }
 
 /** Appointments start on the hour and the half hour. */
@@ -57,11 +57,11 @@ const QUIET_MINUTES = 60
 
 const fromLong = (a: DemoService, b: DemoService) => b.duration - a.duration
 
-const toSlot = ({ service, start, end, coverStart }: Taken): DemoSlot => ({
+const toSlot = ({ service, start, end, bufferStart }: Taken): DemoSlot => ({
   service,
   startsAt: new Date(start),
   endsAt: new Date(end),
-  coversFrom: new Date(coverStart),
+  bufferStart: new Date(bufferStart),
 })
 
 function drawService(services: readonly DemoService[], dice: Dice): DemoService {
@@ -82,7 +82,7 @@ function findRoom(
     booker: 'owner',
     horizonDays: 0,
     daysOff: [],
-    occupations: taken.map(({ coverStart, end }) => ({ coverStart, end, places: 1 })),
+    occupations: taken.map(({ bufferStart, end }) => ({ bufferStart, end, places: 1 })),
     service: {
       id: 'demo',
       duration: minutes(service.duration),

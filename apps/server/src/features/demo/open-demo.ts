@@ -28,14 +28,14 @@ interface DemoParts {
  * in a database that has none.
  */
 export async function openDemo(parts: DemoParts, shouldMake: boolean): Promise<Demo | null> {
-  const kept = await readKept(parts.dataDir)
-  if (kept && (await opens(parts.db, kept))) return kept
+  const stored = await readStored(parts.dataDir)
+  if (stored && (await opens(parts.db, stored))) return stored
   return shouldMake ? makeDemo(parts) : null
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
 
-async function readKept(dataDir: string): Promise<Demo | null> {
+async function readStored(dataDir: string): Promise<Demo | null> {
   try {
     return demo.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
   } catch {
@@ -60,7 +60,7 @@ async function makeDemo({ db, clock, dataDir }: DemoParts): Promise<Demo | null>
     const { username } = await seedDemo(tx, { password, passwordHash, pictures, now: clock.now() })
     const made = { username, email, password }
     // Before the end of the transaction: no business without its password, whatever fails.
-    await keep(dataDir, made)
+    await store(dataDir, made)
     return made
   })
 }
@@ -74,7 +74,7 @@ function makePassword(): string {
   return [group(), group(), group()].join('-')
 }
 
-async function keep(dataDir: string, made: Demo): Promise<void> {
+async function store(dataDir: string, made: Demo): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // A file that is there keeps its permissions when it is written over.
   await rm(fileIn(dataDir), { force: true })

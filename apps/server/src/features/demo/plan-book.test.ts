@@ -64,7 +64,7 @@ describe('the demo’s book, whatever day it is', () => {
     for (const { visits } of books) {
       for (const [index, { endsAt }] of visits.entries()) {
         const next = visits[index + 1]
-        if (next) expect(endsAt.getTime()).toBeLessThanOrEqual(next.coversFrom.getTime())
+        if (next) expect(endsAt.getTime()).toBeLessThanOrEqual(next.bufferStart.getTime())
       }
     }
   })
@@ -75,8 +75,8 @@ describe('the demo’s book, whatever day it is', () => {
         const hours =
           weekdayOf(date) === 6 ? ['09:00', '14:00'] : ['10:00', '13:00', '16:00', '19:00']
         const isFree = (start: Date) =>
-          day.every(({ coversFrom, endsAt }) => {
-            return endsAt <= start || coversFrom.getTime() >= start.getTime() + 3_600_000
+          day.every(({ bufferStart, endsAt }) => {
+            return endsAt <= start || bufferStart.getTime() >= start.getTime() + 3_600_000
           })
         expect(halfHours(date, hours).some(isFree), date).toBe(true)
       }

@@ -40,15 +40,15 @@ interface Dealt extends DemoSlot {
 function dealTimes(now: Date): Dealt[] {
   const { businessHours, timezone } = describeDemoSalon()
   const hours = makeAgendaHours(businessHours)
-  const place = zone(timezone)
-  const { date: today } = place.dateAndTimeOf(instant(now.getTime()))
+  const tz = zone(timezone)
+  const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const dice = makeDemoDice(today)
   const dealt: Dealt[] = []
   let deck: DemoPerson[] = []
   for (let distance = -DAYS_BACK; distance <= DAYS_AHEAD; distance += 1) {
     const date = addDays(today, distance)
     const count = countVisits(distance, date, dice)
-    const slots = fillDemoDay({ zone: place, hours, date, count }, dice)
+    const slots = fillDemoDay({ zone: tz, hours, date, count }, dice)
     // Everybody comes once before somebody comes again.
     if (deck.length < slots.length) deck = [...deck, ...shuffleOthers(deck, dice)]
     for (const slot of slots) {
@@ -59,13 +59,13 @@ function dealTimes(now: Date): Dealt[] {
   return dealt
 }
 
-const MOST_ON_SATURDAY = 5
+const MAX_ON_SATURDAY = 5
 
 /** Busy around today, with room for new bookings further on. */
 function countVisits(distance: number, date: CalendarDate, dice: Dice): number {
   const [least, most] = Math.abs(distance) <= 2 ? [5, 7] : distance <= 4 ? [4, 6] : [3, 4]
   const count = dice.between(least, most)
-  return dayOfWeek(date) === 5 ? Math.min(count, MOST_ON_SATURDAY) : count
+  return dayOfWeek(date) === 5 ? Math.min(count, MAX_ON_SATURDAY) : count
 }
 
 function shuffleOthers(deck: readonly DemoPerson[], dice: Dice): DemoPerson[] {

@@ -94,8 +94,8 @@ function placeOf({ service: { modality }, person: { address, latitude, longitude
     : { modality, address: null, latitude: null, longitude: null }
 }
 
-function toOccupation(appointment: BookedAppointment & Pick<DemoVisit, 'coversFrom'>) {
-  const { commerceId, occupationId, serviceId, startsAt, endsAt, coversFrom, status } = appointment
+function toOccupation(appointment: BookedAppointment & Pick<DemoVisit, 'bufferStart'>) {
+  const { commerceId, occupationId, serviceId, startsAt, endsAt, bufferStart, status } = appointment
   const isLive = status === 'PENDING'
   const seat = {
     places: 1,
@@ -103,5 +103,5 @@ function toOccupation(appointment: BookedAppointment & Pick<DemoVisit, 'coversFr
     maxAttendees: 1,
     isEvent: false,
   }
-  return { commerceId, id: occupationId, serviceId, startsAt, endsAt, coversFrom, isLive, ...seat }
+  return { commerceId, id: occupationId, serviceId, startsAt, endsAt, bufferStart, isLive, ...seat }
 }

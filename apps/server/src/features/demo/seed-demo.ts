@@ -9,7 +9,7 @@ import {
   publishCommerce,
   readCommerce,
 } from '../commerce/store.ts'
-import { keepImage } from '../images/keep-image.ts'
+import { storeImage } from '../images/store-image.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
 import type { DemoPictures } from './draw-pictures.ts'
 import { listDemoServices } from './list-services.ts'
@@ -68,6 +68,6 @@ async function createSalon(
   const ids = { imageId: randomUUID(), coverId: randomUUID() }
   const created = await createCommerce(tx, commerceId, given, ids, createdAt)
   if (!created.ok) throw new Error(`The demo business was refused: ${created.reason}`)
-  await keepImage(tx, commerceId, ids.imageId, avatar, createdAt)
-  await keepImage(tx, commerceId, ids.coverId, cover, createdAt)
+  await storeImage(tx, commerceId, ids.imageId, avatar, createdAt)
+  await storeImage(tx, commerceId, ids.coverId, cover, createdAt)
 }

@@ -12,7 +12,7 @@ describe.each(allMisdeeds)('a %s geocoder', (misdeed) => {
   it('is left in time and for a while, whoever asks', async () => {
     const server = await startBadServer(misdeed)
     const clock = setClock('2026-11-24T16:00:00Z')
-    const geocoder = openGeocoder({ url: server.origin, site, patienceMs: 300 }, clock)
+    const geocoder = openGeocoder({ url: server.origin, site, timeoutMs: 300 }, clock)
     const ask = (q: string) => geocoder?.ask('api', { q })
     const begun = performance.now()
     const crowd = await Promise.all(Array.from({ length: 25 }, (_, count) => ask(`q${count}`)))
@@ -48,7 +48,7 @@ describe('what a geocoder says', () => {
   const say = (next: unknown, code = 200) => {
     status = code
     body = next
-    return askGeocoder({ url, site, patienceMs: 5000 }, 'api', { q: 'a' })
+    return askGeocoder({ url, site, timeoutMs: 5000 }, 'api', { q: 'a' })
   }
   const place = (properties: Record<string, unknown>, coordinates = [-89.6, 20.9]) => ({
     geometry: { coordinates },

@@ -3,9 +3,9 @@ import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 
 // What is longer is no part of an address; it would be kept for a day.
 const text = z.catch(z.optional(z.string().check(z.maxLength(200))), undefined)
-const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most))
+const degrees = (maxBytes: number) => z.number().check(z.gte(-maxBytes), z.lte(maxBytes))
 
-/** What Photon says of a place (GeoJSON); of what it knows, all that an address needs. */
+/** What Photon says of a match (GeoJSON); of what it knows, all that an address needs. */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([degrees(180), degrees(90)]) }),
   properties: z.object({
@@ -30,13 +30,13 @@ export interface GeocoderSource {
   url: string
   /** The site that asks: public servers want to know. */
   site: string
-  patienceMs: number
+  timeoutMs: number
 }
 
-/** The places it knows; `failed` where it has no answer in time or none that can be read, `refused` where it won't. */
+/** The matches it knows; `failed` where it has no answer in time or none that can be read, `refused` where it won't. */
 export type GeocoderAnswer = PhotonFeature[] | 'refused' | 'failed'
 
-// Ten places have some 8 KB.
+// Ten matches have some 8 KB.
 const MAX_BYTES = 128 * 1024
 const MAX_FEATURES = 50
 
@@ -49,10 +49,10 @@ export async function askGeocoder(
   try {
     const address = `${geocoder.url}/${path}?${new URLSearchParams(query)}`
     const { status, bytes } = await fetchBounded(address, {
-      timeoutMs: geocoder.patienceMs,
+      timeoutMs: geocoder.timeoutMs,
       maxBytes: MAX_BYTES,
       headers: {
-        // Not as `lang`: a server without Spanish refuses that, and answers this in the names of the place.
+        // Not as `lang`: a server without Spanish refuses that, and answers this in the local names.
         'accept-language': 'es',
         'user-agent': `Cuando (+${geocoder.site})`,
       },

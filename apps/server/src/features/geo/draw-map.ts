@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { detectFormat } from '../images/detect-format.ts'
-import { mapSize, TILE, type TileGrid } from './place-tiles.ts'
+import { mapSize, TILE, type TileGrid } from './position-tiles.ts'
 
 const pin = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="38" height="48" viewBox="0 0 38 48">

@@ -5,7 +5,7 @@ export interface TileSource {
   url: string
   /** The site on which the maps are seen: tile servers ask to be told. */
   site: string
-  patienceMs: number
+  timeoutMs: number
 }
 
 export interface TileAt {
@@ -36,7 +36,7 @@ export async function fetchTiles(
 async function fetchTile(source: TileSource, tile: TileAt, signal: AbortSignal): Promise<Buffer> {
   const { status, bytes } = await fetchBounded(addressOf(source.url, tile), {
     signal,
-    timeoutMs: source.patienceMs,
+    timeoutMs: source.timeoutMs,
     maxBytes: MAX_BYTES,
     headers: { 'user-agent': `Cuando (+${source.site})`, referer: `${source.site}/` },
   })

@@ -7,8 +7,8 @@ export interface Geocoder {
 }
 
 const HOUR_MS = 3_600_000
-const MOST_KEPT = 1000
-const MOST_AT_ONCE = 10
+const MAX_CACHED = 1000
+const MAX_CONCURRENT = 10
 // One that fails is not waited for by everybody who types.
 const PAUSE_MS = 30_000
 
@@ -17,12 +17,12 @@ const PAUSE_MS = 30_000
  * when it fails. None without a URL.
  */
 export function openGeocoder(
-  { url, site, patienceMs }: Omit<GeocoderSource, 'url'> & { url: string | null },
+  { url, site, timeoutMs }: Omit<GeocoderSource, 'url'> & { url: string | null },
   clock: Clock,
 ): Geocoder | null {
   if (url === null) return null
   const now = () => clock.now().getTime()
-  const kept = keepRecent<PhotonFeature[]>({ most: MOST_KEPT, forMs: 24 * HOUR_MS, now })
+  const kept = keepRecent<PhotonFeature[]>({ most: MAX_CACHED, forMs: 24 * HOUR_MS, now })
   let underWay = 0
   let pausedUntil = 0
   return {
@@ -30,9 +30,9 @@ export function openGeocoder(
       const name = `${path}?${new URLSearchParams(query)}`.toLowerCase()
       const known = kept.find(name)
       if (known) return known
-      if (underWay >= MOST_AT_ONCE || now() < pausedUntil) return null
+      if (underWay >= MAX_CONCURRENT || now() < pausedUntil) return null
       underWay += 1
-      const answer = await askGeocoder({ url, site, patienceMs }, path, query)
+      const answer = await askGeocoder({ url, site, timeoutMs }, path, query)
       underWay -= 1
       if (answer === 'failed') pausedUntil = now() + PAUSE_MS
       if (typeof answer === 'string') return null

@@ -1,12 +1,16 @@
-import { describePlace as describe, searchPlaces as search, staticMap } from '@cuando/contract/geo'
+import {
+  reverseGeocode as describe,
+  searchAddresses as search,
+  staticMap,
+} from '@cuando/contract/geo'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bind } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import { describePlace } from './describe-place.ts'
 import { openGeocoder } from './open-geocoder.ts'
 import { readPoint } from './read-point.ts'
-import { searchPlaces } from './search-places.ts'
+import { reverseGeocode } from './reverse-geocode.ts'
+import { searchAddresses } from './search-addresses.ts'
 import { serveMap } from './serve-map.ts'
 
 interface Deps {
@@ -16,32 +20,32 @@ interface Deps {
   config: { maps: { tileUrl: string; attribution: string; geocoderUrl: string | null } }
   publicUrl: string
   mapKey: Buffer
-  mapPatienceMs: number
+  mapTimeoutMs: number
 }
 
 /** How long a visitor waits for a geocoder or a tile server before the page goes on without it. */
-export const MAP_PATIENCE_MS = 4000
+export const MAP_TIMEOUT_MS = 4000
 
 export function geoRoutes(deps: Deps) {
-  const { clock, rateLimits, mapKey, publicUrl: site, mapPatienceMs: patienceMs } = deps
+  const { clock, rateLimits, mapKey, publicUrl: site, mapTimeoutMs: timeoutMs } = deps
   const { maps } = deps.config
-  const geocoder = openGeocoder({ url: maps.geocoderUrl, site, patienceMs }, clock)
+  const geocoder = openGeocoder({ url: maps.geocoderUrl, site, timeoutMs }, clock)
   const searches = rateLimits.local({ name: 'geo-search', points: 60, seconds: 60 })
   const pictures = rateLimits.local({ name: 'geo-static', points: 120, seconds: 60 })
   const serve = serveMap({
     clock,
     images: deps.images,
     key: mapKey,
-    tiles: { url: maps.tileUrl, site, patienceMs },
+    tiles: { url: maps.tileUrl, site, timeoutMs },
     attribution: maps.attribution,
     allowance: rateLimits.local({ name: 'geo-drawn', points: 60, seconds: 60 }),
   })
   return [
     bind(search, ({ query }, { ip }) =>
-      limited([searches(ip)], () => searchPlaces(geocoder, query)),
+      limited([searches(ip)], () => searchAddresses(geocoder, query)),
     ),
     bind(describe, ({ query }, { ip }) =>
-      limited([searches(ip)], () => describePlace(geocoder, readPoint(query))),
+      limited([searches(ip)], () => reverseGeocode(geocoder, readPoint(query))),
     ),
     bind(staticMap, ({ query }, { ip }) =>
       limited([pictures(ip)], () => serve(readPoint(query), query.signature)),

@@ -95,7 +95,7 @@ describe('the picture of a place', () => {
   it.each(['from the start', 'in the middle'] as const)(
     'is not waited for without end where the tiles’ server is silent %s',
     async (silence) => {
-      const impatient = await makeApart({ mapPatienceMs: 100 })
+      const impatient = await makeApart({ mapTimeoutMs: 100 })
       world.hang(silence)
       const answers = await Promise.all([impatient.inject(mapUrl), impatient.inject(mapUrl)])
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
@@ -108,7 +108,7 @@ describe('the picture of a place', () => {
 })
 
 /** Another process on the same database, which has drawn nothing yet. */
-async function makeApart(changes: { mapPatienceMs?: number } = {}): Promise<TestApp> {
+async function makeApart(changes: { mapTimeoutMs?: number } = {}): Promise<TestApp> {
   const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: null }
   const config = { maps, support: { email: null, whatsapp: null } }
   const database = { ...app.database, close: async () => {} }

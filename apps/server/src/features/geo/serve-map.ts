@@ -6,7 +6,7 @@ import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { MapToDraw } from './draw-map.ts'
 import { fetchTiles, type TileSource } from './fetch-tiles.ts'
 import { keepRecent } from './keep-recent.ts'
-import { placeTiles } from './place-tiles.ts'
+import { positionTiles } from './position-tiles.ts'
 import { isSigned, type MapPoint, mapName } from './sign-map.ts'
 
 interface MapParts {
@@ -21,20 +21,20 @@ interface MapParts {
 
 const DAY_MS = 86_400_000
 // Some 10 MB, and at most 48 tiles on their way.
-const MOST_PICTURES = 400
-const MOST_AT_ONCE = 4
+const MAX_CACHED_MAPS = 400
+const MAX_CONCURRENT = 4
 // A server that does not answer is not asked again by every visitor.
 const PAUSE_MS = 30_000
 
 /** Answers with the picture of a signed point, drawn once and kept a while. */
 export function serveMap({ clock, images, key, tiles, attribution, allowance }: MapParts) {
   const now = () => clock.now().getTime()
-  const kept = keepRecent<Buffer>({ most: MOST_PICTURES, forMs: 7 * DAY_MS, now })
+  const kept = keepRecent<Buffer>({ most: MAX_CACHED_MAPS, forMs: 7 * DAY_MS, now })
   const underWay = new Map<string, Promise<Buffer | null>>()
   let pausedUntil = 0
 
   const draw = async (point: MapPoint): Promise<Buffer | null> => {
-    const grid = placeTiles(point)
+    const grid = positionTiles(point)
     if (!grid) return null
     const pictures = await fetchTiles(tiles, grid.tiles)
     if (pictures) {
@@ -52,7 +52,7 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     const name = mapName(point)
     const begun = underWay.get(name)
     if (begun) return begun
-    if (now() < pausedUntil || underWay.size >= MOST_AT_ONCE) return null
+    if (now() < pausedUntil || underWay.size >= MAX_CONCURRENT) return null
     const drawing = allowance('all').then((refusal) => (refusal ? null : draw(point)))
     underWay.set(name, drawing)
     const picture = await drawing.finally(() => underWay.delete(name))

@@ -4,7 +4,7 @@ const size = { width: 1200, height: 630 }
 const ground = '#0f766e'
 
 // WhatsApp shows no picture above 300 KB, and none in WebP.
-const MOST_BYTES = 290_000
+const MAX_BYTES = 290_000
 const QUALITIES = [80, 60, 35, 15]
 
 /** In the image process: a JPEG of 1200 × 630 for who shares a link: a wide picture fills it, another stands in its middle; null: a drawn one. */
@@ -13,7 +13,7 @@ export async function makeCard(webp: Uint8Array | null): Promise<Buffer> {
   let card = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     card = await sharp(picture).jpeg({ quality }).toBuffer()
-    if (card.length <= MOST_BYTES) break
+    if (card.length <= MAX_BYTES) break
   }
   return card
 }
@@ -49,8 +49,8 @@ const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" wi
 </svg>`
 
 function days(): string {
-  const places = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => [column, row]))
-  return places
+  const cells = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => [column, row]))
+  return cells
     .map(
       ([column = 0, row = 0]) =>
         `<rect x="${44 + column * 68}" y="${134 + row * 64}" width="48" height="44" rx="10"/>`,

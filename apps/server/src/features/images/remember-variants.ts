@@ -5,7 +5,7 @@ export type RememberVariant = (
 ) => Promise<Buffer | null>
 
 /** Keeps the pictures asked for last, up to so many bytes of them. */
-export function rememberVariants(mostBytes: number): RememberVariant {
+export function rememberVariants(maxBytes: number): RememberVariant {
   const kept = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer | null>>()
   let bytes = 0
@@ -14,7 +14,7 @@ export function rememberVariants(mostBytes: number): RememberVariant {
     kept.set(key, picture)
     bytes += picture.length
     for (const [oldest, { length }] of kept) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       kept.delete(oldest)
       bytes -= length
     }

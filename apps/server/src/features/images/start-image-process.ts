@@ -1,7 +1,7 @@
 import { startTaskProcess, type TaskProcess } from '../../platform/process/start-task-process.ts'
 
 /** Starts what decodes and draws pictures: libvips reads what strangers send, one picture at a time. */
-export function startImageProcess(file: URL, announce: (error: Error) => void): TaskProcess {
+export function startImageProcess(file: URL, onError: (error: Error) => void): TaskProcess {
   return startTaskProcess({
     file,
     // Nothing of the server's own: no address of a database, no password. One arena of memory, no warnings of libvips.
@@ -12,7 +12,7 @@ export function startImageProcess(file: URL, announce: (error: Error) => void): 
     maxWaitMs: 15_000,
     idleMs: 30_000,
     retryMs: 5000,
-    announce,
+    onError,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FirstOffer } from '@cuando/contract/first-data'
+import type { BookingPageData } from '@cuando/contract/first-data'
 import { productName } from '@cuando/es/product'
 
 /** What a page's head says of it. */
@@ -21,7 +21,7 @@ export const cancelHead: PageHead = { ...hidden, title: 'Cancela tu cita' }
 export const plainHead: PageHead = { ...hidden, title: 'Agenda tu cita', isHidden: false }
 
 /** What is said of a business where its link is found or shared. */
-export function describePage({ commerce }: FirstOffer, publicUrl: string): PageHead {
+export function describePage({ commerce }: BookingPageData, publicUrl: string): PageHead {
   const { name, category, description, username, coverUrl, imageUrl } = commerce
   const picture = (coverUrl ?? imageUrl ?? '/drawn').split('/').at(-1)
   return {
@@ -36,13 +36,13 @@ export function describePage({ commerce }: FirstOffer, publicUrl: string): PageH
   }
 }
 
-const MOST = 200
+const MAX_SERVICES = 200
 
 /** On one line, cut between words. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MOST) return line
-  return `${line.slice(0, MOST).replace(/\s\S*$/, '')}…`
+  if (line.length <= MAX_SERVICES) return line
+  return `${line.slice(0, MAX_SERVICES).replace(/\s\S*$/, '')}…`
 }
 
 /** The head's elements; everything that an owner wrote stands in attributes, or as a title, escaped. */

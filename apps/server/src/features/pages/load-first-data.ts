@@ -3,7 +3,7 @@ import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done } from '../../platform/http/outcome.ts'
-import { findOffer } from '../availability/find-offer.ts'
+import { findBookableService } from '../availability/find-bookable-service.ts'
 import { listAvailableDates } from '../availability/list-available-dates.ts'
 import { listAvailableHours } from '../availability/list-available-hours.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
@@ -19,12 +19,12 @@ interface Deps {
 /** All that the booking page shows at first, read as the API would answer it. */
 export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<FirstData> {
   const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
-    loadOffer(deps, commerceId),
+    loadBookingPage(deps, commerceId),
   )
   return { now: deps.now.getTime(), idOrUsername, offer: found.ok ? found.data : null }
 }
 
-async function loadOffer(deps: Deps, commerceId: CommerceId) {
+async function loadBookingPage(deps: Deps, commerceId: CommerceId) {
   const [page, services] = await Promise.all([
     readBookingPage(deps.db, commerceId),
     listBookableServices(deps, commerceId),
@@ -49,11 +49,11 @@ async function loadOpening(
   if (type === 'UNIQUE') return null
   const visitor = { ...deps, booker: 'visitor' as const }
   const month = `${(nextFree?.date ?? today).slice(0, 8)}01`
-  const offer = await findOffer(visitor, commerceId, { serviceId })
-  if (!offer.ok) return null
+  const bookable = await findBookableService(visitor, commerceId, { serviceId })
+  if (!bookable.ok) return null
   const [dates, hours] = await Promise.all([
-    listAvailableDates(visitor, offer.data, month),
-    nextFree ? listAvailableHours(visitor, offer.data, nextFree.date) : null,
+    listAvailableDates(visitor, bookable.data, month),
+    nextFree ? listAvailableHours(visitor, bookable.data, nextFree.date) : null,
   ])
   if (!dates.ok || hours?.ok === false) return null
   const day = nextFree && hours ? { date: nextFree.date, hours: hours.data } : null

@@ -30,7 +30,7 @@ interface Deps {
 }
 
 /** A page without data beats none: after this long the browser asks for itself. */
-const DATABASE_PATIENCE_MS = 4000
+const DATABASE_TIMEOUT_MS = 4000
 
 /** Writes into the public pages what is shared and searched of them, and into the booking page all it begins with. */
 export function writePublicPages(deps: Deps) {
@@ -65,22 +65,22 @@ function readPath(path: string): { kind: string; id: string } | null {
 
 /** Null: the database does not answer now. */
 async function readFirst({ db, clock, logger }: Deps, id: string): Promise<FirstData | null> {
-  const patience = new AbortController()
+  const timeoutMs = new AbortController()
   try {
-    const { signal } = patience
+    const { signal } = timeoutMs
     return await Promise.race([
       onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id)),
-      delay(DATABASE_PATIENCE_MS, null, { signal, ref: false }),
+      delay(DATABASE_TIMEOUT_MS, null, { signal, ref: false }),
     ])
   } catch (error) {
     logger.error({ err: error }, 'a public page goes out without its data')
     return null
   } finally {
-    patience.abort()
+    timeoutMs.abort()
   }
 }
 
-const places = {
+const placeholders = {
   head: /<!--head-->[\s\S]*<!--\/head-->/,
   page: '<!--page-->',
   data: '<!--data-->',
@@ -94,9 +94,9 @@ function write(
 ): WrittenPage {
   // By functions: in a plain replacement, a dollar sign of an owner's text would mean something.
   const html = template
-    .replace(places.head, () => composeHead(head))
-    .replace(places.page, () => body?.page ?? '')
-    .replace(places.data, () => (body ? dataBlock(body.data) : ''))
+    .replace(placeholders.head, () => composeHead(head))
+    .replace(placeholders.page, () => body?.page ?? '')
+    .replace(placeholders.data, () => (body ? dataBlock(body.data) : ''))
   return { status, html }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/http/outcome.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { placeEvent } from './place-event.ts'
+import { scheduleEvent } from './schedule-event.ts'
 import { insertService, type ServiceFields } from './store.ts'
 
 /**
@@ -20,6 +20,12 @@ export async function addService(
   await insertService(tx, { ...fields, commerceId, id, createdAt: now })
   if (fields.type !== 'UNIQUE') return done(id)
   const occupies = fields.isActive ?? true
-  const placed = await placeEvent(tx, { commerce, serviceId: id, now, occupies, attendees: 0 })
-  return placed.ok ? done(id) : placed
+  const scheduled = await scheduleEvent(tx, {
+    commerce,
+    serviceId: id,
+    now,
+    occupies,
+    attendees: 0,
+  })
+  return scheduled.ok ? done(id) : scheduled
 }

@@ -36,7 +36,7 @@ async function crowd(date: string): Promise<number> {
   const { rows } = await app.database.pool.query(
     `SELECT max((SELECT count(*) FROM occupations other
        WHERE other.commerce_id = one.commerce_id AND other.is_live
-         AND other.span @> one.covers_from)) AS most
+         AND other.span @> one.buffer_start)) AS most
      FROM occupations one
      WHERE one.commerce_id = $1 AND one.is_live AND (one.starts_at AT TIME ZONE 'America/Mexico_City')::date = $2`,
     [salon.commerceId, date],
@@ -67,12 +67,12 @@ describe('at once', () => {
     const places = { serviceSettings: { appointmentSimultaneous: 2 } }
     const { id } = await services.created(places)
     for (const date of days.map((day) => day.replace('2027-01', '2027-05')).slice(0, 5)) {
-      const place = { email: `v${date}@ejemplo.test`, serviceId: id, date, time: '10:00' }
+      const slot = { email: `v${date}@ejemplo.test`, serviceId: id, date, time: '10:00' }
       const event = { ...tasting, ...places, specificDate: date }
       const answers = await Promise.all([
-        bookAs(app, salon, place),
+        bookAs(app, salon, slot),
         services.create(event),
-        bookAs(app, salon, { ...place, time: '10:30' }),
+        bookAs(app, salon, { ...slot, time: '10:30' }),
         services.create({ ...event, specificTime: '09:30' }),
       ])
       const won = answers.filter((each) => each.status === 201)

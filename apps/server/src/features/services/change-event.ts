@@ -12,7 +12,7 @@ import { countLive } from '../appointments/store.ts'
 import { releaseEvent, resizeEvent, retireEvent } from '../availability/event-store.ts'
 import { type OccupationRow, readEvent } from '../availability/store.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { placeEvent } from './place-event.ts'
+import { scheduleEvent } from './schedule-event.ts'
 import type { ServiceFields, ServiceRow } from './store.ts'
 
 export interface EventChange {
@@ -60,11 +60,11 @@ async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
   const commerceId = commerce.commerce_id as CommerceId
   const occupies = after.isActive === true || live > 0
   const moves = isMoved(change)
-  if (event && stands(change, event, occupies)) return keepPlace(tx, commerceId, event, after)
+  if (event && stands(change, event, occupies)) return keepTime(tx, commerceId, event, after)
   // Given back first: to the event the own time is free. A refusal below takes this back, too.
   if (event) await (moves ? retireEvent : releaseEvent)(tx, commerceId, event.id)
   if (!moves && !occupies) return done(null)
-  const placed = await placeEvent(tx, {
+  const scheduled = await scheduleEvent(tx, {
     commerce,
     serviceId: before.id,
     now,
@@ -72,9 +72,9 @@ async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
     attendees: live,
     standing: moves ? undefined : event?.id,
   })
-  if (!placed.ok) return placed
-  if (event && placed.data && live > 0) {
-    const move = { from: event.id, to: placed.data, at: now, serviceName: after.name }
+  if (!scheduled.ok) return scheduled
+  if (event && scheduled.data && live > 0) {
+    const move = { from: event.id, to: scheduled.data, at: now, serviceName: after.name }
     await moveAttendees(tx, commerce, move)
   }
   return done(null)
@@ -94,7 +94,7 @@ function stands(change: EventChange, event: OccupationRow, occupies: boolean): b
   return occupies && event.is_live && !isMoved(change) && !isResized
 }
 
-async function keepPlace(
+async function keepTime(
   tx: Tx,
   commerceId: CommerceId,
   event: OccupationRow,
@@ -102,7 +102,7 @@ async function keepPlace(
 ): Promise<Outcome<null>> {
   await resizeEvent(tx, commerceId, event.id, {
     endsAt: event.ends_at,
-    coversFrom: event.covers_from,
+    bufferStart: event.buffer_start,
     places: event.places,
     maxAttendees: maxAttendees ?? event.max_attendees,
   })

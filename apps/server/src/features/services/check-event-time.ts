@@ -1,6 +1,6 @@
 import { parseDate } from '@cuando/agenda/calendar-date'
 import { checkEvent } from '@cuando/agenda/check-event'
-import type { AcceptedStart } from '@cuando/agenda/judge-start'
+import type { AcceptedStart } from '@cuando/agenda/classify-start'
 import { parseTime } from '@cuando/agenda/wall-time'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import {

@@ -25,8 +25,8 @@ export function createService(
   const create = async (tx: Tx, commerce: CommerceRow) => {
     const id = key === undefined ? undefined : idOf(commerceId, key)
     if (id && (await wasMade(tx, commerceId, id))) {
-      const isKept = await readService(tx, commerceId, id)
-      return isKept ? done({ serviceId: id, chosen: null }) : refused('serviceUnavailable')
+      const isStored = await readService(tx, commerceId, id)
+      return isStored ? done({ serviceId: id, chosen: null }) : refused('serviceUnavailable')
     }
     if ((await countServices(tx, commerceId)) >= limits.services)
       return refused('tooManyServices', { n: limits.services })

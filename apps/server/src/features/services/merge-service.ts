@@ -16,8 +16,8 @@ export function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<
     ...overlay(chooses ? { ...stored, ...noModality } : stored, plain),
     serviceSettings: overlay(stored.serviceSettings, serviceSettings ?? {}),
   }
-  const kept = row.type === 'UNIQUE' ? row.max_attendees : null
-  const fieldErrors = serviceProblems(whole, kept)
+  const storedMax = row.type === 'UNIQUE' ? row.max_attendees : null
+  const fieldErrors = serviceProblems(whole, storedMax)
   if (Object.keys(fieldErrors).length > 0) return refused('invalid', { fieldErrors })
   return done(composeService(whole))
 }

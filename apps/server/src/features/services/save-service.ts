@@ -1,10 +1,10 @@
 import type { Service } from '@cuando/contract/service'
-import { modalityOffered } from '@cuando/contract/services'
+import { modalityTurnedOn } from '@cuando/contract/services'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import { offerModality } from '../commerce/offer-store.ts'
+import { turnOnModality } from '../commerce/modality-store.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { presentService } from './present.ts'
 import { type Modality, readService } from './store.ts'
@@ -32,8 +32,8 @@ export async function saveService(
       const { serviceId, chosen } = saved.data
       const row = await readService(tx, commerceId, serviceId)
       if (!row) throw new Error('A service that was just written is gone')
-      const isNews = chosen !== null && (await offerModality(tx, commerceId, chosen))
-      const message = isNews ? `${success}. ${modalityOffered[chosen]}` : undefined
+      const isNews = chosen !== null && (await turnOnModality(tx, commerceId, chosen))
+      const message = isNews ? `${success}. ${modalityTurnedOn[chosen]}` : undefined
       return done(presentService(row), message)
     })
   } catch (error) {

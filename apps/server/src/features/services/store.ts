@@ -5,13 +5,13 @@ import type { CommerceId } from '../commerce/store.ts'
 
 export type ServiceRow = Awaited<ReturnType<typeof listServices>>[number]
 
-/** The services of a business, oldest first, with how many have taken a place in an event; deleted ones never. */
+/** The services of a business, oldest first, with how many have a seat in an event; deleted ones never. */
 export function listServices(
   db: Db,
   commerceId: CommerceId,
   { withInactive }: { withInactive: boolean },
 ) {
-  return kept(db, commerceId)
+  return selectServices(db, commerceId)
     .$if(!withInactive, (query) => query.where('services.is_active', '=', true))
     .orderBy('services.created_at')
     .orderBy('services.id')
@@ -20,7 +20,7 @@ export function listServices(
 
 /** A service that was not deleted, active or not. */
 export function readService(tx: Tx, commerceId: CommerceId, id: string) {
-  return kept(tx, commerceId).where('services.id', '=', id).executeTakeFirst()
+  return selectServices(tx, commerceId).where('services.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a service was ever made under this id, deleted or not. */
@@ -34,7 +34,7 @@ export async function wasMade(tx: Tx, commerceId: CommerceId, id: string): Promi
   return row !== undefined
 }
 
-function kept(db: Db | Tx, commerceId: CommerceId) {
+function selectServices(db: Db | Tx, commerceId: CommerceId) {
   return db
     .selectFrom('services')
     .leftJoin('occupations as event', (join) =>

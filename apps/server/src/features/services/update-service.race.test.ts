@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
-const place = (serviceId: string, time: string) => ({ serviceId, date: '2027-01-05', time })
+const slot = (serviceId: string, time: string) => ({ serviceId, date: '2027-01-05', time })
 const event = { type: 'UNIQUE' as const, specificDate: '2027-01-12', maxAttendees: 3 }
 
 /** The live appointments of a service, and whether it is an event. */
@@ -54,7 +54,7 @@ describe('at once', () => {
     for (const [index, time] of hours.entries()) {
       const { id } = await services.created()
       const calls = [
-        () => bookAs(app, salon, place(id, time)),
+        () => bookAs(app, salon, slot(id, time)),
         () => services.edit(id, { ...event, specificTime: time }),
       ]
       // Whoever asks first mostly wins: both get to.
@@ -79,7 +79,7 @@ describe('at once', () => {
     for (const [index, time] of hours.entries()) {
       const { id } = await services.created()
       const [booked, ended] = await Promise.all([
-        bookAs(app, salon, { ...place(id, time), date: '2027-01-06' }),
+        bookAs(app, salon, { ...slot(id, time), date: '2027-01-06' }),
         index % 2 ? services.remove(id) : services.edit(id, { isActive: false }),
       ])
       expect(ended.status).toBe(200)

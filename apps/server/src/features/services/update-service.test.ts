@@ -109,10 +109,10 @@ describe('a changed service', () => {
       maxAttendees: 4,
       serviceBusinessHours: [{ ...thursday, hours }],
     })
-    const place = { date: DATE, time: '10:00', serviceId: yoga.id }
-    await as.booked(place)
+    const slot = { date: DATE, time: '10:00', serviceId: yoga.id }
+    await as.booked(slot)
     await services.edit(yoga.id, { duration: 120 })
-    await as.booked({ ...place, email: 'ines@ejemplo.test' })
+    await as.booked({ ...slot, email: 'ines@ejemplo.test' })
     const { rows } = await app.database.pool.query(
       'SELECT DISTINCT ends_at - starts_at AS length FROM appointments WHERE service_id = $1',
       [yoga.id],

@@ -40,15 +40,15 @@ const LONGEST_GOODBYE_MS = 1000
 const KEEP_ALIVE_MS = 10_000
 
 /** Opens a pool. `announce` hears of connections that break while idle, which would else end the process. */
-export function openDatabase(config: PoolConfig, announce: (error: Error) => void): Database {
+export function openDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const pool = new Pool({
     application_name: 'cuando',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...config,
   })
-  pool.on('error', announce)
-  pool.on('connect', (client) => client.on('error', announce))
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   pool.on('release', (_error, client) => endUnlessReady(client))
   const shared = shareConnections(prepareStatements(pool), config)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) })

@@ -2,9 +2,9 @@ import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 /** How many different statements are kept; each takes some memory in every connection. */
-const MOST = 400
+const MAX_STATEMENTS = 400
 // Longer ones are lists of rows, and no two of them alike.
-const MOST_PARAMETERS = 32
+const MAX_PARAMETERS = 32
 // A plan ends with the columns that it was made for, and a migration by another process may add some to a star.
 const HAS_STAR = /(select |returning |\.)\*/
 
@@ -19,7 +19,8 @@ export function prepareStatements(pool: Pool): PostgresPool {
   function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
     const known = names.get(text)
     if (known !== undefined) return known
-    if (names.size >= MOST || parameters.length > MOST_PARAMETERS || HAS_STAR.test(text)) return
+    if (names.size >= MAX_STATEMENTS || parameters.length > MAX_PARAMETERS || HAS_STAR.test(text))
+      return
     const name = `cuando_${names.size}`
     names.set(text, name)
     return name
@@ -35,9 +36,9 @@ export function prepareStatements(pool: Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const kept = clients.get(client) ?? wrap(client)
-      clients.set(client, kept)
-      return kept
+      const wrapped = clients.get(client) ?? wrap(client)
+      clients.set(client, wrapped)
+      return wrapped
     },
     end: () => pool.end(),
   }

@@ -190,8 +190,8 @@ export interface DirectoryImages {
   image_id: string;
 }
 
-export interface DirectoryKnownPlaces {
-  place_hash: Buffer;
+export interface DirectoryKnownOrigins {
+  origin_hash: Buffer;
   used_at: Timestamp;
 }
 
@@ -242,8 +242,8 @@ export interface Notifications {
 
 export interface Occupations {
   attendees: number;
+  buffer_start: Timestamp;
   commerce_id: string;
-  covers_from: Timestamp;
   ends_at: Timestamp;
   id: string;
   is_event: Generated<boolean>;
@@ -323,7 +323,7 @@ export interface DB {
   directory_google_accounts: DirectoryGoogleAccounts;
   directory_google_tokens: DirectoryGoogleTokens;
   directory_images: DirectoryImages;
-  directory_known_places: DirectoryKnownPlaces;
+  directory_known_origins: DirectoryKnownOrigins;
   directory_referral_codes: DirectoryReferralCodes;
   directory_sessions: DirectorySessions;
   directory_usernames: DirectoryUsernames;

@@ -20,7 +20,7 @@ function diskFull() {
 
 function watch(folder?: string) {
   const told: boolean[] = []
-  storage = watchStorage({ pool: database.pool, folder, announce: (isFull) => told.push(isFull) })
+  storage = watchStorage({ pool: database.pool, folder, onChange: (isFull) => told.push(isFull) })
   return { storage, told }
 }
 

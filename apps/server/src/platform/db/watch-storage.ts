@@ -17,11 +17,11 @@ interface Watched {
   pool: Pool
   /** Where our own database is; of another's disk only the errors are known. */
   folder?: string | undefined
-  announce: (isFull: boolean) => void
+  onChange: (isFull: boolean) => void
 }
 
 /** Watches the disk once a second, and what errors say of it. */
-export function watchStorage({ pool, folder, announce }: Watched): Storage {
+export function watchStorage({ pool, folder, onChange }: Watched): Storage {
   let isFull = false
   let isRefused = false
   let current: Promise<void> | null = null
@@ -30,7 +30,7 @@ export function watchStorage({ pool, folder, announce }: Watched): Storage {
     const hasRoom = folder === undefined || (await hasFreeBytes(folder))
     if (isRefused && hasRoom) isRefused = !(await canWrite(pool))
     const next = !hasRoom || isRefused
-    if (next !== isFull) announce(next)
+    if (next !== isFull) onChange(next)
     isFull = next
   }
 
@@ -47,7 +47,7 @@ export function watchStorage({ pool, folder, announce }: Watched): Storage {
     note(error) {
       if (!isStorageFull(error)) return
       isRefused = true
-      if (!isFull) announce(true)
+      if (!isFull) onChange(true)
       isFull = true
     },
     async close() {

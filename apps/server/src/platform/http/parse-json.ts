@@ -41,7 +41,7 @@ export function parseJson(body: Buffer, pictures: number): ParsedJson {
 }
 
 /** Where the pictures of a body are; null where it is out of bounds. */
-function findPictures(body: Buffer, most: number): Span[] | null {
+function findPictures(body: Buffer, max: number): Span[] | null {
   const pictures: Span[] = []
   let level = 0
   let values = 0
@@ -50,7 +50,7 @@ function findPictures(body: Buffer, most: number): Span[] | null {
     const byte = body[at] ?? 0
     if (byte === QUOTE) {
       const end = endOfText(body, at + 1)
-      if (pictures.length < most && isPicture(body, at + 1, end)) {
+      if (pictures.length < max && isPicture(body, at + 1, end)) {
         pictures.push({ start: at + 1, end })
         pictureBytes += end - at
       }

@@ -40,12 +40,12 @@ export function makeProofOfWork({
 
   return {
     async ask(audience, level) {
-      const most = level * MAX_COUNTER
+      const max = level * MAX_COUNTER
       const challenge = await createChallenge({
         algorithm: 'SHA-256',
         cost: COST,
         // Known here, so that the work has an end, and is checked without doing it again.
-        counter: randomInt(most / 2, most + 1),
+        counter: randomInt(max / 2, max + 1),
         deriveKey,
         // In `data`, and not ALTCHA's own `expiresAt`: that one is checked by the system's clock.
         data: { audience, level, expiresAt: clock.now().getTime() + VALID_SECONDS * 1000 },

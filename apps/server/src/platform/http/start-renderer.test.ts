@@ -18,7 +18,7 @@ const program = `
 
 let folder: string
 let renderer: Renderer
-let announced: string[] = []
+let errors: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cuando-renderer-'))
   await writeFile(join(folder, 'program.cjs'), program)
@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await renderer.close()
-  announced = []
+  errors = []
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const start = (patience: number, changes: Partial<RendererSettings> = {}) => {
+const start = (timeoutMs: number, changes: Partial<RendererSettings> = {}) => {
   renderer = startRenderer({
     file: join(folder, 'program.cjs'),
-    patience,
-    announce: ({ message }) => announced.push(message),
+    timeoutMs,
+    onError: ({ message }) => errors.push(message),
     ...changes,
   })
   return renderer
@@ -66,7 +66,7 @@ describe.each([
     const { render } = start(20_000)
     const [bad, behind] = await Promise.all([render(input), render('a')])
     expect([bad, behind]).toEqual([null, null])
-    expect(announced).toEqual([word])
+    expect(errors).toEqual([word])
     expect(await render('a')).toBe('<p>a</p>')
   })
 })
@@ -79,7 +79,7 @@ describe('a thread that never comes back', () => {
     const begun = performance.now()
     expect(await Promise.all([render('a'), render('b')])).toEqual([null, null])
     expect(performance.now() - begun).toBeLessThan(100)
-    await expect.poll(() => announced, { timeout: 5000 }).toEqual(['The thread does not answer'])
+    await expect.poll(() => errors, { timeout: 5000 }).toEqual(['The thread does not answer'])
     const second = await render('thread')
     expect(second).not.toBeNull()
     expect(second).not.toBe(first)
@@ -95,7 +95,7 @@ describe('a thread that never comes back', () => {
     const { render } = start(600, { file: join(folder, 'late.cjs') })
     expect(await render(900)).toBeNull()
     await expect.poll(() => render(0)).toBe('x')
-    expect(announced).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
@@ -104,16 +104,16 @@ describe('a program that cannot start', () => {
     const { render } = start(20_000, { file: join(folder, 'broken.cjs'), retryMs: 300 })
     expect(await render('a')).toBeNull()
     expect(await Promise.all([render('a'), render('b')])).toEqual([null, null])
-    expect(announced).toEqual(Array(2).fill('cannot even start'))
+    expect(errors).toEqual(Array(2).fill('cannot even start'))
     const begun = performance.now()
     await expect
       .poll(async () => {
         await render('a')
-        return announced.length
+        return errors.length
       })
       .toBe(3)
     expect(performance.now() - begun).toBeGreaterThan(200)
     expect(await render('a')).toBeNull()
-    expect(announced).toHaveLength(3)
+    expect(errors).toHaveLength(3)
   })
 })

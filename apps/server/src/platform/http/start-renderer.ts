@@ -10,14 +10,14 @@ export interface RendererSettings {
   /** A program that answers each message `{ id, input }` with `{ id, html }`. */
   file: string
   /** How long a page may take, in milliseconds. */
-  patience: number
+  timeoutMs: number
   /** How long the program is left alone after it failed twice in a row, in milliseconds; longer each time. */
   retryMs?: number
-  announce(error: Error): void
+  onError(error: Error): void
 }
 
 /** Above this many at once, waiting takes longer than leaving it to the browsers. */
-const MOST_WAITING = 30
+const MAX_WAITING = 30
 const MAX_RETRY_MS = 60_000
 // Drawing the largest page takes some 30 MB.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
@@ -30,7 +30,7 @@ type Settle = (html: string | null) => void
  * answers again no page waits for it, but for one that tries.
  */
 export function startRenderer(settings: RendererSettings): Renderer {
-  const { file, patience, retryMs = 1000, announce } = settings
+  const { file, timeoutMs, retryMs = 1000, onError } = settings
   const waiting = new Map<number, Settle>()
   let worker: Worker | null = null
   let count = 0
@@ -69,7 +69,7 @@ export function startRenderer(settings: RendererSettings): Renderer {
     return started
   }
   const giveUp = (error: Error) => {
-    announce(error)
+    onError(error)
     trust()
     void worker?.terminate()
     worker = null
@@ -81,19 +81,19 @@ export function startRenderer(settings: RendererSettings): Renderer {
   }
   const miss = (id: number) => {
     settle(id, null)
-    doubt ??= setTimeout(() => giveUp(new Error('The thread does not answer')), 2 * patience)
+    doubt ??= setTimeout(() => giveUp(new Error('The thread does not answer')), 2 * timeoutMs)
     doubt.unref()
   }
   const isOpen = () => {
     if (doubt || performance.now() < pausedUntil) return false
-    return waiting.size < (failures > 0 ? 1 : MOST_WAITING)
+    return waiting.size < (failures > 0 ? 1 : MAX_WAITING)
   }
 
   return {
     async render(input) {
       if (!isOpen()) return null
       const id = count++
-      const timer = setTimeout(() => miss(id), patience)
+      const timer = setTimeout(() => miss(id), timeoutMs)
       try {
         const { promise, resolve } = Promise.withResolvers<string | null>()
         waiting.set(id, resolve)

@@ -26,7 +26,7 @@ async function mailerToFolder(given?: string) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'cuando-mail-')))
   if (!given) cleanUps.push(() => rm(dataDir, { recursive: true }))
   const lines: string[] = []
-  const mailer = makeMailer({ from, dataDir, announce: (line) => lines.push(line) })
+  const mailer = makeMailer({ from, dataDir, log: (line) => lines.push(line) })
   const folder = join(dataDir, 'mail')
   const read = async () => {
     const names = (await readdir(folder)).sort()
@@ -39,8 +39,8 @@ async function mailerToFolder(given?: string) {
 async function mailerToTrap() {
   const trap = await startMailTrap()
   cleanUps.push(() => trap.close())
-  const announce = () => expect.unreachable('nothing is announced where mail is sent')
-  const mailer = makeMailer({ smtpUrl: trap.url, from, dataDir: '/nowhere', announce })
+  const log = () => expect.unreachable('nothing is announced where mail is sent')
+  const mailer = makeMailer({ smtpUrl: trap.url, from, dataDir: '/nowhere', log })
   cleanUps.push(() => mailer.close())
   return { trap, mailer }
 }

@@ -23,24 +23,23 @@ type MailerOptions = {
   from: string
   dataDir: string
   /** Hears, in one Spanish line without anybody's data, where a mail is, and of one that is refused for good. */
-  announce: (line: string) => void
+  log: (line: string) => void
   /** Shorter in tests. */
   deadlineMs?: number
 }
 
 export function makeMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, from, dataDir, announce, deadlineMs } = options
+  const { smtpUrl, from, dataDir, log, deadlineMs } = options
   const transport =
     smtpUrl === undefined
-      ? keepInFolder(join(dataDir, 'mail'), announce)
+      ? writeToFolder(join(dataDir, 'mail'), log)
       : sendOverSmtp(smtpUrl, deadlineMs)
   return {
     async send(mail) {
       try {
         await transport.send(composeMessage(from, mail))
       } catch (error) {
-        if (error instanceof RecipientRefused)
-          announce(`Un correo no tiene destino: ${error.message}`)
+        if (error instanceof RecipientRefused) log(`Un correo no tiene destino: ${error.message}`)
         throw error
       }
     },
@@ -48,11 +47,11 @@ export function makeMailer(options: MailerOptions): Mailer {
   }
 }
 
-function keepInFolder(folder: string, announce: (line: string) => void) {
+function writeToFolder(folder: string, log: (line: string) => void) {
   return {
     async send(message: SendMailOptions) {
       // Neither recipient nor subject: a log is read by more people than the mail is.
-      announce(`Un correo está en ${await postToFolder(folder, message)}`)
+      log(`Un correo está en ${await postToFolder(folder, message)}`)
     },
     async close() {},
   }

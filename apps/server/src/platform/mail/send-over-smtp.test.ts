@@ -25,7 +25,7 @@ function mailerTo(smtpUrl: string, deadlineMs = DEADLINE_MS) {
     smtpUrl,
     from: 'Cuando <citas@cuando.test>',
     dataDir: '/nonexistent',
-    announce: (line) => lines.push(line),
+    log: (line) => lines.push(line),
     deadlineMs,
   })
   cleanUps.push(() => mailer.close())

@@ -31,14 +31,14 @@ const program = `
 
 let folder: string
 let tasks: TaskProcess
-let announced: string[]
+let errors: string[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cuando-tasks-'))
   await writeFile(join(folder, 'program.mjs'), program)
   await writeFile(join(folder, 'broken.mjs'), 'process.exit(1)')
 })
 beforeEach(() => {
-  announced = []
+  errors = []
   tasks = start()
 })
 afterEach(() => tasks.close())
@@ -54,7 +54,7 @@ function start(changes: Partial<TaskProcessSettings> = {}, file = 'program.mjs')
     maxWaitMs: 15_000,
     idleMs: 60_000,
     retryMs: 60_000,
-    announce: ({ message }) => announced.push(message),
+    onError: ({ message }) => errors.push(message),
     ...changes,
   })
 }
@@ -74,7 +74,7 @@ it('does what it is asked in one process, one task after the other', async () =>
   expect(pids[0]).not.toBe(process.pid)
   const bytes = Buffer.alloc(5 * 1024 * 1024, 7)
   expect(bytes.equals((await resultOf('echo', bytes)) as Buffer)).toBe(true)
-  expect(announced).toEqual([])
+  expect(errors).toEqual([])
 })
 
 it('knows nothing of the server’s environment', async () => {
@@ -91,7 +91,7 @@ it('knows nothing of the server’s environment', async () => {
 it('goes on after a task that throws, in the same process', async () => {
   const before = await resultOf('pid')
   expect(await resultOf('throw')).toBe('failed')
-  expect(announced).toEqual(['throw: no'])
+  expect(errors).toEqual(['throw: no'])
   expect(await resultOf('pid')).toBe(before)
 })
 
@@ -101,7 +101,7 @@ describe.each(['exit', 'crash', 'hang', 'loop', 'hoard'])('a task that would %s'
     const before = await resultOf('pid')
     const [bad, good] = await Promise.all([resultOf(task), resultOf('echo', 'next')])
     expect([bad, good]).toEqual(['failed', 'next'])
-    expect(announced).toHaveLength(1)
+    expect(errors).toHaveLength(1)
     expect(isAlive(Number(before))).toBe(false)
   })
 })
@@ -113,7 +113,7 @@ it('is started anew after somebody killed it, without loss', async () => {
   const second = Number(await resultOf('pid'))
   expect(second).not.toBe(pid)
   process.kill(second, 'SIGKILL')
-  await expect.poll(() => announced.length).toBe(2)
+  await expect.poll(() => errors.length).toBe(2)
   expect(await resultOf('echo', 'still')).toBe('still')
 })
 
@@ -131,7 +131,7 @@ it('leaves one that cannot start alone for a while', async () => {
   const both = await Promise.all([resultOf('echo'), resultOf('echo')])
   expect(both).toEqual(['overloaded', 'overloaded'])
   expect(await resultOf('echo')).toBe('overloaded')
-  expect(announced).toEqual(['echo: it ended with 1'])
+  expect(errors).toEqual(['echo: it ended with 1'])
 })
 
 it('gives its memory back when nothing has been asked for a while', async () => {
@@ -139,7 +139,7 @@ it('gives its memory back when nothing has been asked for a while', async () => 
   const pid = await resultOf('pid')
   await expect.poll(() => isAlive(Number(pid))).toBe(false)
   expect(await resultOf('echo', 'again')).toBe('again')
-  expect(announced).toEqual([])
+  expect(errors).toEqual([])
 })
 
 it('answers what is under way when it is closed, and leaves nothing running', async () => {

@@ -29,7 +29,7 @@ export interface TaskProcessSettings {
   idleMs: number
   /** How long one that could not even start is left alone. */
   retryMs: number
-  announce(error: Error): void
+  onError(error: Error): void
 }
 
 interface Job {
@@ -115,13 +115,12 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
       if (current) current.stage = 'begun'
       return
     }
-    if (message.kind === 'thrown')
-      settings.announce(new Error(`${current?.task}: ${message.error}`))
+    if (message.kind === 'thrown') settings.onError(new Error(`${current?.task}: ${message.error}`))
     finish(message.kind === 'done' ? { ok: true, value: message.value } : failed)
     next()
   }
   const giveUp = () => {
-    settings.announce(new Error(`${current?.task} took more than ${settings.timeoutMs} ms`))
+    settings.onError(new Error(`${current?.task} took more than ${settings.timeoutMs} ms`))
     blame()
     end()
   }
@@ -135,7 +134,7 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
   const lose = (child: ChildProcess, error: Error) => {
     if (running?.child !== child) return
     if (!running.isEnding) {
-      settings.announce(new Error(`${current?.task ?? 'idle'}: ${error.message}`))
+      settings.onError(new Error(`${current?.task ?? 'idle'}: ${error.message}`))
       child.kill('SIGKILL')
       // Lost on its own, just when something was sent to it.
       if (running.isReady && current?.stage === 'sent') putBack(current)

@@ -29,9 +29,9 @@ const MAX_AGE_MS = 30_000
 const BATCH = 100
 const QUERY_TIMEOUT_MS = 3000
 const CHECK_EVERY_MS = 3000
-const GOODBYE_MS = 500
+const CLOSE_TIMEOUT_MS = 500
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 2000
+const MAX_PAUSE_MS = 2000
 
 interface Waiting {
   message: string
@@ -51,7 +51,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
   let own = 0
 
   const first = Promise.withResolvers<void>()
-  const ended = keepListening()
+  const ended = listenAgain()
   await first.promise
   return {
     publish(message) {
@@ -71,7 +71,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
     },
   }
 
-  async function keepListening(): Promise<void> {
+  async function listenAgain(): Promise<void> {
     let failures = 0
     let hasGap = false
     while (!closing.signal.aborted) {
@@ -91,7 +91,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
         hasGap = true
       }
       first.resolve()
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS)
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures++, MAX_PAUSE_MS)
       await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }
@@ -129,7 +129,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
       closing.signal.removeEventListener('abort', stop)
       // A server that is silent does not answer a goodbye either.
       const ended = client.end().catch(() => undefined)
-      if (closing.signal.aborted) await Promise.race([ended, delay(GOODBYE_MS)])
+      if (closing.signal.aborted) await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)])
     }
   }
 

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
 import { Header } from './header.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { LaterDialogs } from './later-dialogs.tsx'
+import { LazyDialogs } from './lazy-dialogs.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { useCommerceInfo } from './use-commerce-info.ts'
@@ -60,7 +60,7 @@ export function Shell() {
       <AppShell.Main id="contenido" className={classes.main}>
         <Outlet />
       </AppShell.Main>
-      <LaterDialogs />
+      <LazyDialogs />
       <HelpDialog isOpen={help.isOpen} onClose={help.close} />
     </AppShell>
   )

@@ -60,7 +60,7 @@ describe('the code', () => {
     [{ ...success, code: '' }, flow, 'No se recibió el código de autorización de Google.'],
     [{ ...success, state: 'old' }, flow, 'Ocurrió un error inesperado durante la autenticación.'],
     [success, null, 'Ocurrió un error inesperado durante la autenticación.'],
-  ])('is missed in %j', (answer, kept, text) => {
-    expect(codeOf(answer, kept)).toEqual({ ok: false, text })
+  ])('is missed in %j', (answer, stored, text) => {
+    expect(codeOf(answer, stored)).toEqual({ ok: false, text })
   })
 })

@@ -56,11 +56,11 @@ export function readMessage(data: unknown): GoogleAnswer | null {
 /** The code of an answer to this very sign-in, or what to tell the person; null is a window that was closed. */
 export function codeOf(
   given: GoogleAnswer | null,
-  kept: GoogleFlow | null,
+  stored: GoogleFlow | null,
 ): { ok: true; code: string; flow: GoogleFlow } | { ok: false; text: string } {
   if (given?.type !== 'GOOGLE_AUTH_SUCCESS') return { ok: false, text: googleTexts.cancelled }
   if (given.code === '') return { ok: false, text: googleTexts.noCode }
   // An answer that was not asked for, or not by this page: somebody else's account may be behind it.
-  if (!kept || kept.state !== given.state) return { ok: false, text: googleTexts.unexpected }
-  return { ok: true, code: given.code, flow: kept }
+  if (!stored || stored.state !== given.state) return { ok: false, text: googleTexts.unexpected }
+  return { ok: true, code: given.code, flow: stored }
 }

@@ -74,7 +74,7 @@ export const initialValues: RegistrationValues = {
 }
 
 /** The service's modality once the offer has changed: the same where it is still offered, else the first that is. */
-export function keptModality(offer: Offer, current: Modality): Modality {
+export function allowedModality(offer: Offer, current: Modality): Modality {
   const offered = offeredModalities(offer)
   return offered.includes(current) ? current : (offered[0] ?? current)
 }

@@ -5,14 +5,14 @@ import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
-import { forgetDraft, keptDialog } from './components/use-draft.ts'
+import { forgetDraft, storedDialog } from './components/use-draft.ts'
 import { useFocusReturn } from './components/use-focus-return.ts'
 
 /** Whichever dialog about an appointment is open, over whatever screen there is. */
 export function AppointmentDialogs() {
   const { open, show, close } = useAppointmentDialogs()
   useFocusReturn(open !== null)
-  useKeptDialog()
+  useStoredDialog()
   if (!open) return null
 
   const end = () => {
@@ -28,10 +28,10 @@ export function AppointmentDialogs() {
 }
 
 /** What was open when the session ended or the page went away opens again, for the same owner. */
-function useKeptDialog() {
+function useStoredDialog() {
   useEffect(() => {
     const { open, show, close } = useAppointmentDialogs.getState()
-    const kept = keptDialog()
+    const kept = storedDialog()
     // Whoever signed in here before has left nothing for others.
     if (!kept) forgetDraft()
     else if (!open) show(kept)

@@ -7,7 +7,7 @@ import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
 import { flagsOf, modalityOf } from './modality-model.ts'
-import { isFull, placeErrors, slotShape } from './slot-model.ts'
+import { isFull, locationErrors, slotShape } from './slot-model.ts'
 
 export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
 
@@ -40,12 +40,12 @@ export function rescheduleErrors(values: RescheduleValues, service: Service | nu
     service.type === 'UNIQUE' || (date && time)
       ? {}
       : { [date ? 'time' : 'date']: 'Por favor seleccione una fecha y hora' }
-  return { ...when, ...placeErrors(values) }
+  return { ...when, ...locationErrors(values) }
 }
 
 type Body = Given<typeof moveAppointment>['body']
 
-/** What the server is sent: of the place only what is to change, since what is agreed on stays as it was. */
+/** What the server is sent: of the location only what is to change, since what is agreed on stays as it was. */
 export function rescheduleBody(
   values: RescheduleValues,
   service: Service,
@@ -53,15 +53,15 @@ export function rescheduleBody(
 ): Body {
   const { date, time, isForced, reason, modality } = values
   const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
-  const where = isPlaceChanged(values, appointment)
-    ? { ...flagsOf(modality ?? 'local'), ...(modality === 'custom' && placeOf(values)) }
+  const where = isLocationChanged(values, appointment)
+    ? { ...flagsOf(modality ?? 'local'), ...(modality === 'custom' && locationOf(values)) }
     : {}
   return { serviceId: service.id, reason, ...when, ...where }
 }
 
-const placeOf = ({ address, pin }: RescheduleValues) => ({ address, ...pin })
+const locationOf = ({ address, pin }: RescheduleValues) => ({ address, ...pin })
 
-function isPlaceChanged(values: RescheduleValues, appointment: Appointment): boolean {
+function isLocationChanged(values: RescheduleValues, appointment: Appointment): boolean {
   const { modality, address, pin } = values
   if (modality !== modalityOf(appointment)) return true
   if (modality !== 'custom') return false

@@ -25,9 +25,9 @@ it('sends a time and its force, but for an event', () => {
 })
 
 it('sends an address with a visit only', () => {
-  const place = { address: 'Calle 60', pin: { latitude: 20.9, longitude: -89.6 } }
-  expect(scheduleBody({ ...values, ...place }, cut)).not.toHaveProperty('latitude')
-  expect(scheduleBody({ ...values, ...place, modality: 'custom' }, cut)).toMatchObject({
+  const location = { address: 'Calle 60', pin: { latitude: 20.9, longitude: -89.6 } }
+  expect(scheduleBody({ ...values, ...location }, cut)).not.toHaveProperty('latitude')
+  expect(scheduleBody({ ...values, ...location, modality: 'custom' }, cut)).toMatchObject({
     isCustomAddress: true,
     address: 'Calle 60',
     latitude: 20.9,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { flagsOf } from './modality-model.ts'
-import { emptySlot, placeErrors, slotShape } from './slot-model.ts'
+import { emptySlot, locationErrors, slotShape } from './slot-model.ts'
 
 export const scheduleSchema = z.object({
   ...slotShape,
@@ -47,10 +47,10 @@ export function scheduleBody(values: ScheduleValues, service: Service): Body {
 /** What is wrong with the form, by field. */
 export function scheduleErrors(values: ScheduleValues, service: Service): FieldErrors {
   // An address that is not whole is told in the form's own words.
-  const place = placeErrors(values)
+  const location = locationErrors(values)
   const body = scheduleBody(
-    Object.keys(place).length > 0 ? { ...values, modality: 'local' } : values,
+    Object.keys(location).length > 0 ? { ...values, modality: 'local' } : values,
     service,
   )
-  return { ...place, ...fieldErrors(createAppointment.body, body) }
+  return { ...location, ...fieldErrors(createAppointment.body, body) }
 }

@@ -5,8 +5,8 @@ import {
   emptySlot,
   hourProblem,
   isFull,
+  locationErrors,
   locationRequired,
-  placeErrors,
 } from './slot-model.ts'
 
 const pin = { latitude: 20.9, longitude: -89.6 }
@@ -36,10 +36,10 @@ it('is full when an event has all its attendees, and only an event', () => {
 })
 
 it('wants the whole address of a visit', () => {
-  expect(placeErrors(home)).toEqual({})
-  expect(placeErrors({ ...home, address: ' ' })).toEqual({ address: locationRequired })
-  expect(placeErrors({ ...home, pin: null })).toEqual({ pin: locationRequired })
-  expect(placeErrors(emptySlot)).toEqual({})
+  expect(locationErrors(home)).toEqual({})
+  expect(locationErrors({ ...home, address: ' ' })).toEqual({ address: locationRequired })
+  expect(locationErrors({ ...home, pin: null })).toEqual({ pin: locationRequired })
+  expect(locationErrors(emptySlot)).toEqual({})
 })
 
 it.each([

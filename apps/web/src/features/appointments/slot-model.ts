@@ -31,7 +31,7 @@ export const emptySlot: SlotValues = {
   pin: null,
 }
 
-/** Another service has its own type, hours and place; the day and the hour stay, where it offers them. */
+/** Another service has its own type, hours and location; the day and the hour stay, where it offers them. */
 export function chooseService(service: Service | null): Partial<SlotValues> {
   if (!service) return { serviceId: null, modality: null, address: '', pin: null }
   const modality = modalityOf(service)
@@ -48,7 +48,7 @@ export const locationRequired =
   'Para citas en dirección personalizada, todos los campos de ubicación son requeridos'
 
 /** What is missing of an address of the customer's own, by field. */
-export function placeErrors({ modality, address, pin }: SlotValues): FieldErrors {
+export function locationErrors({ modality, address, pin }: SlotValues): FieldErrors {
   if (modality !== 'custom') return {}
   return {
     ...(address.trim() === '' && { address: locationRequired }),

@@ -34,17 +34,17 @@ describe('what is being booked', () => {
   })
 
   it('is at the business unless it is at the customer’s or at a link', () => {
-    expect(details({}).place).toMatchObject({ modality: 'inLocal', ...shop })
-    expect(details({ isCustomAddress: true, ...home }).place).toMatchObject({
+    expect(details({}).location).toMatchObject({ modality: 'inLocal', ...shop })
+    expect(details({ isCustomAddress: true, ...home }).location).toMatchObject({
       modality: 'customAddress',
       ...home,
     })
-    expect(details({ isOnline: true }).place.modality).toBe('online')
+    expect(details({ isOnline: true }).location.modality).toBe('online')
   })
 
   it('has the map of the business or, at the customer’s, of the pin', () => {
-    expect(details({}).place.map).toEqual({ commerceId: 'a-commerce' })
-    expect(details({ isCustomAddress: true, ...home }).place.map).toEqual({
+    expect(details({}).location.map).toEqual({ commerceId: 'a-commerce' })
+    expect(details({ isCustomAddress: true, ...home }).location.map).toEqual({
       commerceId: 'a-commerce',
       latitude: '20.967',
       longitude: '-89.6237',
@@ -58,16 +58,19 @@ describe('an appointment that stands', () => {
       title: 'Corte de cabello',
       when: { date: '2026-11-24', time: '10:00' },
       price: null,
-      place: { modality: 'inLocal', address: 'Av. Álvaro Obregón 120, Roma Norte' },
+      location: { modality: 'inLocal', address: 'Av. Álvaro Obregón 120, Roma Norte' },
       person: { fullName: 'Ana López', email: 'ana@ejemplo.mx', phone: '5587654321', notes: '' },
     })
   })
 
   it('tells the customer’s address and the link where it has them', () => {
     const atHome = sampleAppointment({ isInLocal: false, isCustomAddress: true, ...home })
-    expect(detailsOfAppointment(atHome).place).toMatchObject({ modality: 'customAddress', ...home })
+    expect(detailsOfAppointment(atHome).location).toMatchObject({
+      modality: 'customAddress',
+      ...home,
+    })
     const meetLink = 'https://meet.google.com/abc-defg-hij'
     const online = sampleAppointment({ isInLocal: false, isOnline: true, meetLink })
-    expect(detailsOfAppointment(online).place).toMatchObject({ modality: 'online', meetLink })
+    expect(detailsOfAppointment(online).location).toMatchObject({ modality: 'online', meetLink })
   })
 })

@@ -7,13 +7,13 @@ import type { Attempt } from './booking-flow-model.ts'
 import type { Modality } from './modality-model.ts'
 import type { Commerce } from './queries.ts'
 
-export interface AppointmentPlaceDetails {
+export interface AppointmentLocationDetails {
   modality: Modality
   address: string
   latitude: number | null
   longitude: number | null
   meetLink: string | null
-  /** Of which place a map is asked for. */
+  /** Of which location a map is asked for. */
   map: WhoseMap
 }
 
@@ -26,7 +26,7 @@ export interface AppointmentDetails {
   duration: number
   price: string | null
   host: string | null
-  place: AppointmentPlaceDetails
+  location: AppointmentLocationDetails
   person: { fullName: string; email: string; phone: string; notes: string }
 }
 
@@ -44,8 +44,8 @@ export function detailsOfAttempt(
     duration: service.duration,
     price: priceOf(service),
     host: host ? `${host.name} ${host.lastName}` : null,
-    place: {
-      ...placeOf(request, commerce),
+    location: {
+      ...locationOf(request, commerce),
       meetLink: null,
       map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
     },
@@ -63,8 +63,8 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
     duration: appointment.duration,
     price: null,
     host: null,
-    place: {
-      ...placeOf(appointment, commerce),
+    location: {
+      ...locationOf(appointment, commerce),
       meetLink: appointment.meetLink,
       map: { commerceId: commerce.id, appointmentId: appointment.id },
     },
@@ -83,10 +83,10 @@ interface Spot {
   longitude?: number | null | undefined
 }
 
-function placeOf(
+function locationOf(
   wanted: Spot & { isOnline: boolean; isCustomAddress: boolean },
   commerce: Spot,
-): Omit<AppointmentPlaceDetails, 'meetLink' | 'map'> {
+): Omit<AppointmentLocationDetails, 'meetLink' | 'map'> {
   const { address, latitude, longitude } = wanted.isCustomAddress ? wanted : commerce
   return {
     modality: modalityOf(wanted),

@@ -3,7 +3,7 @@ import type { Data } from '@cuando/contract/endpoint'
 import { refusals } from '@cuando/contract/refusals'
 import type { Answer } from '../../lib/call.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { type Problems, placeProblems } from './problems-model.ts'
+import { locationProblems, type Problems } from './problems-model.ts'
 
 export type Outcome =
   | { kind: 'booked'; id: string }
@@ -36,6 +36,6 @@ export function isOfEarlier(answer: Answer<unknown>): boolean {
 }
 
 function saidOr(fieldErrors: Record<string, string>, message: string): Problems {
-  const problems = placeProblems(fieldErrors)
+  const problems = locationProblems(fieldErrors)
   return Object.keys(problems).length > 0 ? problems : { form: message }
 }

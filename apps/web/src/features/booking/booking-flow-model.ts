@@ -20,7 +20,7 @@ export interface Booked extends Attempt {
 }
 
 /** A later step, with all that it shows. */
-export type LaterStep =
+export type StoredStep =
   | { step: 'preview'; attempt: Attempt }
   | { step: 'confirmed'; booked: Booked }
 
@@ -50,7 +50,7 @@ export type FlowAction =
   | { type: 'reviewed'; attempt: Attempt }
   | { type: 'stepShown'; step: Step }
   /** The page was loaded anew in a later step. */
-  | { type: 'reloaded'; kept: LaterStep }
+  | { type: 'reloaded'; kept: StoredStep }
   | { type: 'failed'; message: string; attempt: Attempt }
   | { type: 'refused'; problems: Problems; change: Partial<BookingDraft> }
   | { type: 'booked'; booked: Booked; nextDraft: BookingDraft }

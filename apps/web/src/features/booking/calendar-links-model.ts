@@ -5,7 +5,7 @@ const MINUTE = 60_000
 
 export interface CalendarFacts {
   appointmentId: string
-  details: Pick<AppointmentDetails, 'title' | 'when' | 'duration' | 'place'>
+  details: Pick<AppointmentDetails, 'title' | 'when' | 'duration' | 'location'>
   commerce: { name: string; timezone: string }
   /** The page on which the appointment is cancelled, with its origin. */
   cancelUrl: string
@@ -28,7 +28,7 @@ export function calendarLinks(facts: CalendarFacts): CalendarLinks | null {
   const start = instantOf(details.when.date, details.when.time, commerce.timezone)
   const end = start + details.duration * MINUTE
   const title = `${details.title} en ${commerce.name}`
-  const { modality, address } = details.place
+  const { modality, address } = details.location
   const location = modality === 'online' ? 'Cita virtual' : address
   const text = `Cambiar o cancelar la cita: ${cancelUrl}`
   return {

@@ -16,14 +16,14 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Whether a place lies beyond what a service reaches; without a limit, or without a centre, none does. */
+/** Whether a point lies beyond what a service reaches; without a limit, or without a centre, none does. */
 export function isOutOfReach(
-  place: Coordinates,
+  point: Coordinates,
   centre: Coordinates | null,
   maxDistanceKm: number | null,
 ): boolean {
   return (
     Boolean(centre && maxDistanceKm) &&
-    distanceKm(place, centre as Coordinates) > Number(maxDistanceKm)
+    distanceKm(point, centre as Coordinates) > Number(maxDistanceKm)
   )
 }

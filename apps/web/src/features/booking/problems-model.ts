@@ -17,7 +17,7 @@ export type ProblemField = (typeof problemFields)[number]
 /** What is wrong, by the part of the form where it is said; `form` belongs to none of them. */
 export type Problems = Partial<Record<ProblemField | 'form', string>>
 
-const places = new Map<string, ProblemField>([
+const fieldOf = new Map<string, ProblemField>([
   ...problemFields.map((field) => [field, field] as const),
   ['serviceId', 'service'],
   ['isInLocal', 'modality'],
@@ -31,15 +31,16 @@ const places = new Map<string, ProblemField>([
 ])
 
 /** Errors by the request's fields, brought to the parts of the form; each part says its first. */
-export function placeProblems(errors: FieldErrors): Problems {
+export function locationProblems(errors: FieldErrors): Problems {
   const problems: Problems = {}
-  for (const [field, text] of Object.entries(errors)) problems[places.get(field) ?? 'form'] ??= text
+  for (const [field, text] of Object.entries(errors))
+    problems[fieldOf.get(field) ?? 'form'] ??= text
   return problems
 }
 
 /** The problems that are left once these parts of the draft were changed. */
 export function withoutProblemsOf(problems: Problems, edited: readonly string[]): Problems {
-  const solved = new Set([...edited.map((field) => places.get(field)), 'form'])
+  const solved = new Set([...edited.map((field) => fieldOf.get(field)), 'form'])
   // Another service brings its own modality and hours.
   if (edited.includes('serviceId'))
     for (const field of ['modality', 'when', 'pin']) solved.add(field)

@@ -50,12 +50,12 @@ describe('the request', () => {
   })
 
   it('to an address carries the place; any other leaves it out', () => {
-    const place = { address: 'Calle 60 #491', pin: { latitude: 20.97, longitude: -89.6 } }
-    expect(reviewDraft(draftFor(home, place), home, merida)).toMatchObject({
+    const location = { address: 'Calle 60 #491', pin: { latitude: 20.97, longitude: -89.6 } }
+    expect(reviewDraft(draftFor(home, location), home, merida)).toMatchObject({
       ok: true,
-      request: { isCustomAddress: true, address: 'Calle 60 #491', ...place.pin },
+      request: { isCustomAddress: true, address: 'Calle 60 #491', ...location.pin },
     })
-    const atHome = reviewDraft(draftFor(cut, place), cut, merida)
+    const atHome = reviewDraft(draftFor(cut, location), cut, merida)
     expect(atHome.ok && 'latitude' in atHome.request).toBe(false)
   })
 })

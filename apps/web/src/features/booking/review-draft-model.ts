@@ -8,13 +8,13 @@ import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { type Coordinates, isOutOfReach } from './distance-model.ts'
 import { flagsOf } from './modality-model.ts'
-import { outOfReach, type Problems, placeProblems } from './problems-model.ts'
+import { locationProblems, outOfReach, type Problems } from './problems-model.ts'
 
 export type Review = { ok: true; request: BookingRequest } | { ok: false; problems: Problems }
 
 const noService = 'Debes seleccionar un servicio y su modalidad de atención'
 const noTime = 'Debes seleccionar una fecha y hora'
-const noPlace = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
+const noLocation = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
 
 /** The request that a draft makes, trimmed as the server would, or everything that keeps it from being made. */
 export function reviewDraft(
@@ -23,7 +23,7 @@ export function reviewDraft(
   commerce: { latitude: number | null; longitude: number | null },
 ): Review {
   const request = service && requestOf(draft, service)
-  const whereProblems = service ? placeProblemsOf(draft, service, centreOf(commerce)) : {}
+  const whereProblems = service ? locationProblemsOf(draft, service, centreOf(commerce)) : {}
   const problems = {
     ...schemaProblems(request ?? customerOf(draft), whereProblems),
     ...choiceProblems(draft, service),
@@ -33,9 +33,9 @@ export function reviewDraft(
   return { ok: true, request: bookingRequest.parse(request) }
 }
 
-/** The page's own words on the place stand for the schema's, which owners read too. */
+/** The page's own words on the location stand for the schema's, which owners read too. */
 function schemaProblems(values: unknown, whereProblems: Problems): Problems {
-  const { address, ...others } = placeProblems(fieldErrors(bookingRequest, values))
+  const { address, ...others } = locationProblems(fieldErrors(bookingRequest, values))
   const isSaid = address === undefined || Object.keys(whereProblems).length > 0
   return isSaid ? others : { ...others, address }
 }
@@ -76,14 +76,14 @@ function choiceProblems(draft: BookingDraft, service: BookableService | undefine
   }
 }
 
-function placeProblemsOf(
+function locationProblemsOf(
   draft: BookingDraft,
   service: BookableService,
   centre: Coordinates | null,
 ): Problems {
   if (draft.modality !== 'customAddress') return {}
-  if (draft.address.trim() === '') return { address: noPlace }
-  if (draft.pin === null) return { pin: noPlace }
+  if (draft.address.trim() === '') return { address: noLocation }
+  if (draft.pin === null) return { pin: noLocation }
   if (!isOutOfReach(draft.pin, centre, service.maxDistanceKm)) return {}
   return { pin: outOfReach(service.maxDistanceKm) }
 }

@@ -61,12 +61,12 @@ export function withBlocked(
   const states = dayStates(rows)
   const added = days.filter(({ date }) => states.get(date) !== 'whole')
   const whole = new Set(added.flatMap(({ date, startTime }) => (startTime === null ? [date] : [])))
-  const kept = rows.filter(({ date }) => date === null || !whole.has(date))
+  const partDays = rows.filter(({ date }) => date === null || !whole.has(date))
   const fresh = added.map((day, at) => ({
     ...day,
     key: `${day.date} ${day.startTime ?? ''} +${rows.length + at}`,
   }))
-  return [...kept, ...fresh].sort(byDate)
+  return [...partDays, ...fresh].sort(byDate)
 }
 
 /** The rows without any of these days. */

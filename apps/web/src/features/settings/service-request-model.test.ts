@@ -135,9 +135,9 @@ describe('what is wrong', () => {
 
   it('is not the number or the date that an event has already', () => {
     const stored = sampleService({ ...event, specificDate: '2026-11-01', maxAttendees: 50 })
-    const kept = { ...event, specificDate: '2026-11-01', eventAttendees: 50 }
-    expect(errorsOf(kept, stored)).toEqual({})
-    expect(errorsOf({ ...kept, eventAttendees: 49 }, stored)).toHaveProperty('eventAttendees')
+    const storedMax = { ...event, specificDate: '2026-11-01', eventAttendees: 50 }
+    expect(errorsOf(storedMax, stored)).toEqual({})
+    expect(errorsOf({ ...storedMax, eventAttendees: 49 }, stored)).toHaveProperty('eventAttendees')
   })
 })
 

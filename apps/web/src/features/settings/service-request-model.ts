@@ -87,8 +87,8 @@ export function draftErrors(
   today: string,
 ): FieldErrors {
   const request = requestOf(draft)
-  const kept = service?.type === 'UNIQUE' ? service.maxAttendees : null
-  const errors = { ...serviceProblems(request, kept), ...fieldErrors(serviceChanges, request) }
+  const storedMax = service?.type === 'UNIQUE' ? service.maxAttendees : null
+  const errors = { ...serviceProblems(request, storedMax), ...fieldErrors(serviceChanges, request) }
   const { specificDate } = request
   if (specificDate && specificDate !== service?.specificDate && specificDate < today)
     errors.specificDate ??= 'La fecha del evento ya pasó'

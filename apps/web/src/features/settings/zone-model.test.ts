@@ -1,15 +1,15 @@
 import { timezone } from '@cuando/contract/time'
 import { expect, it } from 'vitest'
-import { findZones, movedClock, offeredZones } from './zone-model.ts'
+import { findZones, movedClock, selectableZones } from './zone-model.ts'
 
 const now = Date.parse('2026-11-24T16:00:00Z')
-const zones = offeredZones('America/Mexico_City', now)
+const zones = selectableZones('America/Mexico_City', now)
 const found = (search: string) => findZones(zones, search).map(({ city }) => city)
 
 it('offers the zones of the platform, each place once, Mexico first', () => {
   expect(zones.length).toBeGreaterThan(400)
-  const places = zones.map(({ city, country }) => `${city}, ${country}`)
-  expect(new Set(places).size).toBe(places.length)
+  const cities = zones.map(({ city, country }) => `${city}, ${country}`)
+  expect(new Set(cities).size).toBe(cities.length)
   expect(zones.slice(0, 3).map(({ country }) => country)).toEqual(['México', 'México', 'México'])
   expect(zones.filter(({ country }) => country === 'México').map(({ city }) => city)).toEqual([
     'Bahía de Banderas',
@@ -43,8 +43,8 @@ it('names countries, continents and offsets', () => {
 })
 
 it('has the zone that is set even where the platform calls it otherwise', () => {
-  expect(offeredZones('UTC', now).find(({ id }) => id === 'UTC')).toMatchObject({ city: 'UTC' })
-  const india = offeredZones('Asia/Kolkata', now).filter(({ city }) => city === 'Calcuta')
+  expect(selectableZones('UTC', now).find(({ id }) => id === 'UTC')).toMatchObject({ city: 'UTC' })
+  const india = selectableZones('Asia/Kolkata', now).filter(({ city }) => city === 'Calcuta')
   expect(india.map(({ id }) => id)).toEqual(['Asia/Kolkata'])
 })
 
@@ -52,7 +52,7 @@ it.each(['US/PACIFIC', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Europe
   'has %s by the name under which it is saved, once',
   (name) => {
     const saved = timezone.parse(name)
-    const offered = offeredZones(saved, now)
+    const offered = selectableZones(saved, now)
     expect(offered.filter(({ id }) => id === saved)).toHaveLength(1)
     const { city, country } = offered.find(({ id }) => id === saved) ?? {}
     expect(offered.filter((each) => each.city === city && each.country === country)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { zoneOffset } from '@cuando/es/zone-offset'
 import { getTimezone } from 'countries-and-timezones'
 
 /** A zone as it is offered: 'Cancún', 'México', 'UTC−05:00'. */
-export interface OfferedZone {
+export interface SelectableZone {
   id: string
   city: string
   country: string
@@ -29,22 +29,22 @@ const order = [...new Set(Object.values(continents))]
 
 /**
  * The zones that the platform knows, and `current` in any case: Mexico's first, then by continent, country and city.
- * Each place stands once.
+ * Each city stands once.
  */
-export function offeredZones(current: string, now: number): OfferedZone[] {
+export function selectableZones(current: string, now: number): SelectableZone[] {
   const names = new Intl.DisplayNames('es-MX', { type: 'region' })
   const zones = [current, ...Intl.supportedValuesOf('timeZone')].map((id) =>
     describe(id, names, now),
   )
-  const places = new Map<string, OfferedZone>()
+  const cities = new Map<string, SelectableZone>()
   for (const zone of zones) {
-    const place = `${zone.country} ${zone.city}`
-    if (!places.has(place)) places.set(place, zone)
+    const cityName = `${zone.country} ${zone.city}`
+    if (!cities.has(cityName)) cities.set(cityName, zone)
   }
-  return [...places.values()].sort(byPlace)
+  return [...cities.values()].sort(byCity)
 }
 
-function describe(id: string, names: Intl.DisplayNames, now: number): OfferedZone {
+function describe(id: string, names: Intl.DisplayNames, now: number): SelectableZone {
   const code = getTimezone(id)?.countries[0]
   const country = code ? (names.of(code) ?? code) : ''
   const continent = continents[id.split('/')[0] ?? ''] ?? 'Sin lugar'
@@ -59,17 +59,17 @@ function describe(id: string, names: Intl.DisplayNames, now: number): OfferedZon
 
 const collator = new Intl.Collator('es')
 
-function byPlace(a: OfferedZone, b: OfferedZone): number {
+function byCity(a: SelectableZone, b: SelectableZone): number {
   return (
     rank(a) - rank(b) || collator.compare(a.country, b.country) || collator.compare(a.city, b.city)
   )
 }
 
-const rank = ({ continent }: OfferedZone) =>
+const rank = ({ continent }: SelectableZone) =>
   continent === 'México' ? -1 : order.indexOf(continent) >>> 0
 
 /** Those whose city, country, id or offset have all the words of a search, accents and case aside. */
-export function findZones(zones: readonly OfferedZone[], search: string): OfferedZone[] {
+export function findZones(zones: readonly SelectableZone[], search: string): SelectableZone[] {
   const words = plain(search).replace(oneDigitHour, '$<sign>0').split(/\s+/).filter(Boolean)
   return zones.filter((zone) => {
     const text = plain(`${zone.city} ${zone.country} ${zone.id} ${offsetsOf(zone.offset)}`)

@@ -8,7 +8,7 @@ export interface Picture {
 
 type Prepared = { ok: true; picture: Picture } | { ok: false; message: string }
 
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 const longestSide = 1600
 const quality = 0.85
 const formats: Record<string, Picture['format'] | undefined> = {
@@ -22,11 +22,11 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
   if (!formats[file.type]) return refused('La imagen debe ser PNG, JPEG o WebP')
   try {
     const bitmap = await createImageBitmap(file)
-    const isSmall = Math.max(bitmap.width, bitmap.height) <= longestSide && file.size <= mostBytes
+    const isSmall = Math.max(bitmap.width, bitmap.height) <= longestSide && file.size <= maxBytes
     const blob = isSmall ? file : await redraw(bitmap, file.type)
     bitmap.close()
     const format = formats[blob.type]
-    if (!format || blob.size > mostBytes) return refused('La imagen no debe pasar de 5 MB')
+    if (!format || blob.size > maxBytes) return refused('La imagen no debe pasar de 5 MB')
     return { ok: true, picture: { imageBase64: await dataUrlOf(blob), format } }
   } catch {
     return refused('No pudimos leer la imagen. Elige otra.')
@@ -41,7 +41,7 @@ async function redraw(bitmap: ImageBitmap, type: string): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
   // Pictures with transparency stay so; a browser that cannot write WebP gives PNG.
   const blob = await encode(canvas, type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
-  return blob.size <= mostBytes ? blob : encode(canvas, 'image/jpeg')
+  return blob.size <= maxBytes ? blob : encode(canvas, 'image/jpeg')
 }
 
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {

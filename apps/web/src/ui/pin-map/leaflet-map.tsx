@@ -22,14 +22,14 @@ export function LeafletMap({ value, onChange, start, tiles }: LeafletMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = usePinnedMap(box, value ?? start, onChange)
   const isPlain = useTiles(drawn, tiles)
-  const place = value ?? start
+  const point = value ?? start
 
   useEffect(() => {
     if (!drawn) return
-    const at: [number, number] = [place.latitude, place.longitude]
+    const at: [number, number] = [point.latitude, point.longitude]
     drawn.pin.setLatLng(at)
     if (!drawn.map.getBounds().pad(-0.1).contains(at)) drawn.map.setView(at)
-  }, [drawn, place.latitude, place.longitude])
+  }, [drawn, point.latitude, point.longitude])
 
   return (
     <div className={classes.map} data-placed={value !== null} data-plain={isPlain}>

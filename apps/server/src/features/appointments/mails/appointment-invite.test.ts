@@ -104,9 +104,9 @@ test('a time that occurs twice is the first of both', () => {
 })
 
 test('an online appointment is nowhere, one at home at the address of the customer', () => {
-  expect(invite({ place: 'ONLINE' })).toContain('LOCATION:Cita virtual')
+  expect(invite({ location: 'ONLINE' })).toContain('LOCATION:Cita virtual')
   const home = {
-    place: 'CUSTOM',
+    location: 'CUSTOM',
     address: 'Calle 5; interior 3',
     latitude: 19,
     longitude: -99,

@@ -10,8 +10,8 @@ import {
   ICalEventStatus,
   default as ical,
 } from 'ical-generator'
+import { appointmentLocation } from './appointment-location.ts'
 import type { AppointmentLinks, AppointmentMail } from './appointment-mail.ts'
-import { appointmentPlace } from './appointment-place.ts'
 import { appointmentWords } from './appointment-words.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
@@ -68,8 +68,8 @@ export function appointmentInvite<M extends Method>(
 }
 
 function locationOf(appointment: AppointmentMail): string {
-  if (appointment.place === 'ONLINE') return 'Cita virtual'
-  return appointmentPlace(appointment)?.address ?? appointment.commerce.name
+  if (appointment.location === 'ONLINE') return 'Cita virtual'
+  return appointmentLocation(appointment)?.address ?? appointment.commerce.name
 }
 
 function descriptionOf(appointment: AppointmentMail, links: AppointmentLinks | undefined): string {

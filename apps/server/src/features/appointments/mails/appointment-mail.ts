@@ -1,7 +1,7 @@
 import type { Currency } from '@cuando/contract/service'
 
 /** What a mail tells of: `moved` is another date or time. */
-export type Change = 'booked' | 'moved' | 'cancelled'
+export type ChangeKind = 'booked' | 'moved' | 'cancelled'
 
 /** All that the mails about one appointment say. Names, addresses and notes are as people typed them. */
 export type AppointmentMail = {
@@ -22,7 +22,7 @@ export type AppointmentMail = {
   previous: { date: string; time: string } | null
   startsAt: Date
   endsAt: Date
-  place: 'LOCAL' | 'CUSTOM' | 'ONLINE'
+  location: 'LOCAL' | 'CUSTOM' | 'ONLINE'
   /** Where the appointment is held; for LOCAL null means the commerce's own address. */
   address: string | null
   latitude: number | null

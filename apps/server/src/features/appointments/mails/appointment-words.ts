@@ -12,7 +12,7 @@ export function appointmentWords(appointment: AppointmentMail) {
     when: formatLongDate(appointment.date, appointment.time),
     before: previous && `Antes: ${formatLongDate(previous.date, previous.time)}`,
     // Who comes in person is in the zone of the business, who calls in may be anywhere.
-    zone: appointment.place === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
+    zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
     price: price ? formatMoney(price, appointment.currency) : null,
   }

@@ -2,8 +2,8 @@ import { MailDetails } from '../../../platform/mail/mail-details.tsx'
 import { MailLines } from '../../../platform/mail/mail-lines.tsx'
 import type { AppointmentMail } from './appointment-mail.ts'
 import { appointmentWords } from './appointment-words.ts'
+import { LocationLines } from './location-lines.tsx'
 import { PhoneLinks } from './phone-links.tsx'
-import { PlaceLines } from './place-lines.tsx'
 
 type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
@@ -19,14 +19,14 @@ export function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
     const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
     return <MailDetails details={[why, service, phone]} />
   }
-  const place = <PlaceLines appointment={appointment} reader="customer" />
+  const location = <LocationLines appointment={appointment} reader="customer" />
   return (
     <MailDetails
       details={[
         service,
         { label: 'Duración', value: duration },
         { label: 'Precio', value: price },
-        { label: 'Lugar', value: place },
+        { label: 'Lugar', value: location },
         phone,
       ]}
     />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
-import type { AppointmentMail, Change } from './appointment-mail.ts'
+import type { AppointmentMail, ChangeKind } from './appointment-mail.ts'
 import { customerMail } from './customer-mail.tsx'
 
 const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
-const changes: Change[] = ['booked', 'moved', 'cancelled']
+const changes: ChangeKind[] = ['booked', 'moved', 'cancelled']
 
-const mail = (change: Change, facts: Partial<AppointmentMail> = {}) =>
+const mail = (change: ChangeKind, facts: Partial<AppointmentMail> = {}) =>
   customerMail(sampleAppointmentMail(facts), change)
 
 test('a booking says what, when, where, for how much, and whom to call', async () => {
@@ -102,7 +102,7 @@ test('what is cancelled has no links to change it', async () => {
 
 test('the zone is named only to those who may be elsewhere', async () => {
   expect((await mail('booked')).text).not.toContain('Hora de')
-  const { text } = await mail('booked', { place: 'ONLINE' })
+  const { text } = await mail('booked', { location: 'ONLINE' })
   expect(text).toContain('Hora de Ciudad de México')
   expect(text).toContain('Cita virtual. El enlace de la videollamada te llegará por correo.')
   expect(text).not.toContain('Ver en el mapa')
@@ -111,7 +111,7 @@ test('the zone is named only to those who may be elsewhere', async () => {
 test('at home the address is the customer’s, and the map shows the pin', async () => {
   const point = { latitude: 19.35, longitude: -99.16 }
   const { text } = await mail('booked', {
-    place: 'CUSTOM',
+    location: 'CUSTOM',
     address: 'Calle 5 de Mayo 14',
     ...point,
   })

@@ -5,7 +5,7 @@ import { MailHighlight } from '../../../platform/mail/mail-highlight.tsx'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import { MailText } from '../../../platform/mail/mail-text.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { AppointmentLinks, AppointmentMail, Change } from './appointment-mail.ts'
+import type { AppointmentLinks, AppointmentMail, ChangeKind } from './appointment-mail.ts'
 import { appointmentWords } from './appointment-words.ts'
 import { ChangeLinks } from './change-links.tsx'
 import { CustomerDetails } from './customer-details.tsx'
@@ -18,7 +18,7 @@ import { unlinkTyped } from './unlink-typed.ts'
  */
 export async function customerMail(
   about: AppointmentMail,
-  change: Change,
+  change: ChangeKind,
   links?: AppointmentLinks,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)

@@ -1,7 +1,7 @@
-import type { AppointmentMail, Change } from './appointment-mail.ts'
+import type { AppointmentMail, ChangeKind } from './appointment-mail.ts'
 
 /** What the customer is told of a change: the subject, a greeting with the news, and what becomes of the calendar. */
-export function customerWords(appointment: AppointmentMail, change: Change) {
+export function customerWords(appointment: AppointmentMail, change: ChangeKind) {
   const { name } = appointment.commerce
   const hello = `Hola, ${appointment.customer.name}:`
   const isByBusiness = appointment.changedBy === 'OWNER'

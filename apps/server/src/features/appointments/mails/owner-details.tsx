@@ -3,8 +3,8 @@ import { MailLines } from '../../../platform/mail/mail-lines.tsx'
 import { MailLink } from '../../../platform/mail/mail-link.tsx'
 import type { AppointmentMail } from './appointment-mail.ts'
 import { appointmentWords } from './appointment-words.ts'
+import { LocationLines } from './location-lines.tsx'
 import { PhoneLinks } from './phone-links.tsx'
-import { PlaceLines } from './place-lines.tsx'
 
 type OwnerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
@@ -29,7 +29,7 @@ export function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
       details={[
         ...facts,
         { label: 'Precio', value: price },
-        { label: 'Lugar', value: <PlaceLines appointment={appointment} reader="owner" /> },
+        { label: 'Lugar', value: <LocationLines appointment={appointment} reader="owner" /> },
         { label: 'Notas', value: notes && <MailLines text={notes} /> },
       ]}
     />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
-import type { AppointmentMail, Change } from './appointment-mail.ts'
+import type { AppointmentMail, ChangeKind } from './appointment-mail.ts'
 import { ownerMail } from './owner-mail.tsx'
 
-const changes: Change[] = ['booked', 'moved', 'cancelled']
+const changes: ChangeKind[] = ['booked', 'moved', 'cancelled']
 const previous = { date: '2026-11-23', time: '09:15' }
 
-const mail = (change: Change, facts: Partial<AppointmentMail> = {}) =>
+const mail = (change: ChangeKind, facts: Partial<AppointmentMail> = {}) =>
   ownerMail(sampleAppointmentMail(facts), change)
 
 test('the owner reads who comes, when and for what, and can answer with one tap', async () => {
@@ -68,11 +68,11 @@ test.each(changes)('%s: names are text, never markup', async (change) => {
 
 test('for a visit the owner gets the way there, for a call no address', async () => {
   const point = { latitude: 19.35, longitude: -99.16 }
-  const home = { place: 'CUSTOM', address: 'Calle 5 de Mayo 14', ...point } as const
+  const home = { location: 'CUSTOM', address: 'Calle 5 de Mayo 14', ...point } as const
   expect((await mail('booked', home)).text).toMatch(
     /Lugar\nA domicilio: Calle 5 de Mayo 14\nVer en el mapa https:\S+query=19\.35%2C-99\.16/,
   )
-  expect((await mail('booked', { place: 'ONLINE' })).text).toContain('Lugar\nCita virtual\n')
+  expect((await mail('booked', { location: 'ONLINE' })).text).toContain('Lugar\nCita virtual\n')
 })
 
 test.each(['booked', 'moved', 'cancelled'] as const)(
@@ -87,7 +87,7 @@ test.each(['booked', 'moved', 'cancelled'] as const)(
         serviceName: link,
         notes: link,
         cancelReason: link,
-        place: 'CUSTOM',
+        location: 'CUSTOM',
         address: link,
       }),
       change,

@@ -5,7 +5,7 @@ import { MailHighlight } from '../../../platform/mail/mail-highlight.tsx'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import { MailText } from '../../../platform/mail/mail-text.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { AppointmentMail, Change } from './appointment-mail.ts'
+import type { AppointmentMail, ChangeKind } from './appointment-mail.ts'
 import { appointmentWords } from './appointment-words.ts'
 import { OwnerDetails } from './owner-details.tsx'
 import { unlinkTyped } from './unlink-typed.ts'
@@ -19,7 +19,7 @@ const titles = {
 /** The mail to the owner about what a customer did to an appointment. */
 export async function ownerMail(
   about: AppointmentMail,
-  change: Change,
+  change: ChangeKind,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
   const { serviceName, publicUrl } = appointment

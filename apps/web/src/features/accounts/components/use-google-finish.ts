@@ -14,12 +14,12 @@ import {
   readFlow,
 } from '../google-flow-model.ts'
 import { toastMs } from '../toast-ms-model.ts'
-import { forgetReferralCode, keptReferralCode } from './registration/use-referral-code.ts'
+import { forgetReferralCode, storedReferralCode } from './registration/use-referral-code.ts'
 
 const flowKey = 'google-sign-in'
 
 /** Kept in this tab, of which a window that it opens begins with a copy. */
-export function keepFlow(flow: GoogleFlow) {
+export function storeFlow(flow: GoogleFlow) {
   inTab.setItem(flowKey, JSON.stringify(flow))
 }
 
@@ -31,11 +31,11 @@ export function useGoogleFinish() {
   const enter = useEntering()
 
   return async (given: GoogleAnswer | null): Promise<string | null> => {
-    const kept = readFlow(inTab.getItem(flowKey))
+    const stored = readFlow(inTab.getItem(flowKey))
     inTab.removeItem(flowKey)
-    const failure = await finish(given, kept, enter).catch(() => googleTexts.unexpected)
+    const failure = await finish(given, stored, enter).catch(() => googleTexts.unexpected)
     // Above waiting screens lies a dialog, which says it itself.
-    if (failure && !kept?.owner) showToast('error', failure, { autoClose: toastMs })
+    if (failure && !stored?.owner) showToast('error', failure, { autoClose: toastMs })
     return failure
   }
 }
@@ -44,10 +44,10 @@ type Enter = ReturnType<typeof useEntering>
 
 async function finish(
   given: GoogleAnswer | null,
-  kept: GoogleFlow | null,
+  stored: GoogleFlow | null,
   enter: Enter,
 ): Promise<string | null> {
-  const answer = codeOf(given, kept)
+  const answer = codeOf(given, stored)
   if (!answer.ok) return answer.text
   const { code, flow } = answer
   const { codeVerifier, nonce, remember, owner } = flow
@@ -75,7 +75,7 @@ export function googleRedirectUri(): string {
 
 /** What an account begins with, should this make one. */
 function beginnings() {
-  const referralCode = keptReferralCode()
+  const referralCode = storedReferralCode()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return {
     ...(referralCode !== null && { referralCode }),

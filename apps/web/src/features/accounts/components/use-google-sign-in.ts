@@ -6,7 +6,7 @@ import {
   googleTexts,
   readMessage,
 } from '../google-flow-model.ts'
-import { googleRedirectUri, keepFlow, useGoogleFinish } from './use-google-finish.ts'
+import { googleRedirectUri, storeFlow, useGoogleFinish } from './use-google-finish.ts'
 import { useGoogleRequest } from './use-google-request.ts'
 
 const width = 500
@@ -33,7 +33,7 @@ export function useGoogleSignIn(google: { clientId: string; page: string }) {
     const { codeChallenge, ...secrets } = request
     const redirectUri = googleRedirectUri()
     const address = googleAddress(google.page, { ...google, ...request, redirectUri })
-    keepFlow({ ...secrets, ...errand })
+    storeFlow({ ...secrets, ...errand })
     setFailure(null)
     const popup = window.open(address, 'google-sign-in', features())
     if (!popup || popup.closed) {

@@ -34,7 +34,7 @@ export function useDraft<T extends object>(
 }
 
 /** The dialog that the owner had open when the page went away, or null. */
-export const keptDialog = () => readDraft(inTab.getItem(draftKey), whoAmI())?.open ?? null
+export const storedDialog = () => readDraft(inTab.getItem(draftKey), whoAmI())?.open ?? null
 
 export function forgetDraft() {
   inTab.removeItem(draftKey)

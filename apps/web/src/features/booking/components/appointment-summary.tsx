@@ -5,7 +5,7 @@ import { formatPhone } from '@cuando/es/format-phone'
 import type { LocalTime } from '@cuando/es/local-time'
 import type { AppointmentDetails } from '../appointment-details-model.ts'
 import { instantOf } from '../commerce-time-model.ts'
-import { AppointmentPlace } from './appointment-place.tsx'
+import { AppointmentLocation } from './appointment-location.tsx'
 import classes from './appointment-summary.module.css'
 import { Fact } from './fact.tsx'
 import { ZoneNote } from './zone-note.tsx'
@@ -22,7 +22,7 @@ interface AppointmentSummaryProps {
 /** Everything about an appointment that its customer should read once more. */
 export function AppointmentSummary(props: AppointmentSummaryProps) {
   const { details, zone, before, saysWhereBusinessIs = true } = props
-  const { title, description, when, duration, price, host, place, person } = details
+  const { title, description, when, duration, price, host, location, person } = details
   return (
     <div className={classes.summary}>
       <div>
@@ -36,7 +36,9 @@ export function AppointmentSummary(props: AppointmentSummaryProps) {
         {host && <Fact label="Responsable">{host}</Fact>}
       </dl>
       {when && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
-      {(saysWhereBusinessIs || place.modality !== 'inLocal') && <AppointmentPlace place={place} />}
+      {(saysWhereBusinessIs || location.modality !== 'inLocal') && (
+        <AppointmentLocation location={location} />
+      )}
       <dl className={classes.facts}>
         <Fact label="A nombre de">{person.fullName}</Fact>
         <Fact label="Correo">{person.email}</Fact>

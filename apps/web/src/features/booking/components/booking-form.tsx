@@ -9,8 +9,8 @@ import classes from './booking-form.module.css'
 import { CallBusiness } from './call-business.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { EventPanel } from './event-panel.tsx'
+import { LocationPart } from './location-part.tsx'
 import { ModalityChoice } from './modality-choice.tsx'
-import { PlacePart } from './place-part.tsx'
 import { Problem } from './problem.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -96,7 +96,7 @@ export function BookingForm({
         />
       )}
       {draft.modality === 'customAddress' && service && (
-        <PlacePart
+        <LocationPart
           commerce={commerce}
           maxDistanceKm={service.maxDistanceKm}
           draft={draft}

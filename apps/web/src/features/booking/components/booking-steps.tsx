@@ -6,7 +6,7 @@ import { BodySkeleton } from './booking-skeleton.tsx'
 import classes from './booking-steps.module.css'
 import { FailedPart } from './failed-part.tsx'
 import { type Bookable, useBooking } from './use-booking.ts'
-import { useLaterPart } from './use-later-part.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
 /** The three steps of a booking, one of them shown. */
 export function BookingSteps(bookable: Bookable) {
@@ -14,7 +14,7 @@ export function BookingSteps(bookable: Bookable) {
   const { step } = booking.flow
   // Asked for while the form is filled in: a connection lost meanwhile must not keep the next step away.
   const isWanted = booking.hasBegun || step !== 'form'
-  const later = useLaterPart('later-steps', () => import('./later-steps.tsx'), isWanted)
+  const later = useLazyModule('later-steps', () => import('./lazy-steps.tsx'), isWanted)
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== 'form' && !hasMoved) setHasMoved(true)
 
@@ -27,7 +27,7 @@ export function BookingSteps(bookable: Bookable) {
       />
       {step === 'form' && <BookingForm {...bookable} booking={booking} takesFocus={hasMoved} />}
       {step !== 'form' && later.data && (
-        <later.data.LaterSteps commerce={bookable.commerce} booking={booking} />
+        <later.data.LazySteps commerce={bookable.commerce} booking={booking} />
       )}
       {step !== 'form' && later.isPending && <BodySkeleton />}
       {step !== 'form' && later.isError && (

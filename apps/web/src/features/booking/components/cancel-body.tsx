@@ -24,7 +24,7 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
   if (isOpen && !wasOpen) setWasOpen(true)
   const { commerce, date, time } = appointment
   const details = detailsOfAppointment(appointment)
-  const { modality, map } = details.place
+  const { modality, map } = details.location
 
   return (
     <div className={classes.body}>

@@ -14,9 +14,9 @@ import type { BookingSettings } from '../modality-model.ts'
 import { bookableKey, type Commerce } from '../queries.ts'
 import { layTyped, type TypedEarly } from '../typed-early-model.ts'
 import { nobody, readVisitor, type Visitor, visitorOf } from '../visitor-model.ts'
-import { useLaterPart } from './use-later-part.ts'
+import { useFirstInteraction } from './use-first-interaction.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
-import { useSignOfLife } from './use-sign-of-life.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 const visitorKey = 'cuando-visitor'
@@ -50,8 +50,8 @@ export function useBooking({ commerce, services, settings }: Bookable) {
   })
   const [run, isBooking] = useOneAtATime()
   const queries = useQueryClient()
-  const hasBegun = useSignOfLife()
-  const later = useLaterPart('booking-rules', loadBookingRules, hasBegun)
+  const hasBegun = useFirstInteraction()
+  const later = useLazyModule('booking-rules', loadBookingRules, hasBegun)
   const loadRules = async () => (later.data ? later : later.refetch())
   const service = services.find(({ id }) => id === flow.draft.serviceId)
 

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
 import type { BoardDay, Span } from '../board-model.ts'
 import { minuteOf } from '../clock-model.ts'
-import { placeBlocks } from '../place-blocks-model.ts'
+import { layOutBlocks } from '../layout-blocks-model.ts'
 import { closedSpans } from '../rows-model.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
 import classes from './day-column.module.css'
@@ -15,7 +15,7 @@ import type { Move } from './use-drag.ts'
 interface DayColumnProps {
   day: BoardDay
   rows: Span
-  mostColumns: number
+  maxColumns: number
   isPast: boolean
   /** The minute of the day that it is now; null on other days. */
   nowMinute: number | null
@@ -26,9 +26,9 @@ interface DayColumnProps {
 
 /** A day from top to bottom: when it is open, what stands in it, and the line of the present. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, rows, mostColumns, isPast, nowMinute, movingId, move } = props
+  const { day, rows, maxColumns, isPast, nowMinute, movingId, move } = props
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
-  const placed = useMemo(() => placeBlocks(day.blocks, mostColumns), [day.blocks, mostColumns])
+  const laidOut = useMemo(() => layOutBlocks(day.blocks, maxColumns), [day.blocks, maxColumns])
   const at = ({ start, end }: Span) => ({
     top: `${(start - rows.start) / 10}rem`,
     height: `${(end - start) / 10}rem`,
@@ -53,7 +53,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         </div>
       ))}
       <ul className={classes.blocks}>
-        {placed.map(({ key, blocks, column, columns, ...span }) => {
+        {laidOut.map(({ key, blocks, column, columns, ...span }) => {
           const width = 100 / columns
           const style = { ...at(span), left: `${column * width}%`, width: `${width}%` }
           const [block] = blocks

@@ -25,7 +25,7 @@ interface TimeGridProps {
 export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps) {
   const rows = useMemo(() => rowsOf(days), [days])
   const isWeek = days.length > 1
-  const mostColumns = mostIn(isWeek, isNarrow)
+  const maxColumns = mostIn(isWeek, isNarrow)
   return (
     <div className={classes.grid} data-week={isWeek}>
       <div className={classes.corner} />
@@ -49,7 +49,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
           key={day.date}
           day={day}
           rows={rows}
-          mostColumns={mostColumns}
+          maxColumns={maxColumns}
           isPast={day.date < now.date}
           nowMinute={day.date === now.date ? minuteOf(now.time) : null}
           movingId={move?.appointment.id ?? null}

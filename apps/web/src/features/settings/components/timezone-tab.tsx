@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { createDraft } from '../draft-model.ts'
 import { showSaved, timezoneQuery } from '../queries.ts'
-import { offeredZones } from '../zone-model.ts'
+import { selectableZones } from '../zone-model.ts'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -36,7 +36,7 @@ function ZoneForm({ saved }: { saved: Saved }) {
   const { box, isSaving, refusedFields, save, forget } = useSaving(
     'Error al actualizar la zona horaria',
   )
-  const zones = useMemo(() => offeredZones(saved.timezone, now), [saved.timezone, now])
+  const zones = useMemo(() => selectableZones(saved.timezone, now), [saved.timezone, now])
   const isOther = value.timezone !== saved.timezone
 
   const submit = (event: FormEvent) => {

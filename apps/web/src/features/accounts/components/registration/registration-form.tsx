@@ -5,7 +5,7 @@ import { focusFirstError } from '../../../../ui/focus-first-error.ts'
 import { lastStep, steps } from '../../registration-steps-model.ts'
 import { BusinessStep } from './business-step.tsx'
 import { HoursStep } from './hours-step.tsx'
-import { PlaceStep } from './place-step.tsx'
+import { LocationStep } from './location-step.tsx'
 import classes from './registration-form.module.css'
 import { RegistrationProblems } from './registration-problems.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -59,7 +59,7 @@ function Step({ state }: { state: RegistrationState }) {
     case 'business':
       return <BusinessStep {...state} />
     case 'place':
-      return <PlaceStep form={state.form} />
+      return <LocationStep form={state.form} />
     case 'service':
       return <ServiceStep {...state} />
     case 'hours':

@@ -13,10 +13,10 @@ export function useReferralCode(): string | null {
   useEffect(() => {
     if (code) onDevice.setItem(storageKey, code)
   }, [code])
-  return code ?? keptReferralCode()
+  return code ?? storedReferralCode()
 }
 
-export function keptReferralCode(): string | null {
+export function storedReferralCode(): string | null {
   return onDevice.getItem(storageKey)
 }
 

@@ -12,9 +12,9 @@ import { errorsOfStep, lastStep, registrationErrors } from '../../registration-s
 import { initialValues, type RegistrationValues } from '../../registration-values-model.ts'
 import { toastMs } from '../../toast-ms-model.ts'
 import { noteCodeSent, verificationCode } from '../use-resend.ts'
-import { useKeptPictures } from './use-kept-pictures.ts'
 import { forgetReferralCode, useReferralCode } from './use-referral-code.ts'
 import { useSteps } from './use-steps.ts'
+import { useStoredPictures } from './use-stored-pictures.ts'
 
 const draftKey = 'registration-draft'
 const registerFailure = 'Error al registrar.'
@@ -24,7 +24,7 @@ export function useRegistration(onDone: (email: string) => void) {
   const [kept] = useState(() => readDraft(inTab.getItem(draftKey)))
   const form = useForm<RegistrationValues>({ initialValues: kept?.values ?? initialValues })
   const { step, reached, goTo } = useSteps(kept?.reached ?? 0)
-  const { pictures, setPicture, forgetPictures } = useKeptPictures()
+  const { pictures, setPicture, forgetPictures } = useStoredPictures()
   const referralCode = useReferralCode()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

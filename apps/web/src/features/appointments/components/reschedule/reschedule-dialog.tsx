@@ -12,7 +12,7 @@ interface RescheduleDialogProps {
   onClose: () => void
 }
 
-/** 'Reagendar Cita': the owner gives an appointment another time, service or place. */
+/** 'Reagendar Cita': the owner gives an appointment another time, service or location. */
 export function RescheduleDialog({ open, onClose }: RescheduleDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(appointmentQuery(open.id))
   const changed = useChangedMeanwhile(data)

@@ -5,13 +5,13 @@ import {
   offeredModalities,
   offerFlags,
 } from '../../../../lib/modalities.ts'
-import { NoAddress } from './offer-card.tsx'
+import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
-import { useOffer } from './use-services.ts'
+import { useModalities } from './use-services.ts'
 
 /** Where the service is given, and what follows from that for the business. */
 export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' | 'service'>) {
-  const { data: offer } = useOffer()
+  const { data: offer } = useModalities()
   const { modality } = form.values
   const isOff = offer !== undefined && !offeredModalities(offer).includes(modality)
   const isKept = service !== null && modalityOf(service) === modality

@@ -12,12 +12,12 @@ import { useZone } from '../../../../lib/use-zone.ts'
 import { noticeOf } from '../../service-list-model.ts'
 import { ServiceActions, type ServiceActionsProps } from './service-actions.tsx'
 import classes from './services.module.css'
-import { useOffer } from './use-services.ts'
+import { useModalities } from './use-services.ts'
 
 /** A service as its owner sees it: what it is, what it costs, whether it can be booked, and what can be done to it. */
 export function ServiceCard(props: ServiceActionsProps) {
   const { service } = props
-  const { data: offer } = useOffer()
+  const { data: offer } = useModalities()
   const notice = noticeOf(service, offer, localTime(Date.now(), useZone()))
   const type = serviceTypeLabels.find(({ value }) => value === service.type)?.label ?? ''
   return (

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { manyServices, matchingServices, type StateFilter } from '../../service-list-model.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { ModalitiesCard } from './modalities-card.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 import classes from './services.module.css'
@@ -88,7 +88,7 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
           ))}
         </ul>
       </Stack>
-      <OfferCard services={services} />
+      <ModalitiesCard services={services} />
       <DeleteDialog
         service={doomed}
         isBusy={actions.busyId !== null}

@@ -15,7 +15,7 @@ export const servicesQuery = queryOptions({
 })
 
 /** Which modalities the business offers. */
-export function useOffer() {
+export function useModalities() {
   const commerceId = useSession((session) => session.commerceId) ?? ''
   return useQuery({
     queryKey: ['settings', 'offer', commerceId],

@@ -25,8 +25,8 @@ export function WhenFields(state: ServiceFormState) {
 }
 
 function EventFields({ form, service, today }: ServiceFormState) {
-  const kept = service?.maxAttendees ?? 0
-  const most = Math.max(limits.eventAttendees, service?.type === 'UNIQUE' ? kept : 0)
+  const storedMax = service?.maxAttendees ?? 0
+  const max = Math.max(limits.eventAttendees, service?.type === 'UNIQUE' ? storedMax : 0)
   const taken = service?.type === 'UNIQUE' ? service.currentAttendees : 0
   return (
     <div>
@@ -40,13 +40,13 @@ function EventFields({ form, service, today }: ServiceFormState) {
         <WholeNumberField
           label="Asistentes"
           description={
-            most > limits.eventAttendees
-              ? `De 1 a ${limits.eventAttendees}, o los ${kept} que ya tiene.`
+            max > limits.eventAttendees
+              ? `De 1 a ${limits.eventAttendees}, o los ${storedMax} que ya tiene.`
               : `De 1 a ${limits.eventAttendees}.`
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
-          max={most}
+          max={max}
           required
           {...form.getInputProps('eventAttendees')}
         />

@@ -1,13 +1,13 @@
 import { countOf } from '@cuando/es/count-of'
 import { Card, Radio, Stack } from '@mantine/core'
-import { movedClock, type OfferedZone } from '../../zone-model.ts'
+import { movedClock, type SelectableZone } from '../../zone-model.ts'
 
 interface KeepChoiceProps {
   appointments: number
   /** That are to be held, whether or not anybody comes to them yet. */
   events: number
   from: string
-  to: OfferedZone | undefined
+  to: SelectableZone | undefined
   now: number
   value: 'instant' | 'local'
   error: string | undefined

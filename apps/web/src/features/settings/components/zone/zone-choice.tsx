@@ -3,11 +3,11 @@ import { Input, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
-import { findZones, type OfferedZone } from '../../zone-model.ts'
+import { findZones, type SelectableZone } from '../../zone-model.ts'
 import classes from './zone.module.css'
 
 interface ZoneChoiceProps {
-  zones: readonly OfferedZone[]
+  zones: readonly SelectableZone[]
   now: number
   value: string
   error: string | undefined
@@ -73,7 +73,7 @@ export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoicePro
 }
 
 interface ZoneOptionProps {
-  zone: OfferedZone
+  zone: SelectableZone
   now: number
   isChosen: boolean
   onChange: (id: string) => void

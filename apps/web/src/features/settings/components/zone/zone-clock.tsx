@@ -1,11 +1,11 @@
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { localTime } from '@cuando/es/local-time'
 import { Text } from '@mantine/core'
-import type { OfferedZone } from '../../zone-model.ts'
+import type { SelectableZone } from '../../zone-model.ts'
 import classes from './zone.module.css'
 
 /** The chosen zone with its clock. */
-export function ZoneClock({ zone, now }: { zone: OfferedZone | undefined; now: number }) {
+export function ZoneClock({ zone, now }: { zone: SelectableZone | undefined; now: number }) {
   if (!zone) return null
   const { date, time } = localTime(now, zone.id)
   return (

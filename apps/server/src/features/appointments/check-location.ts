@@ -1,0 +1,69 @@
+import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import type { TermsRow } from '../availability/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import { measureDistance } from './measure-distance.ts'
+import type { AppointmentRow } from './store.ts'
+
+type Modality = AppointmentRow['modality']
+
+/** Where an appointment is held. Only a customer's own address is kept with it. */
+export interface Location {
+  modality: Modality
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** What a request says of the location. */
+export interface LocationRequest {
+  isInLocal: boolean
+  isOnline: boolean
+  isCustomAddress: boolean
+  address: string
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+/** Where a booking wants to be held, if the service and the business offer that. */
+export function checkLocation(
+  request: LocationRequest,
+  service: TermsRow,
+  commerce: CommerceRow,
+): Outcome<Location> {
+  const modality = modalityOf(request)
+  if (modality !== service.modality || !offers(commerce, modality)) {
+    return refusedField('isInLocal', 'Este servicio no se ofrece con ese tipo de cita')
+  }
+  if (modality !== 'CUSTOM')
+    return done({ modality, address: null, latitude: null, longitude: null })
+  const { address } = request
+  const latitude = request.latitude ?? null
+  const longitude = request.longitude ?? null
+  if (!isWithinReach({ latitude, longitude }, service, commerce)) {
+    const km = String(service.max_distance_km)
+    return refusedField('address', `La dirección está fuera del área de servicio (${km} km)`)
+  }
+  return done({ modality, address, latitude, longitude })
+}
+
+function modalityOf(request: LocationRequest): Modality {
+  if (request.isCustomAddress) return 'CUSTOM'
+  return request.isOnline ? 'ONLINE' : 'LOCAL'
+}
+
+function offers(commerce: CommerceRow, modality: Modality): boolean {
+  if (modality === 'LOCAL') return commerce.can_pickup
+  return modality === 'CUSTOM' ? commerce.can_delivery : commerce.can_online
+}
+
+function isWithinReach(
+  { latitude, longitude }: Pick<Location, 'latitude' | 'longitude'>,
+  { max_distance_km: limit }: TermsRow,
+  commerce: CommerceRow,
+): boolean {
+  // A limit needs a centre to be measured from.
+  if (limit === null || commerce.latitude === null || commerce.longitude === null) return true
+  if (latitude === null || longitude === null) return false
+  const centre = { latitude: commerce.latitude, longitude: commerce.longitude }
+  return measureDistance(centre, { latitude, longitude }) <= limit
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { readBookable, readHeldOccupation } from './bookable-store.ts'
+import type { AgendaCommerce } from './load-agenda.ts'
+import type { TermsRow } from './store.ts'
+
+export interface Asked {
+  serviceId?: string | undefined
+  /** The appointment that somebody is moving. */
+  appointmentId?: string | undefined
+}
+
+export interface Bookable {
+  commerce: AgendaCommerce
+  /** None: a business without services. */
+  service: TermsRow | null
+  /** The occupation that counts as free, since it is the mover's own. */
+  without: string | undefined
+}
+
+/**
+ * The business and the service that a look-up is about: the service asked for, if it can be booked; else what
+ * stands for none. The service of an appointment that is being moved counts even when it is inactive. Visitors
+ * find no business before its owner has verified the account.
+ */
+export async function findBookableService(
+  { db, booker }: { db: Db; booker: 'visitor' | 'owner' },
+  commerceId: string,
+  { serviceId, appointmentId }: Asked,
+): Promise<Outcome<Bookable>> {
+  const moved = appointmentId ? await readHeldOccupation(db, commerceId, appointmentId) : undefined
+  const wanted = serviceId ?? moved?.service_id
+  const row = await readBookable(db, commerceId, wanted)
+  if (!row || (booker === 'visitor' && !row.is_public)) return refused('commerceUnknown')
+  if (appointmentId && !moved) return refused('notFound')
+  const { service, ...commerce } = row
+  const isOwn = wanted === moved?.service_id
+  if (wanted && !(service && (service.is_active || isOwn))) return refused('serviceUnavailable')
+  return done({ commerce, service, without: moved?.occupation_id })
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { parseDate } from '@cuando/agenda/calendar-date'
+import { checkForcedStart } from '@cuando/agenda/check-forced-start'
+import { checkStart } from '@cuando/agenda/check-start'
+import { parseTime } from '@cuando/agenda/wall-time'
+import type { Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import { loadAgenda } from './load-agenda.ts'
+import { addAttendee, insertOccupation, readClass, readEvent, type TermsRow } from './store.ts'
+
+/** What somebody wants to book. Date and time may be left out for an event, which has its own. */
+export interface ReservationRequest {
+  commerce: CommerceRow
+  service: TermsRow
+  date?: string | undefined
+  time?: string | undefined
+  now: Date
+  booker: Booker
+}
+
+/** A visitor minds notice and horizon; an owner only the hours; one who insists not even those. */
+export type Booker = 'visitor' | 'owner' | 'ownerOverride'
+
+export interface Reservation {
+  occupationId: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Reserves a time, or a seat of a class or event, or says why not. The business's row must be locked. */
+export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
+  return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
+}
+
+async function takeSeat(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
+  const { commerce, service, now, booker } = wanted
+  const commerceId = commerce.commerce_id as CommerceId
+  const event = await readEvent(tx, commerceId, service.id)
+  if (!event?.is_live) return refused('serviceUnavailable')
+  if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
+  const seat = checkEventSeat(event, service, now, booker === 'visitor' ? 'visitor' : 'owner')
+  if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
+  await addAttendee(tx, commerceId, event.id)
+  return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
+}
+
+/** Who saw an event before it was moved does not book its new time unseen. */
+function isElsewhere(
+  { date, time }: ReservationRequest,
+  event: { date: string; time: string },
+): boolean {
+  return (date ?? event.date) !== event.date || (time ?? event.time) !== event.time
+}
+
+async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
+  const { commerce, service, now } = wanted
+  const date = parseDate(wanted.date ?? '')
+  const time = parseTime(wanted.time ?? '')
+  if (date === null || time === null) {
+    return refusedField('date', 'Debes seleccionar una fecha y hora')
+  }
+  const booker = wanted.booker === 'visitor' ? 'visitor' : 'owner'
+  const agenda = await loadAgenda(tx, { commerce, service, from: date, to: date, now, booker })
+  const check =
+    wanted.booker === 'ownerOverride'
+      ? checkForcedStart(agenda, date, time)
+      : checkStart(agenda, date, time)
+  if (!check.ok) return refused('slotTaken')
+  const commerceId = commerce.commerce_id as CommerceId
+  const startsAt = new Date(check.start)
+  const endsAt = new Date(check.end)
+  if (check.joinsClass) {
+    const slot = await readClass(tx, commerceId, service.id, startsAt)
+    if (!slot) throw new Error('The agenda joined a class that is not there')
+    await addAttendee(tx, commerceId, slot.id)
+    // As long as the class was made, whatever its service's duration has become.
+    return done({ occupationId: slot.id, startsAt, endsAt: slot.ends_at })
+  }
+  const occupationId = randomUUID()
+  await insertOccupation(tx, {
+    commerceId,
+    id: occupationId,
+    serviceId: service.id,
+    startsAt,
+    endsAt,
+    bufferStart: new Date(check.bufferStart),
+    places: service.places,
+    attendees: 1,
+    maxAttendees: service.max_attendees ?? 1,
+    isEvent: false,
+  })
+  return done({ occupationId, startsAt, endsAt })
+}

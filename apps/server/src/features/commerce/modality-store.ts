@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { Modality } from '../../platform/db/schema.ts'
+import type { CommerceId } from './store.ts'
+
+export interface OfferedModalities {
+  canPickup: boolean
+  canDelivery: boolean
+  canOnline: boolean
+}
+
+/** Sets which modalities a business offers. */
+export async function writeModalities(
+  tx: Tx,
+  commerceId: CommerceId,
+  offered: OfferedModalities,
+): Promise<void> {
+  await tx
+    .updateTable('commerces')
+    .set({
+      can_pickup: offered.canPickup,
+      can_delivery: offered.canDelivery,
+      can_online: offered.canOnline,
+    })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+/** Switches on what a service needs; true where the business had not offered it so far. */
+export async function turnOnModality(
+  tx: Tx,
+  commerceId: CommerceId,
+  modality: Modality,
+): Promise<boolean> {
+  const flag = ({ LOCAL: 'can_pickup', CUSTOM: 'can_delivery', ONLINE: 'can_online' } as const)[
+    modality
+  ]
+  const { numUpdatedRows } = await tx
+    .updateTable('commerces')
+    .set({ [flag]: true })
+    .where('commerce_id', '=', commerceId)
+    .where(flag, '=', false)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

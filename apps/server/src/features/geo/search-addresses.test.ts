@@ -1,0 +1,140 @@
+import { config } from '@cuando/contract/commerce'
+import { reverseGeocode, searchAddresses } from '@cuando/contract/geo'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf } from '../../testing/open-business.ts'
+import { startMapWorld } from '../../testing/start-map-world.ts'
+
+let world: Awaited<ReturnType<typeof startMapWorld>>
+let app: TestApp
+let without: TestApp
+beforeAll(async () => {
+  world = await startMapWorld()
+  const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }
+  app = await makeTestApp({ config: { maps, support: { email: null, whatsapp: null } } })
+  const database = { ...app.database, close: async () => {} }
+  without = await makeTestApp({ database })
+})
+beforeEach(() => {
+  world.rise()
+  world.seen.length = 0
+})
+afterAll(async () => {
+  await without.close()
+  await app.close()
+  await world.close()
+})
+
+const search = (q: string, at = app) => at.call(searchAddresses, { query: { q } })
+const reverse = (latitude: string, longitude: string, at = app) =>
+  at.call(reverseGeocode, { query: { latitude, longitude } })
+
+describe('an address that is typed', () => {
+  it('is found, in Spanish, with where it is', async () => {
+    expect(dataOf(await search('calle 60'))).toEqual([
+      {
+        label: 'Calle 60 500, Centro, 97000 Mérida, Yucatán',
+        latitude: 20.967,
+        longitude: -89.6237,
+      },
+    ])
+    expect(world.seen[0]).toMatchObject({ path: '/api', language: 'es' })
+    expect(dataOf(await search('paseo de montejo')).map(({ label }) => label)).toEqual([
+      'Monumento a la Patria, Paseo de Montejo, Itzimná, 97100 Mérida, Yucatán',
+      'Paseo de Montejo, 97000 Mérida, Yucatán',
+    ])
+    expect(dataOf(await search('no hay tal'))).toEqual([])
+  })
+
+  it('is asked for once, however often it is typed', async () => {
+    dataOf(await search('heroes'))
+    dataOf(await search('HEROES'))
+    expect(world.seen).toHaveLength(1)
+  })
+
+  it.each(['', '   ', 'x'.repeat(300)])('is refused as %j', async (q) => {
+    expect((await search(q)).status).toBe(422)
+    expect(world.seen).toEqual([])
+  })
+
+  it('is not found where the geocoder is down, which is then left alone for a while, or none is set up', async () => {
+    world.fall()
+    const down = await search('montejo')
+    expect(down).toMatchObject({ status: 503, body: { isSuccess: false } })
+    expect(down.body.message).toContain('Escribe la dirección')
+    world.rise()
+    const asked = world.seen.length
+    expect((await search('montejo')).status).toBe(503)
+    expect(world.seen).toHaveLength(asked)
+    app.clock.advance({ minutes: 1 })
+    expect((await search('montejo')).status).toBe(200)
+    expect((await search('montejo', without)).status).toBe(503)
+  })
+})
+
+describe.each(['from the start', 'in the middle'] as const)('a geocoder silent %s', (silence) => {
+  it('is not waited for without end, and the address can be typed', async () => {
+    world.hang(silence)
+    const waiting = await makeImpatient()
+    const found = await search('calle 60', waiting)
+    expect(found).toMatchObject({ status: 503, body: { isSuccess: false } })
+    expect(found.body.message).toContain('Escribe la dirección')
+    expect((await reverse('20.967', '-89.6237', waiting)).status).toBe(503)
+    await waiting.close()
+  })
+})
+
+describe('a point on the map', () => {
+  it('has the address that is nearest, and stays where it is', async () => {
+    expect(dataOf(await reverse('20.9671', '-89.6236'))).toEqual({
+      label: 'Calle 60 500, Centro, 97000 Mérida, Yucatán',
+      latitude: 20.9671,
+      longitude: -89.6236,
+    })
+  })
+
+  it('has none at sea', async () => {
+    expect((await reverse('0', '0')).status).toBe(404)
+  })
+
+  it.each([
+    ['91', '0'],
+    ['0', '181'],
+    ['', ''],
+    ['1e3', '0'],
+    ['NaN', '0'],
+  ])('is none at %j, %j', async (latitude, longitude) => {
+    const answer = await reverse(latitude, longitude)
+    expect(answer).toMatchObject({ status: 422, body: { message: 'La ubicación no es válida' } })
+    expect(world.seen).toEqual([])
+  })
+})
+
+it('screens are told whether addresses can be searched', async () => {
+  expect(dataOf(await app.call(config, {})).maps.geocoder).toBe(true)
+  expect(dataOf(await without.call(config, {})).maps).toEqual({
+    tileUrl: 'https://tile.test/{z}/{x}/{y}.png',
+    attribution: 'Prueba',
+    geocoder: false,
+  })
+})
+
+it('who asks too often is told to wait', async () => {
+  const limited = await makeTestApp({
+    hasRateLimit: true,
+    database: { ...app.database, close: async () => {} },
+  })
+  const answers = []
+  for (let count = 0; count < 61; count += 1) answers.push((await search('a', limited)).status)
+  expect(answers.slice(0, 60)).not.toContain(429)
+  expect(answers[60]).toBe(429)
+  await limited.close()
+})
+
+/** Another process on the same database, which waits for the geocoder a moment only. */
+function makeImpatient(): Promise<TestApp> {
+  const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }
+  const config = { maps, support: { email: null, whatsapp: null } }
+  const database = { ...app.database, close: async () => {} }
+  return makeTestApp({ config, database, mapTimeoutMs: 100 })
+}

@@ -1,0 +1,34 @@
+import type { Checked } from '@cuando/contract/endpoint'
+import type { AddressMatch, searchAddresses as call } from '@cuando/contract/geo'
+import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import type { PhotonFeature } from './ask-geocoder.ts'
+import type { Geocoder } from './open-geocoder.ts'
+import { readPointIfGiven } from './read-point.ts'
+import { writeLabel } from './write-label.ts'
+
+const MAX_MATCHES = 5
+
+/** Addresses for what somebody types, those near the given point first. */
+export async function searchAddresses(
+  geocoder: Geocoder | null,
+  { q, ...where }: Checked<typeof call>['query'],
+): Promise<Outcome<AddressMatch[]>> {
+  const point = readPointIfGiven(where)
+  // Rough enough that neighbours share what is kept, and say nothing of where exactly they are.
+  const near = (degrees: number) => degrees.toFixed(1)
+  const features = await geocoder?.ask('api', {
+    q,
+    limit: String(2 * MAX_MATCHES),
+    ...(point ? { lat: near(point.latitude), lon: near(point.longitude) } : {}),
+  })
+  if (!features) return refused('geocoderUnavailable')
+  const matches = features.map(matchOf).filter(({ label }) => label !== '')
+  const isFirst = ({ label }: AddressMatch, index: number) =>
+    matches.findIndex((match) => match.label === label) === index
+  return done(matches.filter(isFirst).slice(0, MAX_MATCHES))
+}
+
+function matchOf({ geometry, properties }: PhotonFeature): AddressMatch {
+  const [longitude, latitude] = geometry.coordinates
+  return { label: writeLabel(properties), latitude, longitude }
+}

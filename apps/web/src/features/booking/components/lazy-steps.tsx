@@ -1,0 +1,25 @@
+import type { Commerce } from '../queries.ts'
+import { BookingConfirmed } from './booking-confirmed.tsx'
+import { BookingPreview } from './booking-preview.tsx'
+import type { Booking } from './use-booking.ts'
+
+interface LazyStepsProps {
+  commerce: Commerce
+  booking: Booking
+}
+
+/** What comes after the form; it arrives while that is filled in. */
+export function LazySteps({ commerce, booking }: LazyStepsProps) {
+  const { step, attempt, booked, isReloaded } = booking.flow
+  if (step === 'confirmed' && booked) {
+    return (
+      <BookingConfirmed
+        commerce={commerce}
+        booked={booked}
+        isReloaded={isReloaded}
+        onAgain={booking.backToForm}
+      />
+    )
+  }
+  return attempt && <BookingPreview commerce={commerce} booking={booking} attempt={attempt} />
+}

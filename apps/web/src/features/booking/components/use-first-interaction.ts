@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const signs = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+
+/** False until the visitor does anything with the page: what they may need next is fetched from then on. */
+export function useFirstInteraction(): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const over = new AbortController()
+    const see = () => {
+      setSeen(true)
+      over.abort()
+    }
+    for (const sign of signs)
+      window.addEventListener(sign, see, { passive: true, signal: over.signal })
+    return () => over.abort()
+  }, [])
+  return isSeen
+}

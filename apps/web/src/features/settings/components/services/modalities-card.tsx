@@ -1,0 +1,103 @@
+import type { Service } from '@cuando/contract/service'
+import { Alert, Anchor, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useInfo } from '../../../../lib/info.ts'
+import { modalityLabels, type Offer, offerFlags } from '../../../../lib/modalities.ts'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { orphanedServices } from '../../service-list-model.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import { ModalitiesDialog } from './modalities-dialog.tsx'
+import { useModalitiesForm } from './use-modalities-form.ts'
+import { useModalities } from './use-services.ts'
+
+/** How the business sees its customers: on its premises, at their address, by video. */
+export function ModalitiesCard({ services }: { services: readonly Service[] }) {
+  const { data, error, isFetching, refetch } = useModalities()
+  return (
+    <Card component="section" aria-labelledby="offer" padding="lg" maw={720}>
+      <Stack>
+        <SectionHeading id="offer" title="Formas de atención">
+          Dónde atiendes a tus clientes. Un servicio solo se puede reservar si su forma de atención
+          está activada.
+        </SectionHeading>
+        {data && <ModalitiesForm saved={data} services={services} />}
+        {!data && error && (
+          <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
+        )}
+        {!data && !error && <Skeleton height={160} />}
+      </Stack>
+    </Card>
+  )
+}
+
+interface ModalitiesFormProps {
+  saved: Offer
+  services: readonly Service[]
+}
+
+function ModalitiesForm({ saved, services }: ModalitiesFormProps) {
+  const { offer, set, errors, check, save, isDirty, isBusy } = useModalitiesForm(saved)
+  const [orphans, setOrphans] = useState<Service[]>([])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!check()) return
+    const left = orphanedServices(services, saved, offer)
+    if (left.length > 0) setOrphans(left)
+    else save()
+  }
+  const saveAnyway = async () => {
+    await save()
+    setOrphans([])
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {offerFlags.map(([flag, modality]) => (
+          <Switch
+            key={flag}
+            label={modalityLabels[modality].label}
+            description={modalityLabels[modality].about}
+            checked={offer[flag]}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => set(flag, currentTarget.checked)}
+          />
+        ))}
+        {offer.canPickupBooking && <NoAddress />}
+        {errors.canPickupBooking && (
+          <Input.Error size="md" role="alert">
+            {errors.canPickupBooking}
+          </Input.Error>
+        )}
+        <Group>
+          <Button type="submit" loading={isBusy} disabled={!isDirty}>
+            Guardar formas de atención
+          </Button>
+        </Group>
+      </Stack>
+      <ModalitiesDialog
+        services={orphans}
+        isBusy={isBusy}
+        onClose={() => setOrphans([])}
+        onConfirm={saveAnyway}
+      />
+    </form>
+  )
+}
+
+/** Customers who are to come need to know where. */
+export function NoAddress() {
+  const hasAddress = useInfo(({ info }) => info === null || info.commerceAddress !== '')
+  if (hasAddress) return null
+  return (
+    <Alert color="yellow" role="status">
+      Tu negocio todavía no tiene dirección.{' '}
+      <Anchor component={Link} to="/profile" inherit>
+        Agrégala en tu perfil
+      </Anchor>{' '}
+      para que tus clientes sepan a dónde ir.
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import { saveBookingSettings } from '@cuando/contract/commerce'
+import type { FieldErrors } from '@cuando/contract/envelope'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrors } from '../../../../lib/field-errors.ts'
+import type { Offer } from '../../../../lib/modalities.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { useUnsavedChanges } from '../use-unsaved-changes.ts'
+
+/** The modalities as they are being changed, on top of what is saved. */
+export function useModalitiesForm(saved: Offer) {
+  const client = useQueryClient()
+  const [changes, setChanges] = useState<Partial<Offer>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const offer: Offer = { ...saved, ...changes }
+  const isDirty = JSON.stringify(offer) !== JSON.stringify(saved)
+  useUnsavedChanges(isDirty)
+
+  const set = (flag: keyof Offer, isOffered: boolean) => {
+    setErrors({})
+    setChanges({ ...changes, [flag]: isOffered })
+  }
+
+  /** Whether it may be sent as it is; otherwise what is wrong stands in `errors`. */
+  const check = (): boolean => {
+    const found = fieldErrors(saveBookingSettings.body, offer)
+    setErrors(found)
+    return Object.keys(found).length === 0
+  }
+
+  const save = async () => {
+    setBusy(true)
+    const answer = await ownerCall(saveBookingSettings, { body: offer })
+    if (answer.ok) {
+      showToast('success', answer.message)
+      // What is shown now is what was saved: nothing is left to be laid over it.
+      await client.invalidateQueries({ queryKey: ['settings', 'offer'] })
+      setChanges({})
+      client.invalidateQueries()
+    } else {
+      setErrors(answer.fieldErrors)
+      showToast('error', answer.message, { title: 'No se pudieron guardar las formas de atención' })
+    }
+    setBusy(false)
+  }
+  return { offer, set, errors, check, save, isDirty, isBusy }
+}

@@ -1,0 +1,27 @@
+import { BookingFrame } from '../features/booking/components/booking-frame.tsx'
+import { BodySkeleton } from '../features/booking/components/booking-skeleton.tsx'
+import { FailedPart } from '../features/booking/components/failed-part.tsx'
+import { useLazyModule } from '../features/booking/components/use-lazy-module.ts'
+
+interface LazyPageProps {
+  appointmentId: string
+  idOrUsername: string | null
+}
+
+/** A page that those who only book never need, and so don't load. */
+export function LazyPage(props: LazyPageProps) {
+  const part = useLazyModule(
+    'own-appointment',
+    () => import('../features/booking/own-appointment-page.tsx'),
+  )
+  if (part.data) return <part.data.OwnAppointmentPage {...props} />
+  return (
+    <BookingFrame>
+      {part.isError && !part.isFetching ? (
+        <FailedPart text="Error al obtener la información" onRetry={part.refetch} />
+      ) : (
+        <BodySkeleton />
+      )}
+    </BookingFrame>
+  )
+}

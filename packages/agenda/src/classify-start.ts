@@ -1,0 +1,35 @@
+import { classifyStarts, JOINS, TAKEN } from './classify-starts.ts'
+import { addMinutes, type Instant, subtractMinutes } from './instant.ts'
+import type { Agenda } from './prepare-agenda.ts'
+
+export interface AcceptedStart {
+  readonly ok: true
+  readonly start: Instant
+  readonly end: Instant
+  /** What is to be occupied begins here, with the preparation. */
+  readonly bufferStart: Instant
+  /** It takes a seat in a class that stands already, and occupies nothing more. */
+  readonly joinsClass: boolean
+}
+
+export interface RefusedStart<Reason extends string> {
+  readonly ok: false
+  readonly reason: Reason
+}
+
+/** Whether there is room at this moment, whatever the hours and days off say. */
+export function classifyStart(
+  agenda: Agenda,
+  start: Instant,
+): AcceptedStart | RefusedStart<'taken'> {
+  const { duration, prep } = agenda.service
+  const [verdict] = classifyStarts(agenda, { at: Float64Array.of(start), grid: 60_000 })
+  if (verdict === TAKEN) return { ok: false, reason: 'taken' }
+  return {
+    ok: true,
+    start,
+    end: addMinutes(start, duration),
+    bufferStart: subtractMinutes(start, prep),
+    joinsClass: verdict === JOINS,
+  }
+}

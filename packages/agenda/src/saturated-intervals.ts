@@ -1,0 +1,94 @@
+import { greatestDivisor } from './greatest-divisor.ts'
+import { instant } from './instant.ts'
+import type { Occupation } from './occupation.ts'
+import type { Span } from './span.ts'
+
+/** Of which spans are asked for. */
+interface Stretch {
+  readonly from: number
+  readonly until: number
+  /** The milliseconds in which most of what begins and ends lies from `from`. */
+  readonly grid: number
+}
+
+/** Occupations that set the same limit to how many may run beside them and themselves. */
+interface Alike {
+  readonly limit: number
+  /** Per cell, how many begin in it less how many have ended. */
+  readonly changes: Int32Array
+  running: number
+}
+
+/**
+ * When, within a stretch of time, one more occupation of a service with `places` would be one too
+ * many beside these: at such a moment they are already as many as the smallest number of places
+ * among them and it. In order, and apart from each other.
+ *
+ * Time is cut into cells in which nothing begins or ends. The books of a business lie on a grid of
+ * 5 or 15 minutes, so that counting through its cells is several times faster than sorting. Throws
+ * RangeError for occupations that do not begin and end whole minutes from the stretch.
+ */
+export function saturatedIntervals(
+  occupations: readonly Occupation[],
+  places: number,
+  { from, until, grid }: Stretch,
+): Span[] {
+  const count = Math.ceil((until - from) / grid)
+  const alike: Alike[] = []
+  for (const occupation of occupations) {
+    const { bufferStart, end } = occupation
+    if (end <= from || bufferStart >= until) continue
+    const begins = (bufferStart - from) / grid
+    const ends = (end - from) / grid
+    if (!Number.isInteger(begins) || !Number.isInteger(ends)) {
+      const finer = wholeMinutes(greatestDivisor(grid, bufferStart - from), end - from)
+      return saturatedIntervals(occupations, places, { from, until, grid: finer })
+    }
+    const changes = changesOf(alike, Math.min(places, occupation.places), count)
+    const first = Math.max(0, begins)
+    const last = Math.min(count, ends)
+    changes[first] = (changes[first] ?? 0) + 1
+    changes[last] = (changes[last] ?? 0) - 1
+  }
+  return fullRuns(alike, count).map(([first, last]) => ({
+    from: instant(from + first * grid),
+    until: instant(from + last * grid),
+  }))
+}
+
+function changesOf(alike: Alike[], limit: number, count: number): Int32Array {
+  for (const one of alike) if (one.limit === limit) return one.changes
+  const changes = new Int32Array(count + 1)
+  alike.push({ limit, changes, running: 0 })
+  return changes
+}
+
+/** Cells that follow each other and are full: [first, after the last]. */
+function fullRuns(alike: readonly Alike[], count: number): [number, number][] {
+  const runs: [number, number][] = []
+  let since = -1
+  // After the last cell nothing runs, which ends the last run.
+  for (let cell = 0; cell <= count; cell++) {
+    let running = 0
+    for (const one of alike) {
+      one.running += one.changes[cell] ?? 0
+      running += one.running
+    }
+    let isFull = false
+    for (const one of alike) {
+      if (one.running > 0 && running >= one.limit) isFull = true
+    }
+    if (isFull && since < 0) since = cell
+    else if (!isFull && since >= 0) {
+      runs.push([since, cell])
+      since = -1
+    }
+  }
+  return runs
+}
+
+function wholeMinutes(grid: number, distance: number): number {
+  const finer = greatestDivisor(grid, distance)
+  if (Number.isInteger(finer / 60_000)) return finer
+  throw new RangeError('occupations must lie whole minutes apart')
+}
