@@ -5,7 +5,7 @@ import { configQuery } from '../../../../lib/config-query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { PinMap } from '../../../../ui/pin-map/pin-map.tsx'
 import { commerceQuery } from '../../queries.ts'
-import type { SlotFieldsProps } from './slot-fields.tsx'
+import type { SlotFieldsProps } from './use-slot.ts'
 
 const nearMerida = { latitude: 20.946049920100517, longitude: -89.6429443359375 }
 

@@ -7,8 +7,8 @@ import { DatePickerInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { datesQuery } from '../../queries.ts'
-import type { SlotFieldsProps } from './slot-fields.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
+import type { SlotFieldsProps } from './use-slot.ts'
 
 const failure = 'Error al cargar las fechas disponibles'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { hourOptions } from '../../hours-model.ts'
-import type { SlotFieldsProps } from './slot-fields.tsx'
+import type { SlotFieldsProps } from './use-slot.ts'
 
 /** The hour: one of the day's starts or, by force, any. */
 export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {

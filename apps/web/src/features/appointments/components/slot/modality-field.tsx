@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { modalities, modalityLabels, offeredModalities } from '../../modality-model.ts'
-import type { SlotFieldsProps } from './slot-fields.tsx'
+import type { SlotFieldsProps } from './use-slot.ts'
 
 /** How somebody is attended, as far as service and business offer it. */
 export function ModalityField({ slot, values, errors, onChange }: SlotFieldsProps) {

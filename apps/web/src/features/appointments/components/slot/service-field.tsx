@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { serviceLabel } from '../../service-choices-model.ts'
 import { chooseService } from '../../slot-model.ts'
-import type { SlotFieldsProps } from './slot-fields.tsx'
+import type { SlotFieldsProps } from './use-slot.ts'
 
 /** For what somebody comes. */
 export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {

@@ -1,21 +1,12 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { durationChoices, durationShown } from '../../duration-model.ts'
-import type { SlotValues } from '../../slot-model.ts'
 import { CustomAddress } from './custom-address.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { MeetNotice } from './meet-notice.tsx'
 import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
-import type { Slot } from './use-slot.ts'
+import type { SlotFieldsProps } from './use-slot.ts'
 import { WhenFields } from './when-fields.tsx'
-
-export interface SlotFieldsProps {
-  slot: Slot
-  values: SlotValues
-  errors: FieldErrors
-  onChange: (change: Partial<SlotValues>) => void
-}
 
 /** For what, when and where: what scheduling and rescheduling have in common. */
 export function SlotFields(props: SlotFieldsProps) {

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@cuando/contract/envelope'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../../lib/session.ts'
 import { hasFreeHour } from '../../hours-model.ts'
@@ -42,3 +43,11 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
 }
 
 export type Slot = ReturnType<typeof useSlot>
+
+/** What each field of an appointment's slot is handed. */
+export interface SlotFieldsProps {
+  slot: Slot
+  values: SlotValues
+  errors: FieldErrors
+  onChange: (change: Partial<SlotValues>) => void
+}

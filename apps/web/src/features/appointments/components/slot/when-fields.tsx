@@ -3,7 +3,7 @@ import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../notice.tsx'
 import { DateField } from './date-field.tsx'
 import { HourField } from './hour-field.tsx'
-import type { SlotFieldsProps } from './slot-fields.tsx'
+import type { SlotFieldsProps } from './use-slot.ts'
 
 const noHours = 'No hay horas disponibles para este servicio en la fecha seleccionada.'
 
