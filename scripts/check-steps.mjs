@@ -11,7 +11,7 @@ export function checkSteps() {
   return [
     { name: 'format and lint', command: [...tools.biome, 'check', '--error-on-warnings'] },
     { name: 'unused code', command: [...tools.knip, '--no-progress'] },
-    { name: 'house', command: [pinnedNode, 'scripts/house.mjs'] },
+    { name: 'architecture', command: [pinnedNode, 'scripts/architecture.mjs'] },
     ...types,
   ]
 }

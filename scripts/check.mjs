@@ -1,4 +1,4 @@
-// npm run check: formatting, types, walls and unused code.
+// npm run check: formatting, types, architecture and unused code.
 import { install } from './install.mjs'
 import { runChecks } from './run-checks.mjs'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { findSpecifiers } from './house/find-specifiers.mjs'
+import { findSpecifiers } from './architecture/find-specifiers.mjs'
 
 /** Bytes after gzip. 130 and 20 KB are what a cheap phone on a slow network is asked to wait for. */
 export const firstLoadLimits = { js: 130_000, css: 20_000 }

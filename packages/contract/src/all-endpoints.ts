@@ -27,4 +27,4 @@ export const allEndpoints: readonly Endpoint[] = [
   google,
   services,
   settings,
-].flatMap((rooms) => Object.values(rooms).filter(isEndpoint))
+].flatMap((module) => Object.values(module).filter(isEndpoint))

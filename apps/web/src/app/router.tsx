@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Root } from './root.tsx'
 
-/** The owner's app by path. Screens load when they are entered; the walls between features end here. */
+/** The owner's app by path. Screens load when they are entered; the boundaries between features end here. */
 export const router = createBrowserRouter([
   {
     Component: Root,

@@ -15,8 +15,8 @@ export function LazyMap(props: LeafletMapProps) {
   useEffect(() => {
     const load = async () => {
       try {
-        const room = await import('./leaflet-map.tsx')
-        setMap(() => room.LeafletMap)
+        const module = await import('./leaflet-map.tsx')
+        setMap(() => module.LeafletMap)
       } catch {
         setFailed(attempt)
       }

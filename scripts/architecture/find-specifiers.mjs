@@ -1,5 +1,3 @@
-import { lineAt } from './line-at.mjs'
-
 // Read from the raw text, comments and strings included: a lexer that loses its way (a quote in JSX text, a slash
 // taken for a regular expression) goes blind, while this can at worst report an import that is commented out.
 const gap = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`
@@ -33,4 +31,9 @@ export function findSpecifiers(text) {
     [...text.matchAll(form)].map((match) => ({ line: lineAt(text, match.index), specifier: null })),
   )
   return [...found, ...opaque]
+}
+
+/** The line, from 1, of a place in a text. */
+export function lineAt(text, index) {
+  return text.slice(0, index).split('\n').length
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { expectFindings } from './expect-findings.mjs'
 import { findSpecifiers } from './find-specifiers.mjs'
 
 test.each([
@@ -41,14 +40,9 @@ test('says the line on which the path stands', () => {
 })
 
 test.each([
-  ['export const a = import(`../app/$' + '{name}`)', 'imports a computed path'],
-  ["export const a = import('../' + 'app')", 'imports a computed path'],
-  ["export const a = import.meta.glob('../features/*')", 'imports a computed path'],
-  ["import { a } from '/src/app/main'", 'an alias or absolute path'],
-  ["import { a } from '#app'", 'an alias or absolute path'],
-  ["import { a } from '@/app/main'", 'an alias or absolute path'],
-  ["import { a } from '../../../../packages/es/src/month-name'", 'reaches out of its workspace'],
-])('refuses what no wall can follow: %s', (text, finding) => {
-  const path = 'apps/web/src/lib/way.ts'
-  expectFindings({ [path]: text }, [finding])
+  'const a = import(`../app/$' + '{name}`)',
+  "const a = import('../' + 'app')",
+  "const a = import.meta.glob('../features/*')",
+])('says that no path can be read from %s', (text) => {
+  expect(findSpecifiers(text)).toEqual([{ line: 1, specifier: null }])
 })

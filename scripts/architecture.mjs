@@ -1,0 +1,28 @@
+// Architecture lint: holds what docs/architecture.md says and biome.json can't.
+// Usage: node scripts/architecture.mjs [folder]
+import { fileURLToPath } from 'node:url'
+import { checkBoundaries, checkLayout } from './architecture/boundaries.mjs'
+import { checkModuleKinds, checkNames } from './architecture/module-kinds.mjs'
+import { checkFeatureCycles, checkReach } from './architecture/reach.mjs'
+import { readProject } from './architecture/read-project.mjs'
+import { checkOpenEnds, checkSheetLength } from './architecture/source-texts.mjs'
+
+// Each is a function from `{ files, imports }` to findings `{ path, line, text }`; none has exceptions.
+const rules = [
+  checkLayout,
+  checkModuleKinds,
+  checkNames,
+  checkBoundaries,
+  checkFeatureCycles,
+  checkReach,
+  checkOpenEnds,
+  checkSheetLength,
+]
+
+const project = readProject(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)))
+const findings = rules
+  .flatMap((rule) => rule(project))
+  .sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
+
+for (const { path, line, text } of findings) console.error(`${path}:${line} ${text}`)
+if (findings.length > 0) process.exitCode = 1

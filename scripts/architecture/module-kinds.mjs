@@ -1,0 +1,64 @@
+import { posix } from 'node:path'
+import { placeOf } from './read-project.mjs'
+
+const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const kinds = {
+  'apps/server/features': {
+    routes: 'routes\\.ts',
+    store: `(?:${word}-)?store\\.ts`,
+    present: `present(?:-${word})?\\.ts`,
+    jobs: 'jobs\\.ts',
+    mail: `mails/${word}\\.tsx?`,
+    action: '[a-z0-9]+(?:-[a-z0-9]+)+\\.ts',
+  },
+  'apps/web/features': {
+    page: `${word}-page(?:\\.tsx|\\.module\\.css)`,
+    // What the shell shows over every page.
+    dialogs: `${word}-dialogs\\.tsx`,
+    queries: 'queries\\.ts',
+    model: `${word}-model\\.ts`,
+    component: `components/(?:${word}/){0,2}(?:${word}(?:\\.tsx|\\.module\\.css)|use-${word}\\.ts)`,
+  },
+  'apps/web/domain': { module: `${word}(?:\\.tsx?|\\.module\\.css)` },
+}
+
+/** The kind of a file of a feature ('routes', 'store', 'model' …), in the feature itself or a folder of it; else null. */
+export function kindOf({ workspace, layer, name }) {
+  // Any folder but those that a kind has for itself.
+  const part = `(?:(?!mails/|components/)${word}/)?`
+  const forms = Object.entries(kinds[`${workspace}/${layer}`] ?? {})
+  return forms.find(([, form]) => new RegExp(`^${part}${form}$`).test(name))?.[0] ?? null
+}
+
+/** A feature, and a module of the web's domain, holds files of its kinds and their tests beside them. */
+export function checkModuleKinds({ files }) {
+  const paths = new Set(files.map(({ path }) => path))
+  return files.flatMap(({ path }) => {
+    const place = placeOf(path)
+    const group = `${place.workspace}/${place.layer}`
+    if (place.group === null) return []
+    const [, tested] = /^(.*?)(?:\.[a-z0-9-]+)?\.test\.tsx?$/.exec(path) ?? []
+    if (tested ? paths.has(`${tested}.ts`) || paths.has(`${tested}.tsx`) : kindOf(place)) return []
+    const text = tested
+      ? 'tests no module beside it: name it <module>.test.ts or <module>.<aspect>.test.ts'
+      : `is no kind of module; those of ${group} are ${Object.keys(kinds[group]).join(', ')} (docs/architecture.md)`
+    return [{ path, line: 1, text }]
+  })
+}
+
+/** What Biome doesn't read the names of (folders, style sheets) is kebab-case, and every name says what it holds. */
+export function checkNames({ files }) {
+  return files.flatMap(({ path }) => {
+    const [, inside] =
+      /^(?:(?:apps|packages)\/[^/]+\/src|e2e|bench|scripts)\/(.*)$/.exec(path) ?? []
+    const text = inside === undefined ? null : faultOf(inside)
+    return text === null ? [] : [{ path, line: 1, text }]
+  })
+}
+
+function faultOf(path) {
+  const unread = path.endsWith('.css') ? path : posix.dirname(path)
+  if (/[^a-z0-9./-]/.test(unread)) return 'is not named in kebab-case'
+  const [, vague] = /(?:^|[/.-])(utils?|helpers?|managers?|misc)(?=[/.-])/.exec(path) ?? []
+  return vague ? `'${vague}' says nothing: name it after the thing it holds` : null
+}
