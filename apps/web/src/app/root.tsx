@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { setInfo } from '../lib/info.ts'
+import { setInfo } from '../domain/commerce/info.ts'
 import { useSession } from '../lib/session.ts'
 import { watchOtherTabs } from '../lib/watch-other-tabs.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useAppointmentDialogs } from '../../lib/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
 import { noAnswer } from '../../lib/call.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
@@ -15,8 +15,8 @@ export function LazyDialogs() {
     if (Dialogs) return
     const load = async () => {
       try {
-        const room = await import('../../features/appointments/appointment-dialogs.tsx')
-        setDialogs(() => room.AppointmentDialogs)
+        const module = await import('../../features/appointments/appointment-dialogs.tsx')
+        setDialogs(() => module.AppointmentDialogs)
       } catch {
         if (!open) return
         useAppointmentDialogs.getState().close()

@@ -1,8 +1,8 @@
 import { commerceInfo } from '@cuando/contract/commerce'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { setInfo } from '../../domain/commerce/info.ts'
 import { dataOf } from '../../lib/call-failure.ts'
-import { setInfo } from '../../lib/info.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
 /** Loads the business of who is signed in into its store. */

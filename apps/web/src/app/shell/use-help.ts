@@ -1,8 +1,8 @@
 import { productName } from '@cuando/es/product'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useInfo } from '../../domain/commerce/info.ts'
 import { configQuery } from '../../lib/config-query.ts'
-import { useInfo } from '../../lib/info.ts'
 
 const dialogDelayMs = 1000
 

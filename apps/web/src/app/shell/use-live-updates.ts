@@ -1,7 +1,10 @@
 import type { LiveNotification } from '@cuando/contract/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followOtherTabs, refetchAppointments } from '../../lib/fresh-appointments.ts'
+import {
+  followOtherTabs,
+  refetchAppointments,
+} from '../../domain/appointments/fresh-appointments.ts'
 import { listenLive } from '../../lib/live-notifications.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
 import { showToast, type ToastKind } from '../../ui/show-toast.ts'

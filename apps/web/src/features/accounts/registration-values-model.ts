@@ -1,6 +1,6 @@
 import type { Currency, ServiceType } from '@cuando/contract/service'
 import { defaultWeekHours, type WeekHours, weekdays } from '@cuando/contract/week-hours'
-import { type Modality, type Offer, offeredModalities } from '../../lib/modalities.ts'
+import { type Modality, type Offer, offeredModalities } from '../../domain/services/modalities.ts'
 
 /** What the registration's form holds; a number field that was emptied holds ''. */
 export interface RegistrationValues {

@@ -4,7 +4,7 @@ import { formatLongDate } from '@cuando/es/format-long-date'
 import { formatMoney } from '@cuando/es/format-money'
 import { formatPhone } from '@cuando/es/format-phone'
 import { hoursSummary } from '@cuando/es/hours-summary'
-import { modalityLabels, offeredModalities } from '../../lib/modalities.ts'
+import { modalityLabels, offeredModalities } from '../../domain/services/modalities.ts'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {

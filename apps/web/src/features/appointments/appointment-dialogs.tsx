@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppointmentDialogs } from '../../lib/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
 import { useSession } from '../../lib/session.ts'
 import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'

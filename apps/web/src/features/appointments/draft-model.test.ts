@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import { readDraft, restoreValues } from './draft-model.ts'
 
 const open: OpenDialog = { kind: 'schedule', date: '2026-11-24' }

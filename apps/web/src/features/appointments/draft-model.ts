@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import { keptValue } from '../../lib/kept-value.ts'
 
 const draft = z.object({

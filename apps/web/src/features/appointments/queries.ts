@@ -11,10 +11,10 @@ import { customerByEmail } from '@cuando/contract/customers'
 import { limits } from '@cuando/contract/limits'
 import { listServices } from '@cuando/contract/services'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { blockedContactsKey } from '../../lib/blocked-contacts.ts'
+import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
+import { blockedContactsKey } from '../../domain/customers/blocked-contacts.ts'
 import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
-import { appointmentsKey } from '../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
 const minute = 60_000

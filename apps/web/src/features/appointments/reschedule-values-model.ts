@@ -5,7 +5,7 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
-import type { OpenDialog } from '../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import { flagsOf, modalityOf } from './modality-model.ts'
 import { isFull, locationErrors, slotShape } from './slot-model.ts'
 

@@ -1,8 +1,8 @@
 import { appointmentCalendar } from '@cuando/contract/calendar'
 import type { Data, Given } from '@cuando/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
+import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { dataOf } from '../../lib/call-failure.ts'
-import { appointmentsKey } from '../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import { firstOf, type ShownDays } from './shown-days-model.ts'
 

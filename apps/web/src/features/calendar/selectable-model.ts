@@ -1,5 +1,5 @@
 import type { Appointment } from '@cuando/contract/appointment'
-import { isSelectable } from '../../lib/selected-appointments.ts'
+import { isSelectable } from '../../domain/appointments/selected-appointments.ts'
 import type { Block, BoardDay } from './board-model.ts'
 
 /** The appointments that a block stands for. */

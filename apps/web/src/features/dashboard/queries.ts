@@ -1,8 +1,8 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { appointmentStats } from '@cuando/contract/calendar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { dataOf } from '../../lib/call-failure.ts'
-import { appointmentsKey } from '../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
 const pageSize = 5

@@ -1,9 +1,9 @@
 import { blockedContacts } from '@cuando/contract/blocked-contacts'
 import * as calls from '@cuando/contract/settings'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { blockedContactsKey } from '../../lib/blocked-contacts.ts'
+import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
+import { blockedContactsKey } from '../../domain/customers/blocked-contacts.ts'
 import { dataOf } from '../../lib/call-failure.ts'
-import { appointmentsKey } from '../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
 export const businessHoursQuery = queryOptions({

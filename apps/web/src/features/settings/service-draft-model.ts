@@ -2,7 +2,7 @@ import { usualBookingRules } from '@cuando/contract/booking-rules'
 import { limits } from '@cuando/contract/limits'
 import type { Currency, Service, ServiceType } from '@cuando/contract/service'
 import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import { type Modality, modalityOf } from '../../lib/modalities.ts'
+import { type Modality, modalityOf } from '../../domain/services/modalities.ts'
 
 /** What the form of a service holds; a number field that was emptied holds ''. */
 export interface ServiceDraft {

@@ -1,6 +1,6 @@
 import type { Service } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
-import { modalityOf, type Offer, offeredModalities } from '../../lib/modalities.ts'
+import { modalityOf, type Offer, offeredModalities } from '../../domain/services/modalities.ts'
 
 /** From so many services on they are searched and filtered. */
 export const manyServices = 6

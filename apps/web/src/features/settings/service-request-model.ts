@@ -7,8 +7,8 @@ import {
   servicePreview,
   serviceProblems,
 } from '@cuando/contract/service-request'
+import { flagsOf } from '../../domain/services/modalities.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
-import { flagsOf } from '../../lib/modalities.ts'
 import { draftOf, type ServiceDraft } from './service-draft-model.ts'
 
 /** What is sent of a draft: only what belongs to its type. An emptied number is none, and refused by its own text. */

@@ -1,7 +1,7 @@
 import { type LocalTime, localTime } from '@cuando/es/local-time'
 import { defaultZone } from '@cuando/time/canonical-zone'
 import { useEffect, useState } from 'react'
-import { useInfo } from '../../../lib/info.ts'
+import { useInfo } from '../../../domain/commerce/info.ts'
 
 const tickMs = 30_000
 

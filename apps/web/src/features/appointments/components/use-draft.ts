@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { OpenDialog } from '../../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../domain/appointments/appointment-dialogs.ts'
 import { useSession } from '../../../lib/session.ts'
 import { inTab } from '../../../lib/storages.ts'
 import { readDraft, restoreValues } from '../draft-model.ts'

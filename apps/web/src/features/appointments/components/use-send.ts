@@ -1,8 +1,8 @@
 import type { Data, Endpoint } from '@cuando/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import type { Answer, GivenParts } from '../../../lib/call.ts'
-import { refreshAppointments } from '../../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 

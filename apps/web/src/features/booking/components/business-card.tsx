@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { formatPhone } from '@cuando/es/format-phone'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
-import type { WhoseMap } from '../../../lib/map-query.ts'
+import type { WhoseMap } from '../../../domain/commerce/map-query.ts'
 import { mapsLink } from '../maps-link-model.ts'
 import classes from './business-card.module.css'
 import { StaticMap } from './static-map.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mapQuery, type WhoseMap } from '../../../lib/map-query.ts'
+import { mapQuery, type WhoseMap } from '../../../domain/commerce/map-query.ts'
 import classes from './static-map.module.css'
 
 interface StaticMapProps {

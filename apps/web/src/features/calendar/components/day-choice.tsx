@@ -1,7 +1,7 @@
 import { countOf } from '@cuando/es/count-of'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import type { ReactNode } from 'react'
-import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
+import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../board-model.ts'
 import { selectableOf } from '../selectable-model.ts'
 import { ChoiceIcon } from './choice-icon.tsx'

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { memo, useMemo } from 'react'
-import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
+import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay, Span } from '../board-model.ts'
 import { minuteOf } from '../clock-model.ts'
 import { layOutBlocks } from '../layout-blocks-model.ts'

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import type { Span } from '../board-model.ts'
 import { clockOf } from '../clock-model.ts'
 import { minuteAt } from '../pointed-time-model.ts'

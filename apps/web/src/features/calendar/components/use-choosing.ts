@@ -1,6 +1,9 @@
 import type { Appointment } from '@cuando/contract/appointment'
-import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
-import { isSelectable, useSelectedAppointments } from '../../../lib/selected-appointments.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import {
+  isSelectable,
+  useSelectedAppointments,
+} from '../../../domain/appointments/selected-appointments.ts'
 
 /** What pressing an appointment does: it opens its detail or, while appointments are being chosen, chooses it. */
 export function useChoosing(appointment: Appointment) {

@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
-import { useInfo } from '../../../lib/info.ts'
+import { useInfo } from '../../../domain/commerce/info.ts'
 import { bookingLink, whatsappShareLink } from '../share-model.ts'
 import classes from './share-card.module.css'
 import { useCopy } from './use-copy.ts'

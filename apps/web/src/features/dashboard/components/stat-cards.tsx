@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useZone } from '../../../lib/use-zone.ts'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { pendingOf } from '../month-model.ts'
 import { statsQuery } from '../queries.ts'

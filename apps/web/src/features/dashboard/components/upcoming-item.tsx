@@ -11,8 +11,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useAppointmentDialogs } from '../../../lib/appointment-dialogs.ts'
-import { useSelectedAppointments } from '../../../lib/selected-appointments.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import classes from './upcoming-card.module.css'
 
 interface UpcomingItemProps {

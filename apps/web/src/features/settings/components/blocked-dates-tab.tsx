@@ -4,8 +4,8 @@ import { localTime } from '@cuando/es/local-time'
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { useInfo } from '../../../domain/commerce/info.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
-import { useInfo } from '../../../lib/info.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import {
   type BlockedRow,

@@ -1,7 +1,7 @@
 import { capitalize } from '@cuando/es/capitalize'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { ScrollArea, Text } from '@mantine/core'
-import type { SelectedAppointment } from '../../../../lib/selected-appointments.ts'
+import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import classes from './cancel-list.module.css'
 
 interface CancelListProps {

@@ -2,7 +2,7 @@ import type { upcomingAppointments } from '@cuando/contract/appointments'
 import type { Data } from '@cuando/contract/endpoint'
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { nameIt } from '../../../../lib/selected-appointments.ts'
+import { nameIt } from '../../../../domain/appointments/selected-appointments.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { CancelList } from './cancel-list.tsx'
 

@@ -15,7 +15,7 @@ import {
   IconUser,
   IconVideo,
 } from '@tabler/icons-react'
-import { useInfo } from '../../../../lib/info.ts'
+import { useInfo } from '../../../../domain/commerce/info.ts'
 import { modalityLabels, modalityOf } from '../../modality-model.ts'
 import classes from './detail.module.css'
 import { Fact } from './fact.tsx'

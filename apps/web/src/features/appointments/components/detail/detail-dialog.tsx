@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { allowedActions } from '../../allowed-actions-model.ts'
 import { appointmentQuery } from '../../queries.ts'

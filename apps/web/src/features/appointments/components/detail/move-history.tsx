@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { formatInstant } from '@cuando/es/format-instant'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { Text, Title } from '@mantine/core'
-import { useInfo } from '../../../../lib/info.ts'
+import { useInfo } from '../../../../domain/commerce/info.ts'
 import classes from './detail.module.css'
 
 const movers = { OWNER: 'por ti', CUSTOMER: 'por el cliente' } as const

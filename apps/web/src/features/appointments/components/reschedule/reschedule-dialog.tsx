@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { appointmentQuery } from '../../queries.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'

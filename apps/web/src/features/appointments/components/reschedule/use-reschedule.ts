@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { moveAppointment } from '@cuando/contract/appointments'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {
   openingReschedule,

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { ForceQuestion } from '../force-question.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'

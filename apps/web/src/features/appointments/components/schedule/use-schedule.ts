@@ -1,6 +1,6 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import { useState } from 'react'
-import type { OpenDialog } from '../../../../lib/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {
   openingSchedule,

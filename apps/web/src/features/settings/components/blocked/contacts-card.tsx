@@ -4,7 +4,7 @@ import { Button, Card, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@ma
 import { IconMail, IconPhone, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useZone } from '../../../../lib/use-zone.ts'
+import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Pager } from '../../../../ui/pager.tsx'

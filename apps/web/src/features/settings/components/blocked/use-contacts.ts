@@ -6,7 +6,7 @@ import {
 import type { Given } from '@cuando/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { blockedContactsKey } from '../../../../lib/blocked-contacts.ts'
+import { blockedContactsKey } from '../../../../domain/customers/blocked-contacts.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { keyOf } from '../../contacts-model.ts'

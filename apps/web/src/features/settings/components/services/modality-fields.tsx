@@ -4,7 +4,7 @@ import {
   modalityOf,
   offeredModalities,
   offerFlags,
-} from '../../../../lib/modalities.ts'
+} from '../../../../domain/services/modalities.ts'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 import { useModalities } from './use-services.ts'

@@ -1,9 +1,9 @@
 import { bookingSettings } from '@cuando/contract/commerce'
 import { listServices } from '@cuando/contract/services'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { appointmentsKey } from '../../../../domain/appointments/fresh-appointments.ts'
 import { call } from '../../../../lib/call.ts'
 import { dataOf } from '../../../../lib/call-failure.ts'
-import { appointmentsKey } from '../../../../lib/fresh-appointments.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useSession } from '../../../../lib/session.ts'
 

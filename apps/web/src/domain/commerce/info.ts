@@ -2,9 +2,9 @@ import type { commerceInfo } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { rememberingStorage } from './remembering-storage.ts'
-import { useSession } from './session.ts'
-import { inTab, onDevice } from './storages.ts'
+import { rememberingStorage } from '../../lib/remembering-storage.ts'
+import { useSession } from '../../lib/session.ts'
+import { inTab, onDevice } from '../../lib/storages.ts'
 
 export type CommerceInfo = Data<typeof commerceInfo>
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ownAppointment } from '../testing/sample-calendar.ts'
+import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { useSelectedAppointments } from './selected-appointments.ts'
 
 const chosen = () => [...useSelectedAppointments.getState().chosen.keys()]

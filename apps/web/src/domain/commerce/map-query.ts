@@ -1,9 +1,9 @@
 import { mapLink } from '@cuando/contract/geo'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
-import { dataOf } from './call-failure.ts'
+import { call } from '../../lib/call.ts'
+import { dataOf } from '../../lib/call-failure.ts'
 
-/** A business's own address, unless an appointment or a point (degrees, as text) is named. */
+/** A business's own place, unless an appointment or a point (degrees, as text) is named. */
 export interface WhoseMap {
   commerceId: string
   appointmentId?: string
@@ -11,7 +11,7 @@ export interface WhoseMap {
   longitude?: string
 }
 
-/** Where the picture of a map is; null where none is drawn. */
+/** Where the picture of a place's map is; null where none is drawn. */
 export const mapQuery = ({ commerceId, ...query }: WhoseMap) =>
   queryOptions({
     queryKey: ['map', commerceId, query],
