@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
+import { acquireCluster } from './acquire-cluster.ts'
 import type { Address } from './address.ts'
-import { type Cluster, DATABASE, type Log, USER } from './cluster.ts'
-import { holdCluster } from './hold-cluster.ts'
-import { keepCluster } from './keep-cluster.ts'
-import { openCluster } from './open-cluster.ts'
+import { type Cluster, DATABASE, type Log, openCluster, SUPERUSER } from './cluster.ts'
+import { superviseCluster } from './supervise-cluster.ts'
 
 export interface EmbeddedPostgres {
-  /** `postgresql://…`, of a role that may do everything; its host may be the folder of a socket. */
+  /** `postgresql://…`, of a superuser; its host may be the directory of a socket. */
   connectionString: string
-  /** True when this start made the database. */
+  /** True when this start created the database. */
   isNew: boolean
-  /** Cuts all sessions, stops PostgreSQL, and resolves when its process is gone. Safe to repeat. */
+  /** Ends all sessions, stops PostgreSQL, and resolves when its process has exited. Idempotent. */
   stop(): Promise<void>
 }
 
@@ -25,11 +24,11 @@ export async function startEmbeddedPostgres(options: {
   log: Log
 }): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.dataDir, options.log)
-  const held = await holdCluster(cluster)
-  const stop = keepCluster(cluster, held)
+  const acquired = await acquireCluster(cluster)
+  const stop = superviseCluster(cluster, acquired)
   try {
-    const isNew = await createDatabase(held.client)
-    return { connectionString: await connectionString(cluster, held.address), isNew, stop }
+    const isNew = await createDatabase(acquired.client)
+    return { connectionString: await connectionString(cluster, acquired.address), isNew, stop }
   } catch (error) {
     await stop()
     throw error
@@ -43,10 +42,10 @@ async function createDatabase(client: Client): Promise<boolean> {
   return true
 }
 
-/** A folder can't be the host of a URL; as a parameter both libpq and node-postgres take it. */
+/** A URL's host can't be a directory; as a parameter both libpq and node-postgres accept it. */
 async function connectionString(cluster: Cluster, address: Address): Promise<string> {
   const url = new URL(`postgresql://localhost:${address.port}/${DATABASE}`)
-  url.username = USER
+  url.username = SUPERUSER
   url.password = await readFile(cluster.passwordFile, 'utf8')
   url.searchParams.set('host', address.host)
   return url.href

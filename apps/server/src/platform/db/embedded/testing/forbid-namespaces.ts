@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 
 /**
- * Runs a program as root where no user namespace can be made, as in many containers: inside a
- * namespace that knows the same users as the world outside, and allows no further ones.
+ * Runs a program as root where no user namespace can be created, as in many containers: in a namespace
+ * that maps all users to themselves and whose limit of further namespaces is 0.
  */
 export async function forbidNamespaces(command: string, args: string[]): Promise<ChildProcess> {
   const options = { cwd: '/', detached: true }
@@ -17,7 +17,7 @@ export async function forbidNamespaces(command: string, args: string[]): Promise
   return child
 }
 
-/** Root's rights in the namespace come with the first program that is started after the mapping. */
+/** Root has its capabilities in the namespace only in programs executed after the mapping, hence the inner sh. */
 const PREPARE = `echo; read _; exec sh -c '
   echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"
 ' sh "$@"`

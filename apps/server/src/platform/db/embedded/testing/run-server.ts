@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
-import type { Stage } from './stage-server.ts'
+import type { Installation } from './install-server.ts'
 
 export interface Exit {
   code: number | null
@@ -9,44 +9,44 @@ export interface Exit {
   stderr: string
 }
 
-/** A stand-in server in a process of its own, from its start to its end. */
+/** A stand-in server in its own process. */
 export interface RunningServer {
   child: ChildProcess
-  /** What it prints when the database runs; fails with its last words when it ends before. */
+  /** What it prints once the database runs; rejects with its stderr when it exits before. */
   ready: Promise<{ connectionString: string; isNew: boolean }>
   exit: Promise<Exit>
-  /** Sends a signal to it, or to its whole group as a terminal does, and waits for its end. */
-  end(signal: NodeJS.Signals, receiver?: 'process' | 'group'): Promise<Exit>
+  /** Signals it, or its process group as a terminal does, and waits for its exit. */
+  stop(signal: NodeJS.Signals, target?: 'process' | 'group'): Promise<Exit>
   query(sql: string): Promise<unknown[]>
 }
 
 export interface ServerOptions {
   user?: { uid: number; gid: number }
-  mode?: 'exit' | 'impatient'
+  mode?: 'exit-when-ready' | 'exit-on-signal'
   /** Starts the program in place of `spawn`. */
   launch?: (command: string, args: string[]) => Promise<ChildProcess>
 }
 
 export async function runServer(
-  stage: Stage,
+  installation: Installation,
   dataDir: string,
   { user, mode, launch }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const args = [stage.script, dataDir, ...(mode ? [mode] : [])]
+  const args = [installation.script, dataDir, ...(mode ? [mode] : [])]
   const child = launch
-    ? await launch(stage.node, args)
-    : spawn(stage.node, args, { cwd: '/', detached: true, ...user })
+    ? await launch(installation.node, args)
+    : spawn(installation.node, args, { cwd: '/', detached: true, ...user })
   const exit = watchExit(child)
   const ready = watchReady(child, exit)
-  // Not every test awaits both.
+  // A test that awaits only `exit` would otherwise fail by an unhandled rejection.
   ready.catch(() => undefined)
   return {
     child,
     ready,
     exit,
-    end(signal, receiver = 'process') {
+    stop(signal, target = 'process') {
       const pid = child.pid ?? 0
-      process.kill(receiver === 'group' ? -pid : pid, signal)
+      process.kill(target === 'group' ? -pid : pid, signal)
       return exit
     },
     async query(sql) {
@@ -79,8 +79,8 @@ async function watchReady(child: ChildProcess, exit: Promise<Exit>) {
       if (end >= 0) resolve(stdout.slice(0, end))
     })
   })
-  const early = exit.then(({ code, stderr }) => {
+  const exitedEarly = exit.then(({ code, stderr }) => {
     throw new Error(`The server ended with ${code}: ${stderr}`)
   })
-  return JSON.parse(await Promise.race([line, early]))
+  return JSON.parse(await Promise.race([line, exitedEarly]))
 }

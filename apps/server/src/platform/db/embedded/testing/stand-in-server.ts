@@ -2,9 +2,9 @@ import { EmbeddedPostgresError } from '../embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts'
 
 /**
- * Does with the database what the server does, and nothing else: `stand-in-server DATA_DIR [MODE]`.
- * It prints one line of JSON when ready. In mode `exit` it then just exits, and in mode `impatient` it
- * exits at a signal, without stopping anything.
+ * Starts and stops the database as the server does, and nothing else: `stand-in-server DATA_DIR [MODE]`.
+ * It prints one line of JSON when ready. In mode `exit-when-ready` it then exits without stopping
+ * anything, and in mode `exit-on-signal` it does so at a signal.
  */
 const [dataDir = '', mode] = process.argv.slice(2)
 const print = (details: object, message: string) =>
@@ -13,7 +13,7 @@ const starting = startEmbeddedPostgres({ dataDir, log: { info: print, warn: prin
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
-    if (mode !== 'impatient') await (await starting).stop()
+    if (mode !== 'exit-on-signal') await (await starting).stop()
     process.exit(0)
   })
 }
@@ -21,7 +21,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   const { connectionString, isNew } = await starting
   process.stdout.write(`${JSON.stringify({ connectionString, isNew })}\n`)
-  if (mode === 'exit') process.exit(0)
+  if (mode === 'exit-when-ready') process.exit(0)
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error
   process.stderr.write(`${error.message}\n`)

