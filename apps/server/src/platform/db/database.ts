@@ -35,7 +35,7 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 // Counts never come near 2^53.
 types.setTypeParser(types.builtins.INT8, Number)
 
-const LONGEST_GOODBYE_MS = 1000
+const CLOSE_TIMEOUT_MS = 1000
 /** A connection that is silent this long is asked whether it still exists: the other end may have gone without a word. */
 const KEEP_ALIVE_MS = 10_000
 
@@ -56,7 +56,7 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
     db,
     pool,
     // Who still holds a connection must not hold up the end.
-    close: () => Promise.race([pool.end(), delay(LONGEST_GOODBYE_MS, undefined, { ref: false })]),
+    close: () => Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   }
 }
 
