@@ -3,8 +3,8 @@ import { pinnedNode, root, tools } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
 
 const apt = 'apt-get'
-const usual = [
-  // Made to run without windows, it needs two thirds of the time.
+const knownPaths = [
+  // Built without a window system: the stories take two thirds of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -29,12 +29,12 @@ export async function findChromium() {
 
 function findInstalled() {
   const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH) return runs(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
-  return usual.find(runs) ?? [downloadPath()].find(runs)
+  if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
+  return knownPaths.find(canRun) ?? [downloadPath()].find(canRun)
 }
 
-/** Being there is not enough: on Ubuntu a stub stands in for the real one, and libraries may lack. */
-function runs(path) {
+/** Existing is not enough: Ubuntu has a stub that asks for a snap, and libraries may be missing. */
+function canRun(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
@@ -56,7 +56,7 @@ async function installDownload() {
   const withLibraries = canUseApt() ? ['--with-deps'] : []
   await runCommand([...tools.playwright, 'install', ...withLibraries, 'chromium'])
   const path = downloadPath()
-  return runs(path) ? path : undefined
+  return canRun(path) ? path : undefined
 }
 
 /** Where Playwright keeps the browser that it downloads. */

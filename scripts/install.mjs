@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { hashFiles } from './hash-files.mjs'
-import { holdsLocked } from './holds-locked.mjs'
-import { locksAllPlatforms } from './locks-all-platforms.mjs'
+import { locksAllPlatforms, matchesLockfile } from './lockfile.mjs'
 import { cacheFolder, pinnedNode, root } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
 
@@ -11,25 +10,26 @@ const stamp = join(cacheFolder, 'installed')
 /** Installs the packages unless what is there is what the lock file says. Ends the process on failure. */
 export async function install() {
   const wanted = fingerprint()
-  if (existsSync(pinnedNode) && (isStamped(wanted) || holdsLocked(root))) return mark(wanted)
+  if (existsSync(pinnedNode) && (isStamped(wanted) || matchesLockfile(root)))
+    return writeStamp(wanted)
   console.log('Instalando los paquetes (la primera vez tarda un par de minutos)…')
-  const manner = locksAllPlatforms(root) ? ['ci'] : ['install', '--no-save']
+  const subcommand = locksAllPlatforms(root) ? ['ci'] : ['install', '--no-save']
   // With NODE_ENV=production npm would leave out what builds the application.
   const options = ['--include=dev', '--no-audit', '--no-fund']
-  const { code } = await runCommand([...npm(), ...manner, ...options])
+  const { code } = await runCommand([...npm(), ...subcommand, ...options])
   if (code !== 0) fail(code, 'No se pudieron instalar los paquetes.')
-  if (!existsSync(pinnedNode)) fail(1, withoutScripts)
-  mark(wanted)
+  if (!existsSync(pinnedNode)) fail(1, scriptsDisabled)
+  writeStamp(wanted)
 }
 
-const withoutScripts =
+const scriptsDisabled =
   'npm instaló los paquetes sin ejecutar sus scripts, y sin ellos falta Node: quita ignore-scripts de tu configuración de npm y ejecuta npm ci.'
 
 function isStamped(wanted) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-function mark(wanted) {
+function writeStamp(wanted) {
   if (isStamped(wanted)) return
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(stamp, wanted)

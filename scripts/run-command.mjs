@@ -3,13 +3,13 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './pinned-tools.mjs'
 
-const ECHO_MS = 1000
+const DUPLICATE_SIGNAL_MS = 1000
 
 const running = new Set()
 let interruptedAt = Number.NEGATIVE_INFINITY
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
-followNpm()
+endWithNpm()
 
 /**
  * Runs a command to its end, by default from the root of the project. A signal to this process goes
@@ -17,19 +17,19 @@ followNpm()
  * code, and what waits for a command here doesn't go on.
  *
  * @param {string[]} command
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, isApart?: boolean }} [options]
- *   capture: the output is returned instead of shown. isApart: an interrupt from the terminal reaches
- *   it through this process only, once; without, also directly
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, isDetached?: boolean }} [options]
+ *   capture: the output is returned instead of shown. isDetached: an interrupt from the terminal
+ *   reaches it through this process only, once; without, also directly
  * @returns {Promise<{ code: number, output: string }>} code: as shells say it, 128 + n after signal n
  */
 export function runCommand([file, ...args], options = {}) {
-  const { cwd = root, env = {}, capture = false, isApart = false } = options
+  const { cwd = root, env = {}, capture = false, isDetached = false } = options
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env, PATH: pathWithTools() },
-      stdio: stdioOf(capture, isApart),
-      detached: isApart,
+      stdio: stdioOf(capture, isDetached),
+      detached: isDetached,
     })
     const readOutput = capture ? collect(child) : () => ''
     running.add(child)
@@ -43,17 +43,16 @@ export function runCommand([file, ...args], options = {}) {
   })
 }
 
-/** What stands apart may not read from the terminal: it would be stopped for it. */
-function stdioOf(capture, isApart) {
+/** A process outside the foreground group is stopped (SIGTTIN) when it reads from the terminal. */
+function stdioOf(capture, isDetached) {
   if (capture) return ['ignore', 'pipe', 'pipe']
-  return isApart ? ['ignore', 'inherit', 'inherit'] : 'inherit'
+  return isDetached ? ['ignore', 'inherit', 'inherit'] : 'inherit'
 }
 
 function interrupt(signal) {
   if (running.size === 0) process.exit(128 + constants.signals[signal])
-  // One Ctrl-C comes twice: from the terminal, and from npm, which passes its own on.
-  const isEcho = performance.now() - interruptedAt < ECHO_MS
-  if (isEcho) return
+  // One Ctrl-C arrives twice: from the terminal, and forwarded by npm.
+  if (performance.now() - interruptedAt < DUPLICATE_SIGNAL_MS) return
   interruptedAt = performance.now()
   for (const child of running) child.kill(signal)
 }
@@ -62,8 +61,8 @@ function isInterrupted() {
   return Number.isFinite(interruptedAt)
 }
 
-/** An npm that is killed tells nobody: without this its server would go on and keep the port. */
-function followNpm() {
+/** A killed npm sends no signal: without this its server would go on running and occupy the port. */
+function endWithNpm() {
   const parent = process.ppid
   const check = () => {
     if (process.ppid !== parent) interrupt('SIGTERM')
@@ -71,7 +70,7 @@ function followNpm() {
   if (process.env.npm_lifecycle_event) setInterval(check, 500).unref()
 }
 
-/** What tools call `node` is the pinned one. */
+/** So that tools which call `node` get the pinned one. */
 function pathWithTools() {
   return join(root, 'node_modules', '.bin') + delimiter + process.env.PATH
 }

@@ -1,22 +1,22 @@
 // npm test: all checks and all tests, from a fresh clone on. Its last line counts them.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { install } from './install.mjs'
-import { root, tools } from './pinned-tools.mjs'
-import { readReport } from './read-report.mjs'
+import { cacheFolder, root, tools } from './pinned-tools.mjs'
 import { runChecks } from './run-checks.mjs'
 import { runCommand } from './run-command.mjs'
 import { tallyPlaywright } from './tally-playwright.mjs'
 import { tallyVitest } from './tally-vitest.mjs'
 
 // A quarter of an hour beside UTC, and daylight saving at half an hour beside it.
-const zones = { all: 'Asia/Kathmandu', again: 'America/St_Johns' }
-const timely = ['agenda', 'es', 'server', 'time', 'web']
-// Minutes of random cases against a reference that has no clock of its own either.
-const untimely = '**/truth-*.test.ts'
+const zones = { everything: 'Asia/Kathmandu', zoneDependent: 'America/St_Johns' }
+const zoneDependent = ['agenda', 'es', 'server', 'time', 'web']
+// Minutes of random cases, in zones that they choose themselves.
+const zoneIndependent = '**/truth-*.test.ts'
 
-// Those of `npm run attack` that are short: two processes at once, whatever anybody might send or ask for.
+// The short ones of `npm run attack`.
 const attacks = ['races', 'fuzz', 'rights', 'injection']
 
 await install()
@@ -25,10 +25,10 @@ const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [
   { name: 'comprobaciones', skipped: [], ...(await runChecks()) },
   await runBuild(),
-  await runVitest(zones.all, []),
-  await runVitest(zones.again, [
-    ...timely.map((name) => `--project=${name}`),
-    `--exclude=${untimely}`,
+  await runVitest(zones.everything, []),
+  await runVitest(zones.zoneDependent, [
+    ...zoneDependent.map((name) => `--project=${name}`),
+    `--exclude=${zoneIndependent}`,
   ]),
   await runAttacks(),
   await runStories(),
@@ -82,6 +82,15 @@ async function runStories() {
     }),
   )
   return tallyPlaywright(name, report, code)
+}
+
+/** Runs a command that writes a JSON report; `report` is undefined when it wrote none. */
+async function readReport(run) {
+  const file = join(cacheFolder, 'report.json')
+  mkdirSync(cacheFolder, { recursive: true })
+  rmSync(file, { force: true })
+  const { code } = await run(file)
+  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
 }
 
 function printSummary() {
