@@ -5,7 +5,7 @@ import type { Occupation } from '@cuando/agenda/occupation'
 import type { AgendaInput } from '@cuando/agenda/prepare-agenda'
 import { wallTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
-import { seededRandom } from './seeded-random.ts'
+import { seedRandom } from '../../apps/server/src/features/demo/seed-random.ts'
 
 const from = calendarDate(Date.UTC(2026, 8, 1) / 86_400_000)
 
@@ -43,7 +43,7 @@ export function randomOccupations(
   places: number,
   seed: number,
 ): Occupation[] {
-  const random = seededRandom(seed)
+  const random = seedRandom(seed)
   const mexico = zone('America/Mexico_City')
   return Array.from({ length: count }, () => {
     const date = addDays(from, Math.floor(random() * days))

@@ -1,4 +1,4 @@
-import { seededRandom } from '../agenda/seeded-random.ts'
+import { type Random, seedRandom } from '../../apps/server/src/features/demo/seed-random.ts'
 import {
   countCrowded,
   countDeadlocks,
@@ -30,7 +30,7 @@ interface World {
   appointments: string[]
   /** The appointments that were acknowledged, whatever became of them. */
   booked: string[]
-  random: () => number
+  random: Random
   oneOf<T>(list: readonly T[]): T | undefined
 }
 
@@ -155,7 +155,7 @@ export async function chaos(servers: TwoServers, { isShort, log }: AttackSetting
   const deadlocksBefore = await countDeadlocks(client)
   for (let round = 0; round < rounds; round += 1) {
     const shop = await openShop(origins[0], client)
-    const random = seededRandom(round + 1)
+    const random = seedRandom(round + 1)
     const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
     const world: World = {
       shop,

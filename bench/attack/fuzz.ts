@@ -1,6 +1,6 @@
 import { allEndpoints } from '@cuando/contract/all-endpoints'
 import type { Endpoint } from '@cuando/contract/endpoint'
-import { seededRandom } from '../agenda/seeded-random.ts'
+import { pickOne, seedRandom, shuffle } from '../../apps/server/src/features/demo/seed-random.ts'
 import { type Call, callServer } from './call-server.ts'
 import { SLOW_MS } from './judge-answer.ts'
 import { type FieldPath, listFields, nameOf, withField } from './list-fields.ts'
@@ -29,16 +29,16 @@ export const fuzz: Attack = async ({ isShort, log }) => {
   const tally = makeTally(log)
   try {
     const world = await enter(server.origin, readMails(server.dataDir))
-    const random = seededRandom(SEED)
+    const random = seedRandom(SEED)
     const fields = allEndpoints.filter(({ path }) => path !== '/auth/logout').flatMap(fieldCalls)
     const chosen = isShort ? fields.filter(() => random() < 0.05) : fields
     const guesses = Array.from(
       { length: isShort ? 300 : 6000 },
-      () => () => randomCall(random, world.token, pathOf(oneOf(allEndpoints, random), world)),
+      () => () => randomCall(random, world.token, pathOf(pickOne(random, allEndpoints), world)),
     )
     let done = 0
     // Mixed, as the costly ones would else all come together.
-    const all = shuffle([...chosen, ...guesses], random)
+    const all = shuffle(random, [...chosen, ...guesses])
     const work = async () => {
       for (let next = all.pop(); next && !server.hasEnded(); next = all.pop()) {
         const { call, mayBeFile } = unpack(next(world))
@@ -73,13 +73,6 @@ type Maker = (world: World) => Made
 
 const unpack = (made: Made): { call: Call; mayBeFile: boolean } =>
   'call' in made ? made : { call: made, mayBeFile: true }
-const oneOf = <T>(list: readonly T[], random: () => number) =>
-  list[Math.floor(random() * list.length)] as T
-
-function shuffle<T>(list: readonly T[], random: () => number): T[] {
-  const keyed = list.map((each) => ({ each, key: random() }))
-  return keyed.sort((a, b) => a.key - b.key).map(({ each }) => each)
-}
 
 async function enter(origin: string, mails: ReturnType<typeof readMails>): Promise<World> {
   const shop = await openBusiness(origin, mails, {

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededRandom } from '../agenda/seeded-random.ts'
+import {
+  pickOne,
+  type Random,
+  seedRandom,
+} from '../../apps/server/src/features/demo/seed-random.ts'
 import type { Attack, AttackSettings } from './row.ts'
 import { startWholeServer, type WholeServer } from './start-whole-server.ts'
 
@@ -46,12 +50,11 @@ async function load(seconds: number, log: AttackSettings['log']): Promise<Figure
   const end = performance.now() + seconds * 1000
   try {
     const world = await enter(server)
-    const random = seededRandom(1)
-    const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    const random = seedRandom(1)
     const call = async () => {
       while (performance.now() < end) {
         const started = performance.now()
-        const status = await oneOf(actions)(world, random).catch(() => 0)
+        const status = await pickOne(random, actions)(world, random).catch(() => 0)
         result.calls += 1
         if (status === 0 || status >= 500) result.failed += 1
         await pause(Math.max(0, (CALLERS * 1000) / PER_SECOND - (performance.now() - started)))
@@ -126,11 +129,11 @@ async function enter({ origin, demo }: WholeServer): Promise<World> {
   }
 }
 
-type Action = (world: World, random: () => number) => Promise<number>
+type Action = (world: World, random: Random) => Promise<number>
 
-const day = (random: () => number) =>
+const day = (random: Random) =>
   new Date(Date.now() + (2 + random() * 300) * 86_400_000).toISOString().slice(0, 10)
-const pick = (list: readonly string[], random: () => number) =>
+const pick = (list: readonly string[], random: Random) =>
   list[Math.floor(random() * list.length)] ?? ''
 const look =
   (call: string): Action =>

@@ -1,3 +1,4 @@
+import { pickOne, type Random } from '../../apps/server/src/features/demo/seed-random.ts'
 import type { Call } from './call-server.ts'
 import { oddValues } from './odd-values.ts'
 
@@ -29,9 +30,9 @@ const headerNames = [
 ]
 
 /** Any method, an address near one that there is, headers of any kind, and a body that may be no text at all. */
-export function randomCall(random: () => number, token: string, known: string): Call {
+export function randomCall(random: Random, token: string, known: string): Call {
   const below = (count: number) => Math.floor(random() * count)
-  const oneOf = <T>(list: readonly T[]) => list[below(list.length)] as T
+  const oneOf = <T>(list: readonly T[]) => pickOne(random, list)
   const bytes = () => Uint8Array.from({ length: below(300) }, () => below(256))
   const json = (depth: number): string => {
     if (depth === 0 || random() < 0.5) return oneOf(oddValues)

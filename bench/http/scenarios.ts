@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { Client } from 'pg'
-import { seededRandom } from '../agenda/seeded-random.ts'
+import { pickOne, seedRandom } from '../../apps/server/src/features/demo/seed-random.ts'
 import type { NextRequest } from './load.ts'
 
 export interface Scenario {
@@ -24,13 +24,12 @@ interface Hour {
 /** What visitors of one generated database ask for. The hours that bookings take are never offered again. */
 export async function makeScenarios(connectionString: string, seed: number): Promise<Scenario[]> {
   const { services, dates, freeHours } = await readBook(connectionString)
-  const random = seededRandom(seed)
-  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const random = seedRandom(seed)
   const look = (call: string) => (): Request => {
-    const { commerce_id: commerce, id } = oneOf(services)
+    const { commerce_id: commerce, id } = pickOne(random, services)
     return {
       method: 'GET',
-      path: `/api/books/${commerce}/${call}?date=${oneOf(dates)}&serviceId=${id}`,
+      path: `/api/books/${commerce}/${call}?date=${pickOne(random, dates)}&serviceId=${id}`,
     }
   }
   let booked = 0

@@ -36,6 +36,7 @@ import { openLive } from './platform/realtime/live.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
+const demoPictures = fileURLToPath(new URL('../demo/', import.meta.url))
 const webFolder = fileURLToPath(new URL('../../web/dist/client/', import.meta.url))
 const pageRenderer = fileURLToPath(
   new URL('../../web/dist/render/render-thread.js', import.meta.url),
@@ -59,7 +60,7 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await migrateJobs(setup.pool)
   const { db, pool } = open(env.databasePool, 'requests')
   const demo = await openDemo(
-    { db, clock: systemClock, dataDir: env.dataDir },
+    { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
     env.wantsDemo && !env.databaseUrl,
   )
   if (env.runsJobs) await startJobs(env, open(JOB_CONNECTIONS, 'jobs'), logger)

@@ -1,6 +1,6 @@
 import type { BookedAppointment } from '../appointments/store.ts'
 import type { DemoService } from './list-services.ts'
-import type { Dice } from './make-dice.ts'
+import { pickOne, type Random } from './seed-random.ts'
 
 export type DemoOutcome = Pick<
   BookedAppointment,
@@ -22,19 +22,19 @@ const NOTE_SHARE = { over: 0.12, coming: 0.4 }
 const FINAL_NOTE_SHARE = 0.25
 
 /** What became of a visit to the demo salon, and what was written about it. `said` keeps it all. */
-export function decideDemoOutcome(turn: TakenTurn, said: Set<string>, dice: Dice): DemoOutcome {
+export function decideDemoOutcome(turn: TakenTurn, said: Set<string>, random: Random): DemoOutcome {
   const { index, isOver, service } = turn
-  const notes = sayOnce(service.notes, NOTE_SHARE[isOver ? 'over' : 'coming'], said, dice)
+  const notes = sayOnce(service.notes, NOTE_SHARE[isOver ? 'over' : 'coming'], said, random)
   const nothing = { noShow: false, notes, cancelReason: null, finalNotes: null }
   if (!isOver) return { ...nothing, status: 'PENDING' }
   if (fallsOn(index, CALLED_OFF)) {
-    return { ...nothing, status: 'CANCELLED', cancelReason: dice.pick(reasons) }
+    return { ...nothing, status: 'CANCELLED', cancelReason: pickOne(random, reasons) }
   }
   if (fallsOn(index, STAYED_AWAY)) return { ...nothing, status: 'EXPIRED', noShow: true }
   return {
     ...nothing,
     status: 'COMPLETED',
-    finalNotes: sayOnce(service.finalNotes, FINAL_NOTE_SHARE, said, dice),
+    finalNotes: sayOnce(service.finalNotes, FINAL_NOTE_SHARE, said, random),
   }
 }
 
@@ -43,11 +43,11 @@ function sayOnce(
   texts: readonly string[],
   share: number,
   said: Set<string>,
-  dice: Dice,
+  random: Random,
 ): string | null {
   const unsaid = texts.filter((text) => !said.has(text))
-  if (unsaid.length === 0 || dice.roll() >= share) return null
-  const text = dice.pick(unsaid)
+  if (unsaid.length === 0 || random() >= share) return null
+  const text = pickOne(random, unsaid)
   said.add(text)
   return text
 }

@@ -8,7 +8,7 @@ import { wallTime } from '@cuando/agenda/wall-time'
 import type { WeekHours } from '@cuando/agenda/week-hours'
 import type { Zone } from '@cuando/agenda/zone'
 import { type DemoService, listDemoServices } from './list-services.ts'
-import type { Dice } from './make-dice.ts'
+import { pickOne, type Random } from './seed-random.ts'
 
 export interface DemoDay {
   zone: Zone
@@ -29,18 +29,18 @@ export interface DemoSlot {
 export const DEMO_INTERVAL = 30
 
 /** Puts appointments where the agenda finds room for them, but never fills the day; soonest first. */
-export function fillDemoDay(day: DemoDay, dice: Dice): DemoSlot[] {
+export function fillDemoDay(day: DemoDay, random: Random): DemoSlot[] {
   // Whoever tries the public page finds an hour on any day.
-  const quiet = findRoom(day, { duration: QUIET_MINUTES }, [], dice)
+  const quiet = findRoom(day, { duration: QUIET_MINUTES }, [], random)
   if (!quiet) return []
   const services = listDemoServices()
   const taken: Taken[] = []
   for (let tries = 0; tries < day.count; tries += 1) {
-    const { duration } = drawService(services, dice)
+    const { duration } = drawService(services, random)
     // Where the long one does not fit any more, a shorter one may.
     const wished = services.filter((each) => each.duration <= duration).sort(fromLong)
     for (const service of wished) {
-      const room = findRoom(day, service, [quiet, ...taken], dice)
+      const room = findRoom(day, service, [quiet, ...taken], random)
       if (!room) continue
       taken.push({ ...room, service })
       break
@@ -64,15 +64,18 @@ const toSlot = ({ service, start, end, bufferStart }: Taken): DemoSlot => ({
   bufferStart: new Date(bufferStart),
 })
 
-function drawService(services: readonly DemoService[], dice: Dice): DemoService {
-  return dice.pick(services.flatMap((each) => Array<DemoService>(each.share).fill(each)))
+function drawService(services: readonly DemoService[], random: Random): DemoService {
+  return pickOne(
+    random,
+    services.flatMap((each) => Array<DemoService>(each.share).fill(each)),
+  )
 }
 
 function findRoom(
   { zone, hours, date }: DemoDay,
   service: { duration: number; prepMinutes?: number },
   taken: readonly AcceptedStart[],
-  dice: Dice,
+  random: Random,
 ): AcceptedStart | null {
   const agenda = prepareAgenda({
     zone,
@@ -95,6 +98,6 @@ function findRoom(
   })
   const free = startsOfDay(agenda, date).filter((start) => start.isFree)
   if (free.length === 0) return null
-  const check = checkStart(agenda, date, dice.pick(free).time)
+  const check = checkStart(agenda, date, pickOne(random, free).time)
   return check.ok ? check : null
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { logIn } from '@cuando/contract/accounts'
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { availableHours, book, bookableServices, publicCommerce } from '@cuando/contract/books'
@@ -17,8 +18,9 @@ import { type Demo, openDemo } from './open-demo.ts'
 let app: TestApp
 let dataDir: string
 
+const pictures = fileURLToPath(new URL('../../../demo/', import.meta.url))
 const open = (shouldMake: boolean) =>
-  openDemo({ db: app.database.db, clock: app.clock, dataDir }, shouldMake)
+  openDemo({ db: app.database.db, clock: app.clock, dataDir, pictures }, shouldMake)
 
 async function make(): Promise<Demo> {
   const demo = await open(true)

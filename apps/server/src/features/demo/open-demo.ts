@@ -8,7 +8,6 @@ import { checkPassword, hashPassword } from '../accounts/hash-password.ts'
 import { findUser } from '../accounts/store.ts'
 import { hasCommerces } from '../commerce/store.ts'
 import { describeDemoSalon } from './describe-salon.ts'
-import { drawDemoPictures } from './draw-pictures.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const demo = z.object({ username: z.string(), email: z.string(), password: z.string() })
@@ -21,6 +20,8 @@ interface DemoParts {
   clock: Clock
   /** The log-in is kept here for its owner's eyes only: the database has but the password's hash. */
   dataDir: string
+  /** The folder of the business's avatar.webp and cover.webp. */
+  pictures: string
 }
 
 /**
@@ -50,14 +51,19 @@ async function opens(db: Db, { email, password }: Demo): Promise<boolean> {
   return user !== undefined && checkPassword(user.password_hash, password)
 }
 
-async function makeDemo({ db, clock, dataDir }: DemoParts): Promise<Demo | null> {
+async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<Demo | null> {
   // Somebody's own businesses get no company.
   if (await hasCommerces(db)) return null
   const { email } = describeDemoSalon()
   const password = makePassword()
-  const [passwordHash, pictures] = await Promise.all([hashPassword(password), drawDemoPictures()])
+  const [passwordHash, avatar, cover] = await Promise.all([
+    hashPassword(password),
+    readFile(join(pictures, 'avatar.webp')),
+    readFile(join(pictures, 'cover.webp')),
+  ])
   return inTransaction(db, async (tx) => {
-    const { username } = await seedDemo(tx, { password, passwordHash, pictures, now: clock.now() })
+    const now = clock.now()
+    const { username } = await seedDemo(tx, { password, passwordHash, avatar, cover, now })
     const made = { username, email, password }
     // Before the end of the transaction: no business without its password, whatever fails.
     await store(dataDir, made)

@@ -6,7 +6,7 @@ import { type DemoOutcome, decideDemoOutcome } from './decide-outcome.ts'
 import { describeDemoSalon } from './describe-salon.ts'
 import { type DemoSlot, fillDemoDay } from './fill-day.ts'
 import { type DemoPerson, listDemoPeople } from './list-people.ts'
-import { type Dice, makeDemoDice } from './make-dice.ts'
+import { type Random, randomInteger, seedRandom, shuffle } from './seed-random.ts'
 
 export interface DemoVisit extends DemoSlot, DemoOutcome {
   person: DemoPerson
@@ -25,10 +25,10 @@ export function planDemoBook(now: Date): DemoVisit[] {
   const said = new Set<string>()
   return dealTimes(now).map((dealt, index) => {
     const { service, startsAt, endsAt } = dealt
-    // Dice of its own: what is told of one visit changes no other.
-    const dice = makeDemoDice(startsAt.getTime() / MINUTE)
-    const createdAt = pickBooking(startsAt, now, dice)
-    const outcome = decideDemoOutcome({ index, service, isOver: endsAt <= now }, said, dice)
+    // A seed of its own: what is told of one visit changes no other.
+    const random = seedRandom(startsAt.getTime() / MINUTE)
+    const createdAt = pickBooking(startsAt, now, random)
+    const outcome = decideDemoOutcome({ index, service, isOver: endsAt <= now }, said, random)
     return { ...dealt, ...outcome, createdAt }
   })
 }
@@ -42,15 +42,15 @@ function dealTimes(now: Date): Dealt[] {
   const hours = makeAgendaHours(businessHours)
   const tz = zone(timezone)
   const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
-  const dice = makeDemoDice(today)
+  const random = seedRandom(today)
   const dealt: Dealt[] = []
   let deck: DemoPerson[] = []
   for (let distance = -DAYS_BACK; distance <= DAYS_AHEAD; distance += 1) {
     const date = addDays(today, distance)
-    const count = countVisits(distance, date, dice)
-    const slots = fillDemoDay({ zone: tz, hours, date, count }, dice)
+    const count = countVisits(distance, date, random)
+    const slots = fillDemoDay({ zone: tz, hours, date, count }, random)
     // Everybody comes once before somebody comes again.
-    if (deck.length < slots.length) deck = [...deck, ...shuffleOthers(deck, dice)]
+    if (deck.length < slots.length) deck = [...deck, ...shuffleOthers(deck, random)]
     for (const slot of slots) {
       const person = deck.shift()
       if (person) dealt.push({ ...slot, person })
@@ -62,21 +62,21 @@ function dealTimes(now: Date): Dealt[] {
 const MAX_ON_SATURDAY = 5
 
 /** Busy around today, with room for new bookings further on. */
-function countVisits(distance: number, date: CalendarDate, dice: Dice): number {
+function countVisits(distance: number, date: CalendarDate, random: Random): number {
   const [least, most] = Math.abs(distance) <= 2 ? [5, 7] : distance <= 4 ? [4, 6] : [3, 4]
-  const count = dice.between(least, most)
+  const count = randomInteger(random, least, most)
   return dayOfWeek(date) === 5 ? Math.min(count, MAX_ON_SATURDAY) : count
 }
 
-function shuffleOthers(deck: readonly DemoPerson[], dice: Dice): DemoPerson[] {
+function shuffleOthers(deck: readonly DemoPerson[], random: Random): DemoPerson[] {
   const waiting = new Set(deck.map((person) => person.email))
-  return dice.shuffle(listDemoPeople()).filter((person) => !waiting.has(person.email))
+  return shuffle(random, listDemoPeople()).filter((person) => !waiting.has(person.email))
 }
 
 /** Between three hours and nine days ahead, and never later than now. */
-function pickBooking(startsAt: Date, now: Date, dice: Dice): Date {
-  const ahead = 3 * HOUR + dice.roll() * FURTHEST_BOOKED_AHEAD
+function pickBooking(startsAt: Date, now: Date, random: Random): Date {
+  const ahead = 3 * HOUR + random() * FURTHEST_BOOKED_AHEAD
   const booked = startsAt.getTime() - ahead
-  const latest = now.getTime() - dice.roll() * LATELY
+  const latest = now.getTime() - random() * LATELY
   return new Date(Math.floor(Math.min(booked, latest)))
 }

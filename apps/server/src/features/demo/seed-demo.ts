@@ -11,14 +11,15 @@ import {
 } from '../commerce/store.ts'
 import { storeImage } from '../images/store-image.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
-import type { DemoPictures } from './draw-pictures.ts'
 import { listDemoServices } from './list-services.ts'
 import { seedDemoBook } from './seed-book.ts'
 
 interface DemoSeed {
   password: string
   passwordHash: string
-  pictures: DemoPictures
+  /** WebP: 400 × 400 and 1600 × 600 pixels. */
+  avatar: Buffer
+  cover: Buffer
   now: Date
 }
 
@@ -34,7 +35,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
   if (!(await takeEmail(tx, email, user.commerceId, user.id))) {
     throw new Error(`${email} has an account already`)
   }
-  await createSalon(tx, user.commerceId, given, seed.pictures, createdAt)
+  await createSalon(tx, user.commerceId, given, seed, createdAt)
   await insertUser(tx, { ...user, name, lastName, email, passwordHash, createdAt })
   const written = await findUser(tx, email)
   if (written && (await activateUser(tx, written, createdAt))) {
@@ -62,7 +63,7 @@ async function createSalon(
   tx: Tx,
   commerceId: CommerceId,
   given: Registration,
-  { avatar, cover }: DemoPictures,
+  { avatar, cover }: Pick<DemoSeed, 'avatar' | 'cover'>,
   createdAt: Date,
 ): Promise<void> {
   const ids = { imageId: randomUUID(), coverId: randomUUID() }
