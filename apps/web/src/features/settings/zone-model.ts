@@ -1,7 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
-import { zoneCity } from '@cuando/es/zone-city'
 import { zoneOffset } from '@cuando/es/zone-offset'
 import { getTimezone } from 'countries-and-timezones'
+import { zoneCity } from './zone-city-model.ts'
 
 /** A zone as it is offered: 'Cancún', 'México', 'UTC−05:00'. */
 export interface SelectableZone {

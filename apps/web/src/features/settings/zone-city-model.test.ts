@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneCity } from './zone-city.ts'
+import { zoneCity } from './zone-city-model.ts'
 
 it.each([
   ['America/Mexico_City', 'Ciudad de México'],
@@ -22,6 +22,15 @@ it.each([
   ['Atlantic/Canary', 'Islas Canarias'],
   ['Asia/Tokyo', 'Tokio'],
   ['Europe/London', 'Londres'],
+  ['America/Argentina/Cordoba', 'Córdoba'],
+  ['America/Indiana/Indianapolis', 'Indianápolis'],
+  ['Asia/Ho_Chi_Minh', 'Ciudad Ho Chi Minh'],
+  ['Asia/Kathmandu', 'Katmandú'],
+  ['Asia/Kolkata', 'Calcuta'],
+  ['Asia/Yangon', 'Yangón (Rangún)'],
+  ['Atlantic/Faroe', 'Islas Feroe'],
+  ['Europe/Kyiv', 'Kiev'],
+  ['Pacific/Kanton', 'Isla Kanton'],
 ])('%s is %s', (zone, city) => {
   expect(zoneCity(zone)).toBe(city)
 })

@@ -1,0 +1,38 @@
+import cldr from 'cldr-dates-full/main/es-MX/timeZoneNames.json'
+
+interface Names {
+  [part: string]: string | Names
+}
+
+const names: Names = cldr.main['es-MX'].dates.timeZoneNames.zone
+
+/**
+ * The city, in Spanish, by which a zone (IANA) is known: 'Ciudad de México' for 'America/Mexico_City', 'Tokio' for
+ * 'Asia/Tokyo'. It comes from Unicode's CLDR, as browsers leave these names out of theirs; a city that isn't there is
+ * spelled as in the zone's own name.
+ */
+export function zoneCity(zone: string): string {
+  // CLDR has but the country's name for it.
+  if (zone === 'America/Panama') return 'Ciudad de Panamá'
+  const path = (olderNames[zone] ?? zone).split('/')
+  const city = [...path, 'exemplarCity'].reduce<Names | string | undefined>(
+    (at, part) => (typeof at === 'object' ? at[part] : undefined),
+    names,
+  )
+  return typeof city === 'string'
+    ? city
+    : zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+// CLDR keeps to the older name of a zone; of those that IANA renamed, these have another city or path.
+const olderNames: Record<string, string> = {
+  'America/Argentina/Cordoba': 'America/Cordoba',
+  'America/Indiana/Indianapolis': 'America/Indianapolis',
+  'Asia/Ho_Chi_Minh': 'Asia/Saigon',
+  'Asia/Kathmandu': 'Asia/Katmandu',
+  'Asia/Kolkata': 'Asia/Calcutta',
+  'Asia/Yangon': 'Asia/Rangoon',
+  'Atlantic/Faroe': 'Atlantic/Faeroe',
+  'Europe/Kyiv': 'Europe/Kiev',
+  'Pacific/Kanton': 'Pacific/Enderbury',
+}
