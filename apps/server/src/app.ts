@@ -12,8 +12,8 @@ import { commerceRoutes } from './features/commerce/routes.ts'
 import type { PublicConfig } from './features/commerce/show-config.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
-import { rememberVariants } from './features/images/remember-variants.ts'
 import { imageRoutes } from './features/images/routes.ts'
+import { cachePictures } from './features/images/show-image.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { writePublicPages } from './features/pages/write-public-page.ts'
 import { serviceRoutes } from './features/services/routes.ts'
@@ -74,7 +74,7 @@ const MAX_PICTURE_BYTES = 32_000_000
 /** Every call of the API and the action behind it. */
 export function bindings(parts: AppParts): Binding<Caller>[] {
   const { db, images } = parts
-  const pictures = { db, images, remember: rememberVariants(MAX_PICTURE_BYTES) }
+  const pictures = { db, images, cache: cachePictures(MAX_PICTURE_BYTES) }
   return [
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { askGeocoder, type GeocoderSource, type PhotonFeature } from './ask-geocoder.ts'
-import { keepRecent } from './keep-recent.ts'
 
 export interface Geocoder {
   ask(path: 'api' | 'reverse', query: Record<string, string>): Promise<PhotonFeature[] | null>
@@ -22,13 +22,18 @@ export function openGeocoder(
 ): Geocoder | null {
   if (url === null) return null
   const now = () => clock.now().getTime()
-  const kept = keepRecent<PhotonFeature[]>({ most: MAX_CACHED, forMs: 24 * HOUR_MS, now })
+  const answers = new LRUCache<string, PhotonFeature[]>({
+    max: MAX_CACHED,
+    ttl: 24 * HOUR_MS,
+    perf: { now },
+    ttlResolution: 0,
+  })
   let underWay = 0
   let pausedUntil = 0
   return {
     async ask(path, query) {
       const name = `${path}?${new URLSearchParams(query)}`.toLowerCase()
-      const known = kept.find(name)
+      const known = answers.get(name)
       if (known) return known
       if (underWay >= MAX_CONCURRENT || now() < pausedUntil) return null
       underWay += 1
@@ -36,7 +41,7 @@ export function openGeocoder(
       underWay -= 1
       if (answer === 'failed') pausedUntil = now() + PAUSE_MS
       if (typeof answer === 'string') return null
-      kept.keep(name, answer)
+      answers.set(name, answer)
       return answer
     },
   }

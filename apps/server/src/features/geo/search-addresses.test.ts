@@ -52,6 +52,14 @@ describe('an address that is typed', () => {
     expect(world.seen).toHaveLength(1)
   })
 
+  it('is asked for again after a day', async () => {
+    dataOf(await search('heroes'))
+    app.clock.advance({ hours: 25 })
+    world.seen.length = 0
+    dataOf(await search('heroes'))
+    expect(world.seen).toHaveLength(1)
+  })
+
   it.each(['', '   ', 'x'.repeat(300)])('is refused as %j', async (q) => {
     expect((await search(q)).status).toBe(422)
     expect(world.seen).toEqual([])

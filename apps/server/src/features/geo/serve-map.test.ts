@@ -51,7 +51,7 @@ describe('the picture of a place', () => {
     expect(Math.min(...colourAt(597, 297))).toBeGreaterThan(235)
   })
 
-  it('is drawn once, and tells the tile server who asks', async () => {
+  it('is drawn once a week, and tells the tile server who asks', async () => {
     const fresh = await makeApart()
     const [first, second] = await Promise.all([fresh.inject(mapUrl), fresh.inject(mapUrl)])
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
@@ -61,6 +61,9 @@ describe('the picture of a place', () => {
     expect(world.seen[0]?.userAgent).toContain('Cuando (+https://citas.test)')
     expect((await fresh.inject(mapUrl)).rawPayload).toEqual(first.rawPayload)
     expect(world.seen).toHaveLength(tiles)
+    fresh.clock.advance({ days: 8 })
+    await fresh.inject(mapUrl)
+    expect(world.seen).toHaveLength(2 * tiles)
     await fresh.close()
   })
 

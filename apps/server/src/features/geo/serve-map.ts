@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
@@ -5,7 +6,6 @@ import type { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { MapToDraw } from './draw-map.ts'
 import { fetchTiles, type TileSource } from './fetch-tiles.ts'
-import { keepRecent } from './keep-recent.ts'
 import { positionTiles } from './position-tiles.ts'
 import { isSigned, type MapPoint, mapName } from './sign-map.ts'
 
@@ -29,7 +29,12 @@ const PAUSE_MS = 30_000
 /** Answers with the picture of a signed point, drawn once and kept a while. */
 export function serveMap({ clock, images, key, tiles, attribution, allowance }: MapParts) {
   const now = () => clock.now().getTime()
-  const kept = keepRecent<Buffer>({ most: MAX_CACHED_MAPS, forMs: 7 * DAY_MS, now })
+  const drawn = new LRUCache<string, Buffer>({
+    max: MAX_CACHED_MAPS,
+    ttl: 7 * DAY_MS,
+    perf: { now },
+    ttlResolution: 0,
+  })
   const underWay = new Map<string, Promise<Buffer | null>>()
   let pausedUntil = 0
 
@@ -39,10 +44,10 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     const pictures = await fetchTiles(tiles, grid.tiles)
     if (pictures) {
       const map = { grid, tiles: pictures, attribution } satisfies MapToDraw
-      const drawn = await images.run('drawMap', map)
-      if (drawn.ok && Buffer.isBuffer(drawn.value)) return drawn.value
+      const made = await images.run('drawMap', map)
+      if (made.ok && Buffer.isBuffer(made.value)) return made.value
       // That nobody could draw now is no fault of the tiles; what does not decode is none.
-      if (!drawn.ok && drawn.reason === 'overloaded') return null
+      if (!made.ok && made.reason === 'overloaded') return null
     }
     pausedUntil = now() + PAUSE_MS
     return null
@@ -56,13 +61,13 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     const drawing = allowance('all').then((refusal) => (refusal ? null : draw(point)))
     underWay.set(name, drawing)
     const picture = await drawing.finally(() => underWay.delete(name))
-    if (picture) kept.keep(name, picture)
+    if (picture) drawn.set(name, picture)
     return picture
   }
 
   return async (point: MapPoint, signature: string): Promise<Outcome<FileAnswer>> => {
     if (!isSigned(key, point, signature)) return refused('notFound')
-    const bytes = kept.find(mapName(point)) ?? (await drawOnce(point))
+    const bytes = drawn.get(mapName(point)) ?? (await drawOnce(point))
     if (!bytes) return refused('mapUnavailable')
     return done({ bytes, cacheControl: 'private, max-age=604800' })
   }

@@ -1,16 +1,29 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import type { RememberVariant } from './remember-variants.ts'
 import type { ImageToResize } from './resize-image.ts'
 import { readImage } from './store.ts'
 
 interface Deps {
   db: Db
   images: TaskProcess
-  remember: RememberVariant
+  cache: PictureCache
 }
+
+/** Pictures by a name of their own; `fetch` takes as `context` how one is made that is not there. */
+export type PictureCache = LRUCache<string, Buffer, () => Promise<Buffer | null>>
+
+/** Keeps the pictures asked for last, up to so many bytes of them; who asks for one that is being made waits for it. */
+export const cachePictures = (maxBytes: number): PictureCache =>
+  new LRUCache({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: async (_name, _stale, { context: make }) => (await make()) ?? undefined,
+    // One that loses its place to others while it is made still goes to whoever waits for it.
+    ignoreFetchAbort: true,
+  })
 
 /** A stored picture. It never changes under its id, so a browser may keep it for ever. */
 export async function showImage(
@@ -19,7 +32,7 @@ export async function showImage(
   width?: string,
 ): Promise<Outcome<FileAnswer>> {
   const narrowed = width
-    ? await deps.remember(`${id} ${width}`, () => narrow(deps, id, Number(width)))
+    ? await deps.cache.fetch(`${id} ${width}`, { context: () => narrow(deps, id, Number(width)) })
     : null
   const bytes = narrowed ?? (await readImage(deps.db, id))
   if (!bytes) return refused('notFound')

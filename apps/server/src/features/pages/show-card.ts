@@ -4,13 +4,13 @@ import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
-import type { RememberVariant } from '../images/remember-variants.ts'
+import type { PictureCache } from '../images/show-image.ts'
 import { readImage } from '../images/store.ts'
 
 interface Deps {
   db: Db
   images: TaskProcess
-  remember: RememberVariant
+  cache: PictureCache
 }
 
 /** The picture of a shared link: the business's cover, else its avatar, else a drawn one. */
@@ -18,20 +18,18 @@ export function showCard(deps: Deps, handle: string): Promise<Outcome<FileAnswer
   return withCommerce(deps.db, handle, (commerceId) => cardOf(deps, commerceId))
 }
 
-async function cardOf(
-  { db, images, remember }: Deps,
-  id: CommerceId,
-): Promise<Outcome<FileAnswer>> {
+async function cardOf({ db, images, cache }: Deps, id: CommerceId): Promise<Outcome<FileAnswer>> {
   const commerce = await readCommerce(db, id)
   if (!commerce) return refused('commerceUnknown')
   const imageId = commerce.cover_id ?? commerce.image_id
-  const bytes = await remember(`card ${imageId}`, async () => {
+  const makeCard = async () => {
     const card = await images.run(
       'makeCard',
       imageId === null ? null : await readImage(db, imageId),
     )
     return card.ok && Buffer.isBuffer(card.value) ? card.value : null
-  })
+  }
+  const bytes = await cache.fetch(`card ${imageId}`, { context: makeCard })
   if (!bytes) return refused('overloaded')
   // Its address names the picture that it is made from.
   return done({ bytes, cacheControl: 'public, max-age=86400' })
