@@ -11,6 +11,8 @@ it.each([
   ['America/Bogota', 'Bogotá'],
   ['America/Asuncion', 'Asunción'],
   ['America/Panama', 'Ciudad de Panamá'],
+  ['America/Costa_Rica', 'San José'],
+  ['America/Guatemala', 'Ciudad de Guatemala'],
   ['America/Havana', 'La Habana'],
   ['America/Lima', 'Lima'],
   ['America/Cordoba', 'Córdoba'],

@@ -12,8 +12,8 @@ const names: Names = cldr.main['es-MX'].dates.timeZoneNames.zone
  * spelled as in the zone's own name.
  */
 export function zoneCity(zone: string): string {
-  // CLDR has but the country's name for it.
-  if (zone === 'America/Panama') return 'Ciudad de Panamá'
+  const capital = capitals[zone]
+  if (capital) return capital
   const path = (olderNames[zone] ?? zone).split('/')
   const city = [...path, 'exemplarCity'].reduce<Names | string | undefined>(
     (at, part) => (typeof at === 'object' ? at[part] : undefined),
@@ -35,4 +35,19 @@ const olderNames: Record<string, string> = {
   'Atlantic/Faroe': 'Atlantic/Faeroe',
   'Europe/Kyiv': 'Europe/Kiev',
   'Pacific/Kanton': 'Pacific/Enderbury',
+}
+
+// Of these CLDR has but the country's name, which stands beside the city anyway.
+const capitals: Record<string, string> = {
+  'America/Belize': 'Ciudad de Belice',
+  'America/Costa_Rica': 'San José',
+  'America/El_Salvador': 'San Salvador',
+  'America/Guatemala': 'Ciudad de Guatemala',
+  'America/Panama': 'Ciudad de Panamá',
+  'America/Puerto_Rico': 'San Juan',
+  'Asia/Bahrain': 'Manama',
+  'Asia/Qatar': 'Doha',
+  'Europe/Andorra': 'Andorra la Vieja',
+  'Europe/Vatican': 'Ciudad del Vaticano',
+  'Indian/Maldives': 'Malé',
 }
