@@ -25,12 +25,12 @@ import type { Binding } from './platform/http/binding.ts'
 import { hashInlineScripts } from './platform/http/hash-inline-scripts.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
-import { refused } from './platform/http/outcome.ts'
 import type { RateLimits } from './platform/http/rate-limit.ts'
 import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { type Page, serveWeb } from './platform/http/serve-web.ts'
 import type { Renderer } from './platform/http/start-renderer.ts'
+import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
 
 export interface AppParts {

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outcome, Refusal } from '../../platform/http/outcome.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
+import type { Outcome, Refusal } from '../../platform/outcome.ts'
 import { isKnownOrigin, type Origin } from './remember-origin.ts'
 import { type Warning, warnOwner } from './warn-owner.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/limits'
 import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import { type CommerceId, publishCommerce } from '../commerce/store.ts'
 import { storeImage } from '../images/store-image.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 import { hashToken } from './open-session.ts'
 import { deleteSession } from './store.ts'
 

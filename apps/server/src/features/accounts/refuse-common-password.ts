@@ -1,4 +1,4 @@
-import { type Refusal, refusedField } from '../../platform/http/outcome.ts'
+import { type Refusal, refusedField } from '../../platform/outcome.ts'
 
 const REFUSED = 10_000
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { publishCommerce } from '../commerce/store.ts'
 import { rememberOrigin } from './remember-origin.ts'
 import { activateUser, findUser } from './store.ts'

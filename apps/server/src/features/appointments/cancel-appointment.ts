@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { refreshOccupations } from '../availability/store.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { type Changed, changeAppointment, refuseLateChange } from './change-appointment.ts'

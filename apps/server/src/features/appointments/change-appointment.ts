@@ -1,6 +1,6 @@
 import type { LiveNotification } from '@cuando/contract/socket'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { canChange, isLive } from './check-change.ts'

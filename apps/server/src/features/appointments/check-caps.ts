@@ -1,6 +1,6 @@
 import { nationalPhone } from '@cuando/es/national-phone'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Refusal, refused } from '../../platform/http/outcome.ts'
+import { type Refusal, refused } from '../../platform/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { findFirstOwnMove, readBooked } from './caps-store.ts'
 import type { AppointmentRef } from './show-appointment.ts'

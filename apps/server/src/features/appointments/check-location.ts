@@ -1,4 +1,4 @@
-import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { TermsRow } from '../availability/store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { measureDistance } from './measure-distance.ts'

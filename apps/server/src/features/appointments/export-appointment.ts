@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { canChange } from './check-change.ts'
 import { describeAppointment, linksOf } from './describe-appointment.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
-import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { AppointmentRef } from './show-appointment.ts'
 import { findOwningCommerce } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { mapLink as call } from '@cuando/contract/geo'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readReaches } from '../availability/bookable-store.ts'
 import { type CommerceId, type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { readPointIfGiven } from '../geo/read-point.ts'

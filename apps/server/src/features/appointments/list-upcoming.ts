@@ -1,7 +1,7 @@
 import type { upcomingAppointments } from '@cuando/contract/appointments'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { readMoves } from './change-store.ts'
 import { presentAppointment } from './present.ts'

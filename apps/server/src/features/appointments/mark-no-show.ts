@@ -1,6 +1,6 @@
 import { limits } from '@cuando/contract/limits'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { refreshOccupations } from '../availability/store.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeNoShow } from './change-store.ts'

@@ -1,5 +1,5 @@
 import type { LiveNotification } from '@cuando/contract/socket'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
 /** Shows something to the screens of a business that are open now. */

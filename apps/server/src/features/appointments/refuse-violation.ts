@@ -1,5 +1,5 @@
 import { violates } from '../../platform/db/violation.ts'
-import { type Outcome, refused } from '../../platform/http/outcome.ts'
+import { type Outcome, refused } from '../../platform/outcome.ts'
 
 /** What the constraints behind the lock refuse is the same no as the agenda's. */
 export async function refuseViolation<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {

@@ -1,6 +1,6 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointment'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { readMoves } from './change-store.ts'
 import { presentAppointment, presentPublicAppointment } from './present.ts'

@@ -6,7 +6,7 @@ import type { Checked, Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import {
   listBetween,

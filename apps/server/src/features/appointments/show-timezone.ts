@@ -1,7 +1,7 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { commerceTimezone } from '@cuando/contract/settings'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { countComing } from './zone-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readBookable, readHeldOccupation } from './bookable-store.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
 import type { TermsRow } from './store.ts'

@@ -3,7 +3,7 @@ import { zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { bookedDays } from '@cuando/contract/settings'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { countOnDays } from './count-on-days.ts'
 

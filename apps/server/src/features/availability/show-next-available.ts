@@ -1,6 +1,6 @@
 import { parseDate } from '@cuando/agenda/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { type FreeStart, findNextFree } from './find-next-free.ts'
 

@@ -3,7 +3,7 @@ import { otherCategoryId, type Registration } from '@cuando/contract/registratio
 import { defaultWeekHours } from '@cuando/contract/week-hours'
 import { defaultZone } from '@cuando/time/canonical-zone'
 import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { makeUsername, numberUsername } from './make-username.ts'
 import {
   type CommerceId,

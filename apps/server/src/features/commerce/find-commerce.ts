@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
-import { andThen, done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, findByUsername, findPublicCommerce } from './store.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,7 +1,7 @@
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { makeKeyedQueue } from '../../platform/db/keyed-queue.ts'
-import type { Outcome } from '../../platform/http/outcome.ts'
+import type { Outcome } from '../../platform/outcome.ts'
 import { type CommerceId, type CommerceRow, lockCommerce } from './store.ts'
 
 // Under the lock only one works; a second is at hand when it ends. More would wait on connections that others need.

@@ -2,7 +2,7 @@ import type { publicCommerce } from '@cuando/contract/books'
 import type { bookingSettings } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { presentBookingSettings, presentPublicCommerce } from './present.ts'
 import { type CommerceId, readDescribedCommerce, readOwner } from './store.ts'
 

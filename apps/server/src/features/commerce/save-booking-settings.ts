@@ -1,7 +1,7 @@
 import type { saveBookingSettings as Call } from '@cuando/contract/commerce'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refusedField } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { withCommerceLock } from './lock-commerce.ts'
 import { writeModalities } from './modality-store.ts'
 import type { CommerceId, CommerceRow } from './store.ts'

@@ -1,7 +1,7 @@
 import type { bookingSettings } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerce } from './find-commerce.ts'
 import { presentBookingSettings } from './present.ts'
 import { readCommerce } from './store.ts'

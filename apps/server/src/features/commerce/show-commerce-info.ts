@@ -1,7 +1,7 @@
 import type { commerceInfo } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { presentCommerceInfo } from './present.ts'
 import { type CommerceId, readCommerce } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { publicCommerce } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerce } from './find-commerce.ts'
 import { presentPublicCommerce } from './present.ts'
 import { readDescribedCommerce, readOwner } from './store.ts'

@@ -1,6 +1,6 @@
 import type { config } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 
 export interface PublicConfig {
   /** Without a geocoder addresses are typed by hand. */

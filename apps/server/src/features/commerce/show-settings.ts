@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, type CommerceRow, readCommerce } from './store.ts'
 
 /** What a business has set, as `present` says it. */

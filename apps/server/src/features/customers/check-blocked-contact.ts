@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { type Refusal, refused } from '../../platform/http/outcome.ts'
+import { type Refusal, refused } from '../../platform/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { findBlockedContacts } from './blocked-contact-store.ts'
 import { identifyContacts, type Reachable } from './identify-contacts.ts'

@@ -1,6 +1,6 @@
 import type { Customer } from '@cuando/contract/customers'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { presentCustomer } from './present.ts'
 import { readCustomerByEmail } from './store.ts'

@@ -1,7 +1,7 @@
 import type { blockedContacts } from '@cuando/contract/blocked-contacts'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
-import { type Done, done } from '../../platform/http/outcome.ts'
+import { type Done, done } from '../../platform/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import {
   findBlockedContacts,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { deleteBlockedContact } from './blocked-contact-store.ts'
 

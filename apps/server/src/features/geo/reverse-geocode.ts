@@ -1,5 +1,5 @@
 import type { AddressMatch } from '@cuando/contract/geo'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { Geocoder } from './open-geocoder.ts'
 import type { MapPoint } from './sign-map.ts'
 import { writeLabel } from './write-label.ts'

@@ -1,6 +1,6 @@
 import type { Checked } from '@cuando/contract/endpoint'
 import type { AddressMatch, searchAddresses as call } from '@cuando/contract/geo'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { PhotonFeature } from './ask-geocoder.ts'
 import type { Geocoder } from './open-geocoder.ts'
 import { readPointIfGiven } from './read-point.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@cuando/contract/limits'
-import { done, type Outcome, refused, refusedField } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { detectFormat } from './detect-format.ts'
 import type { ImageFault, ImageKind, Upload } from './resize-upload.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'

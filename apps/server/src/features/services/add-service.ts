@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { scheduleEvent } from './schedule-event.ts'
 import { insertService, type ServiceFields } from './store.ts'

@@ -1,12 +1,6 @@
 import { countOf } from '@cuando/es/count-of'
 import type { Tx } from '../../platform/db/database.ts'
-import {
-  done,
-  type Outcome,
-  type Refusal,
-  refused,
-  refusedField,
-} from '../../platform/http/outcome.ts'
+import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
 import { moveAttendees } from '../appointments/move-attendees.ts'
 import { countLive } from '../appointments/store.ts'
 import { releaseEvent, resizeEvent, retireEvent } from '../availability/event-store.ts'

@@ -3,13 +3,7 @@ import { checkEvent } from '@cuando/agenda/check-event'
 import type { AcceptedStart } from '@cuando/agenda/classify-start'
 import { parseTime } from '@cuando/agenda/wall-time'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import {
-  done,
-  type Outcome,
-  type Refusal,
-  refused,
-  refusedField,
-} from '../../platform/http/outcome.ts'
+import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
 import { type AgendaCommerce, type AgendaService, loadAgenda } from '../availability/load-agenda.ts'
 
 export interface EventTime {

@@ -1,7 +1,7 @@
 import { usualBookingRules } from '@cuando/contract/booking-rules'
 import type { Registration } from '@cuando/contract/registration'
 import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, type Refusal, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { addService } from './add-service.ts'
 import { composeService, type WholeService } from './compose-service.ts'

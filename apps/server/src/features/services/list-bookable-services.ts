@@ -1,6 +1,6 @@
 import type { BookableService } from '@cuando/contract/service'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findNextFreeOfAll } from '../availability/find-next-free.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
 import { presentBookableService } from './present.ts'

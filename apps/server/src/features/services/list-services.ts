@@ -1,6 +1,6 @@
 import type { Service } from '@cuando/contract/service'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { presentService } from './present.ts'
 import { listServices as readServices } from './store.ts'

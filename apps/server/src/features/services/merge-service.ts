@@ -1,5 +1,5 @@
 import { type ServiceChanges, serviceProblems } from '@cuando/contract/service-request'
-import { done, type Outcome, refused } from '../../platform/http/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { composeService } from './compose-service.ts'
 import { presentService } from './present.ts'
 import type { ServiceFields, ServiceRow } from './store.ts'

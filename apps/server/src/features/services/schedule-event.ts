@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/http/outcome.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 import { resizeEvent } from '../availability/event-store.ts'
 import { insertOccupation, readTerms } from '../availability/store.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'

@@ -1,4 +1,4 @@
-import type { Outcome, Refusal } from '../http/outcome.ts'
+import type { Outcome, Refusal } from '../outcome.ts'
 import { type Db, inTransaction, type Tx } from './database.ts'
 
 class RolledBack extends Error {

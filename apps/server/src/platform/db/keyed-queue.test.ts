@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { done } from '../http/outcome.ts'
+import { done } from '../outcome.ts'
 import { makeKeyedQueue } from './keyed-queue.ts'
 
 const bounds = { running: 2, waiting: 2, timeoutMs: 60_000 }

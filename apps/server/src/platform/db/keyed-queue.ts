@@ -1,4 +1,4 @@
-import { type Outcome, refused } from '../http/outcome.ts'
+import { type Outcome, refused } from '../outcome.ts'
 
 export interface QueueBounds {
   /** How many of one key run at once. */

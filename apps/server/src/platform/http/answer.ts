@@ -1,7 +1,7 @@
 import type { Failure, FailureData, Success } from '@cuando/contract/envelope'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from './outcome.ts'
+import type { Refusal } from '../outcome.ts'
 
 export function success<T>(message: string, data: T): Success<T> {
   return { isSuccess: true, message, data }

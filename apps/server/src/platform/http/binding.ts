@@ -1,5 +1,5 @@
 import type { Checked, Data, Endpoint } from '@cuando/contract/endpoint'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '../outcome.ts'
 
 /** What is known of a request besides its checked input. */
 export interface Origin {

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { isStorageFull } from '../db/watch-storage.ts'
+import { refused } from '../outcome.ts'
 import { failure, sendRefusal } from './answer.ts'
-import { refused } from './outcome.ts'
 import { BodyRefused } from './read-bodies.ts'
 import { RETRY_WHEN_FULL } from './refuse-when-full.ts'
 

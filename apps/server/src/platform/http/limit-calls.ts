@@ -1,9 +1,9 @@
 import { limits } from '@cuando/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, refused } from '../outcome.ts'
 import { sendRefusal } from './answer.ts'
 import { countByKey } from './count-by-key.ts'
 import { networkOf } from './network-of.ts'
-import { type Refusal, refused } from './outcome.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /**

@@ -6,10 +6,10 @@ import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { onBehalfOf } from '../db/share-connections.ts'
+import { refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, Origin } from './binding.ts'
 import { networkOf } from './network-of.ts'
-import { refused } from './outcome.ts'
 
 /** Whoever is logged in. */
 interface Owner {

@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { type Outcome, type Refusal, refused } from './outcome.ts'
+import { type Outcome, type Refusal, refused } from '../outcome.ts'
 
 export interface RateLimit {
   /** Counts one request against a key; a refusal when it is one too many. */
