@@ -3,6 +3,7 @@ import { allEndpoints } from '@cuando/contract/all-endpoints'
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { publicCommerce } from '@cuando/contract/books'
 import { commerceCategories, commerceInfo } from '@cuando/contract/commerce'
+import { refusals } from '@cuando/contract/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
 import { dataOf, openBusiness } from './testing/open-business.ts'
@@ -41,6 +42,23 @@ describe('the API', () => {
     const page = await app.inject('/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  it('prints the codes by which every call fails', async () => {
+    const { paths, components } = (await app.inject('/api/openapi.json')).json()
+    const { properties, required } = components.schemas.Failure
+    expect(properties.code.enum).toEqual(Object.keys(refusals))
+    expect(required).toContain('code')
+    const picture = paths['/images/{imageId}'].get.responses[200]
+    expect(Object.keys(picture.content)).toEqual(['image/webp'])
+    const calls = Object.values<object>(paths).flatMap((methods) => Object.values(methods))
+    expect(calls.length).toBe(allEndpoints.length)
+    for (const { responses } of calls) {
+      for (const status of ['4XX', '5XX']) {
+        const { schema } = responses[status].content['application/json']
+        expect(schema).toEqual({ $ref: '#/components/schemas/Failure' })
+      }
+    }
   })
 
   it.each([
@@ -154,7 +172,7 @@ describe('a bug', () => {
     const answer = await broken.call(publicCommerce, {
       params: { commerceId: '7b1f3c1e-6f0e-4b5e-9a56-0d6f6a0f2c11' },
     })
-    expect(answer.status).toBe(500)
+    expect(answer).toMatchObject({ status: 500, body: { isSuccess: false, code: 'internal' } })
     expect(answer.body.message).toContain(`Referencia: ${answer.headers['x-request-id']}`)
     expect(JSON.stringify(answer.body)).not.toMatch(/relation|commerces|at \w+/)
     await broken.close()

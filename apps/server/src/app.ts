@@ -1,6 +1,6 @@
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Google } from './features/accounts/connect-google.ts'
 import { findCaller } from './features/accounts/find-caller.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -113,12 +113,17 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
       mount(api, bindings(parts), (token) => findCaller(db, clock, token))
-      api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refused('notFound')))
+      api.setNotFoundHandler(refuseUnknown)
     },
     { prefix: '/api' },
   )
   if (parts.webFolder) await serveWeb(app, parts.webFolder, pagesOf(parts))
+  else app.setNotFoundHandler(refuseUnknown)
   return app
+}
+
+function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, refused('notFound'))
 }
 
 /** One pause as long as what is measured at a time counts as endless; but it is over, and what waited can be answered. */

@@ -1,6 +1,6 @@
 /**
- * Every reason for which the server says no, with its HTTP status and the text a person reads. `{n}` stands
- * for a number that the refusal carries.
+ * Every reason for which the server says no, with its HTTP status and the text a person reads. The names are on the
+ * wire, as `code`: they stay, where texts may be reworded. `{n}` stands for a number that the refusal carries.
  */
 export const refusals = {
   malformed: { status: 400, text: 'La solicitud no se pudo leer' },
@@ -15,6 +15,7 @@ export const refusals = {
     status: 403,
     text: 'No es posible reservar en línea con estos datos. Comunícate con el negocio.',
   },
+  joinRefused: { status: 403, text: 'No puedes entrar a este negocio' },
   notFound: { status: 404, text: 'No encontramos lo que buscas' },
   commerceUnknown: { status: 404, text: 'ID no válido' },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
 
 const notificationTypes = [
   'APPOINTMENT_CREATED',
@@ -30,10 +31,9 @@ export const socketEvents = {
 export type LiveNotification = Notification & { notReadNotifications: number }
 
 /** The acknowledgement of `joinCommerce`. */
-export interface JoinAnswer {
-  isSuccess: boolean
-  message: string
-}
+export type JoinAnswer =
+  | { isSuccess: true; message: string }
+  | { isSuccess: false; code: RefusalCode; message: string }
 
 export interface ServerToClient {
   newNotification: (notification: LiveNotification) => void

@@ -47,38 +47,48 @@ async function converse(sent: string): Promise<string> {
 
 describe('what is no request', () => {
   it.each([
-    ['a word', 'HOLA\r\n\r\n', 400, 'La solicitud no se pudo leer'],
-    ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400, 'La solicitud no se pudo leer'],
-    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'La solicitud no se pudo leer'],
+    ['a word', 'HOLA\r\n\r\n', 400, 'malformed', 'La solicitud no se pudo leer'],
+    ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400, 'malformed', 'La solicitud no se pudo leer'],
+    [
+      'another protocol',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      400,
+      'malformed',
+      'La solicitud no se pudo leer',
+    ],
     [
       'a header without end',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
       431,
+      'headersTooLarge',
       'La solicitud es demasiado grande',
     ],
     [
       'two lengths',
       'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
+      'malformed',
       'La solicitud no se pudo leer',
     ],
     [
       'a length and chunks',
       'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
+      'malformed',
       'La solicitud no se pudo leer',
     ],
     [
       'a strange expectation',
       'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nExpect: milagros\r\nContent-Length: 0\r\n\r\n',
       417,
+      'expectationUnknown',
       'La solicitud pide algo que no ofrecemos',
     ],
-  ])('is answered in the envelope: %s', async (_name, sent, status, message) => {
+  ])('is answered in the envelope: %s', async (_name, sent, status, code, message) => {
     const [head = '', body = ''] = (await converse(sent)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain('connection: close')
-    expect(JSON.parse(body)).toMatchObject({ isSuccess: false, message, data: null })
+    expect(JSON.parse(body)).toMatchObject({ isSuccess: false, code, message, data: null })
   })
 })
 
@@ -93,7 +103,7 @@ describe('a connection', () => {
     clearInterval(dripping)
     const heard = await halting
     expect(heard).toMatch(/^HTTP\/1.1 408 /)
-    expect(heard).toContain('La solicitud tardó demasiado en llegar')
+    expect(heard).toContain('"code":"tooSlow","message":"La solicitud tardó demasiado en llegar"')
     await closeOf(silent)
   })
 

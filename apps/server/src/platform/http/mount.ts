@@ -32,6 +32,11 @@ const failureBody = z.object({
     }),
   ),
 })
+// Printed once, and referred to by every call.
+z.globalRegistry.add(failureBody, {
+  id: 'Failure',
+  description: 'Los programas deciden por `code`; `message` es para personas y puede cambiar.',
+})
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -105,11 +110,18 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),
     ...(body ? { body } : {}),
-    ...(endpoint.file
-      ? {}
-      : { response: { [endpoint.status ?? 200]: answer, '4xx': failureBody, '5xx': failureBody } }),
+    response: {
+      [endpoint.status ?? 200]: endpoint.file ? fileSchema(endpoint.file) : answer,
+      '4xx': failureBody,
+      '5xx': failureBody,
+    },
   }
 }
+
+const fileSchema = (mediaType: string) => ({
+  description: 'El archivo',
+  content: { [mediaType]: { schema: z.file() } },
+})
 
 /** The business that a public path names, by its id or its handle. */
 function addressedIn({ params }: FastifyRequest): string | undefined {

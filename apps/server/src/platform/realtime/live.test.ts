@@ -117,7 +117,8 @@ describe('the socket', () => {
 
   it('lets nobody into another business, not at a second attempt either', async () => {
     const screen = await near.enter('good')
-    const refusal = { isSuccess: false, message: 'No puedes entrar a este negocio' }
+    const message = 'No puedes entrar a este negocio'
+    const refusal = { isSuccess: false, code: 'joinRefused', message }
     expect(await join(screen, 'another')).toEqual(refusal)
     expect(await join(screen, 'salon')).toEqual(refusal)
   })

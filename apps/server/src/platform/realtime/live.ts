@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
+import { refusals } from '@cuando/contract/refusals'
 import {
   type ClientToServer,
   type JoinAnswer,
@@ -229,7 +230,11 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
 }
 
 const welcome: JoinAnswer = { isSuccess: true, message: 'Conectado' }
-const refusal: JoinAnswer = { isSuccess: false, message: 'No puedes entrar a este negocio' }
+const refusal: JoinAnswer = {
+  isSuccess: false,
+  code: 'joinRefused',
+  message: refusals.joinRefused.text,
+}
 
 /** Between processes only the hash of a token travels. */
 function keyOf(tokenHash: Buffer): string {

@@ -1,0 +1,134 @@
+import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
+import { publicCommerce } from '@cuando/contract/books'
+import { commerceInfo } from '@cuando/contract/commerce'
+import { endpoint } from '@cuando/contract/endpoint'
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openBusiness } from '../../testing/open-business.ts'
+import { refused } from '../outcome.ts'
+import { bind } from './binding.ts'
+import { makeServer } from './make-server.ts'
+import { mount } from './mount.ts'
+import { unlimited } from './rate-limit.ts'
+
+let app: TestApp
+let isFull = false
+beforeAll(async () => {
+  const storage = { isFull: () => isFull, note: () => {}, close: async () => {} }
+  app = await makeTestApp({ storage })
+})
+afterAll(() => app.close())
+
+const codes = Object.keys(refusals).map((code) => code as RefusalCode)
+
+it('every refusal of the contract travels with its code, its status and its text', async () => {
+  const refuse = endpoint({
+    method: 'GET',
+    path: '/refuse/:code',
+    access: 'public',
+    summary: 'Says no',
+    params: z.object({ code: z.enum(codes) }),
+    data: z.null(),
+    success: 'Sí',
+    failure: 'No',
+  })
+  const limits = { isOn: false, shared: () => unlimited, local: () => unlimited }
+  const server = await makeServer({
+    logger: pino({ level: 'silent' }),
+    trustsProxy: false,
+    rateLimits: { ...limits, tally: () => ({ add: async () => 0, refund: async () => {} }) },
+    tileUrl: 'https://tile.test',
+    publicUrl: 'http://localhost:3001',
+    inlineScripts: [],
+    checksAnswers: true,
+  })
+  mount(
+    server,
+    [bind(refuse, async ({ params }) => refused(params.code, { n: 7 }))],
+    async () => null,
+  )
+  for (const code of codes) {
+    const answer = await server.inject(`/refuse/${code}`)
+    const { status, text } = refusals[code]
+    expect(answer.statusCode, code).toBe(status)
+    const message = text.replace('{n}', '7')
+    expect(answer.json()).toEqual({ isSuccess: false, code, message, data: null })
+  }
+  await server.close()
+})
+
+interface Raw {
+  statusCode: number
+  json(): unknown
+}
+
+function expectRefusal(answer: Raw, code: RefusalCode): void {
+  expect(answer.json()).toMatchObject({
+    isSuccess: false,
+    code,
+    message: expect.stringMatching(/\S/),
+  })
+  expect(answer.statusCode).toBe(refusals[code].status)
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (payload: string, headers: Record<string, string> = json) =>
+  app.inject({ method: 'POST', url: '/api/auth/send-code', payload, headers })
+
+describe('what no action was asked for carries a code', () => {
+  it.each<[string, RefusalCode, () => Promise<Raw>]>([
+    ['a call that there is not', 'notFound', () => app.inject('/api/nothing-here')],
+    ['a page where none are served', 'notFound', () => app.inject('/nothing-here')],
+    ['a path that cannot be read', 'notFound', () => app.inject('/api/%E0%A4%A')],
+    ['another method', 'notFound', () => app.inject({ method: 'PUT', url: '/api/config' })],
+    ['an id that is none', 'notFound', () => app.inject('/api/books/x/available-dates')],
+    ['no token', 'unauthenticated', () => app.inject(`/api${commerceInfo.path}`)],
+    ['no JSON', 'malformed', () => post('{"email":')],
+    ['no body', 'malformed', () => post('')],
+    ['a field that is wrong', 'invalid', () => post('{"email":"nadie"}')],
+    ['too much', 'tooLarge', () => post(JSON.stringify({ email: 'a'.repeat(200_000) }))],
+    ['another format', 'unsupportedMedia', () => post('a', { 'content-type': 'text/csv' })],
+    ['a packed body', 'unsupportedMedia', () => post('a', { ...json, 'content-encoding': 'br' })],
+    ['a file that is not there', 'notFound', () => app.inject('/api/docs/static/none.js')],
+  ])('%s: %s', async (_what, code, ask) => expectRefusal(await ask(), code))
+
+  it('too many attempts: tooMany', async () => {
+    const limited = await makeTestApp({ database: app.database, hasRateLimit: true })
+    const { attempt, statusesOf } = attemptAt(() => limited)
+    const [email, address] = [newEmail(), newAddress()]
+    await statusesOf(times(10, () => [logIn, email, address]))
+    expectRefusal(await attempt(logIn, email, address), 'tooMany')
+  })
+
+  it('a disk that is full: storageFull', async () => {
+    isFull = true
+    const answer = await post('{"email":"ana@ejemplo.test"}')
+    isFull = false
+    expectRefusal(answer, 'storageFull')
+  })
+})
+
+it('what an action refuses carries its code', async () => {
+  const business = await openBusiness(app)
+  const [key, email] = [crypto.randomUUID(), 'ines@ejemplo.test']
+  await bookAs(app, business, {}, key)
+  const nobody = { params: { commerceId: crypto.randomUUID() } }
+  const account = { email: business.email, password: 'no-es-esta-clave' }
+  const answers = [
+    ['slotTaken', await bookAs(app, business, { email })],
+    ['keyReused', await bookAs(app, business, { time: '12:00' }, key)],
+    ['invalid', await bookAs(app, business, { date: 'mañana' })],
+    ['commerceUnknown', await app.call(publicCommerce, nobody)],
+    ['wrongCredentials', await app.call(logIn, { body: account })],
+    ['codeInvalid', await app.call(verifyCode, { body: { email: account.email, code: '000000' } })],
+    ['invalid', await app.call(sendCode, { body: { email: '' } })],
+  ] as const
+  for (const [code, { status, body }] of answers) {
+    expectRefusal({ statusCode: status, json: () => body }, code)
+  }
+})
