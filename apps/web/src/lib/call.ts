@@ -4,18 +4,19 @@ import type { ProofChallenge } from '@cuando/contract/proof'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import { newKey } from './new-key.ts'
 
-export type Answer<T> =
-  | { ok: true; data: T; message: string }
-  /** `status` is 0 when no answer came: offline, timed out, or aborted. */
-  | {
-      ok: false
-      status: number
-      message: string
-      fieldErrors: FieldErrors
-      /** Why the server refused, where an envelope says so. */
-      code?: RefusalCode
-      challenge?: ProofChallenge
-    }
+export type Answer<T> = { ok: true; data: T; message: string } | FailedAnswer
+
+export interface FailedAnswer {
+  ok: false
+  /** 0 when no answer came: offline, timed out, or aborted. */
+  status: number
+  /** Why the server refused, which is what programs decide by; none: whatever answered was not the server. */
+  code?: RefusalCode
+  /** For people only: it may be reworded at any time. */
+  message: string
+  fieldErrors: FieldErrors
+  challenge?: ProofChallenge
+}
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 

@@ -2,15 +2,19 @@ import { expect, it } from 'vitest'
 import { answerErrors } from './answer-errors-model.ts'
 
 it.each([
-  ['Este horario ya no está disponible', 'time'],
-  ['Este evento ha alcanzado su capacidad máxima', 'serviceId'],
-  ['El servicio no está disponible', 'serviceId'],
-])('puts %s where it belongs', (message, field) => {
-  expect(answerErrors({ message, fieldErrors: {} })).toEqual({ [field]: message })
+  ['slotTaken', 'Este horario ya no está disponible', 'time'],
+  ['eventFull', 'Este evento ha alcanzado su capacidad máxima', 'serviceId'],
+  ['serviceUnavailable', 'El servicio no está disponible', 'serviceId'],
+  ['slotTaken', 'Dicho de otra manera', 'time'],
+] as const)('puts %s (%s) where it belongs', (code, message, field) => {
+  expect(answerErrors({ code, message, fieldErrors: {} })).toEqual({ [field]: message })
 })
 
 it('takes the fields that the server names, and nothing from other failures', () => {
   const fieldErrors = { email: 'Email inválido' }
-  expect(answerErrors({ message: 'Email inválido', fieldErrors })).toEqual(fieldErrors)
+  const invalid = { code: 'invalid', message: 'Email inválido', fieldErrors } as const
+  expect(answerErrors(invalid)).toEqual(fieldErrors)
   expect(answerErrors({ message: 'No hay conexión.', fieldErrors: {} })).toEqual({})
+  const message = 'Este horario ya no está disponible'
+  expect(answerErrors({ code: 'internal', message, fieldErrors: {} })).toEqual({})
 })

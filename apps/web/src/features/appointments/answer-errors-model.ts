@@ -1,14 +1,14 @@
 import type { FieldErrors } from '@cuando/contract/envelope'
-import { refusals } from '@cuando/contract/refusals'
-
-const fields = new Map<string, string>([
-  [refusals.slotTaken.text, 'time'],
-  [refusals.eventFull.text, 'serviceId'],
-  [refusals.serviceUnavailable.text, 'serviceId'],
-])
+import type { FailedAnswer } from '../../lib/call.ts'
+import { errorsByField } from '../../lib/errors-by-field.ts'
 
 /** Where a refusal of the server stands in the form: by its fields, or by the one that it is about. */
-export function answerErrors(answer: { message: string; fieldErrors: FieldErrors }): FieldErrors {
-  const field = fields.get(answer.message)
-  return { ...(field !== undefined && { [field]: answer.message }), ...answer.fieldErrors }
+export function answerErrors(
+  answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
+): FieldErrors {
+  return errorsByField(answer, {
+    slotTaken: 'time',
+    eventFull: 'serviceId',
+    serviceUnavailable: 'serviceId',
+  })
 }

@@ -56,6 +56,11 @@ export function locationErrors({ modality, address, pin }: SlotValues): FieldErr
   }
 }
 
+/** What is said of an address that is not whole, besides at its fields; null of one that is, or is not needed. */
+export function placeProblem(values: SlotValues): string | null {
+  return Object.keys(locationErrors(values)).length > 0 ? locationRequired : null
+}
+
 /** Why the chosen hour of a service cannot be had without force, or null; hours that are not known yet refuse none. */
 export function hourProblem(
   { time, isForced }: SlotValues,

@@ -1,9 +1,12 @@
-import { refusals } from '@cuando/contract/refusals'
+import { book } from '@cuando/contract/books'
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { describe, expect, it } from 'vitest'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 
-const failure = (status: number, message: string, fieldErrors: Record<string, string> = {}) =>
-  readBookingAnswer({ ok: false, status, message, fieldErrors })
+const refusal = (code: RefusalCode, message: string, fieldErrors: Record<string, string> = {}) =>
+  ({ ok: false, status: refusals[code].status, code, message, fieldErrors }) as const
+const failure = (...[code, message, fieldErrors]: Parameters<typeof refusal>) =>
+  readBookingAnswer(refusal(code, message, fieldErrors))
 
 describe('the answer to a booking', () => {
   it('is the id of the appointment', () => {
@@ -15,24 +18,28 @@ describe('the answer to a booking', () => {
     expect(readBookingAnswer(answer)).toEqual({ kind: 'booked', id: 'an-id' })
   })
 
-  it('of a taken start asks for another hour of the same day', () => {
-    const message = 'Este horario ya no está disponible'
-    expect(failure(409, message)).toEqual({
-      kind: 'refused',
-      problems: { when: message },
-      change: { time: null },
-    })
-  })
+  it.each(['Este horario ya no está disponible', 'Dicho de otra manera'])(
+    'of a taken start asks for another hour of the same day (%s)',
+    (message) => {
+      expect(failure('slotTaken', message)).toEqual({
+        kind: 'refused',
+        code: 'slotTaken',
+        problems: { when: message },
+        change: { time: null },
+      })
+    },
+  )
 
   it.each([
-    [409, 'tooManyComing', 'Ya tienes 10 citas próximas aquí.'],
-    [403, 'contactBlocked', 'No es posible reservar en línea con estos datos.'],
+    ['tooManyComing', 'Ya tienes 10 citas próximas aquí.'],
+    ['contactBlocked', 'No es posible reservar en línea con estos datos.'],
+    ['contactBlocked', 'Este horario ya no está disponible'],
   ] as const)(
-    'that is %d for who books keeps the hour, and is said above the form',
-    (status, code, message) => {
-      const answer = { ok: false, status, code, message, fieldErrors: {} } as const
-      expect(readBookingAnswer(answer)).toEqual({
+    'that is %s for who books keeps the hour, and is said above the form (%s)',
+    (code, message) => {
+      expect(failure(code, message)).toEqual({
         kind: 'refused',
+        code,
         problems: { form: message },
         change: {},
       })
@@ -41,41 +48,60 @@ describe('the answer to a booking', () => {
 
   it('of a service that is gone asks for another', () => {
     const message = 'El servicio no está disponible'
-    expect(failure(404, message)).toEqual({
+    expect(failure('serviceUnavailable', message)).toEqual({
       kind: 'refused',
+      code: 'serviceUnavailable',
       problems: { service: message },
       change: { serviceId: null, modality: null, date: null, time: null },
     })
   })
 
   it('of bad fields leads to them and changes nothing', () => {
-    expect(failure(422, 'Email inválido', { email: 'Email inválido' })).toEqual({
+    expect(failure('invalid', 'Email inválido', { email: 'Email inválido' })).toEqual({
       kind: 'refused',
+      code: 'invalid',
       problems: { email: 'Email inválido' },
       change: {},
     })
   })
 
   it('that names no field is said above the form', () => {
-    expect(failure(422, 'Esta solicitud ya se usó con otros datos')).toEqual({
+    expect(failure('keyReused', 'Esta solicitud ya se usó con otros datos')).toEqual({
       kind: 'refused',
+      code: 'keyReused',
       problems: { form: 'Esta solicitud ya se usó con otros datos' },
       change: {},
     })
   })
 
-  it.each([0, 428, 429, 500, 503])('%d may be tried again as it is', (status) => {
-    expect(failure(status, 'No hay conexión.')).toEqual({
-      kind: 'failed',
-      message: 'No hay conexión.',
-    })
+  it.each(['proofRequired', 'tooManyNew', 'internal', 'overloaded'] as const)(
+    '%s may be tried again as it is',
+    (code) => {
+      expect(failure(code, 'No hay conexión.')).toEqual({
+        kind: 'failed',
+        message: 'No hay conexión.',
+      })
+    },
+  )
+
+  it('that never came, or is not the server’s, may be tried again as it is', () => {
+    for (const status of [0, 404, 502]) {
+      const answer = { ok: false, status, message: 'No hay conexión.', fieldErrors: {} } as const
+      expect(readBookingAnswer(answer)).toEqual({ kind: 'failed', message: 'No hay conexión.' })
+    }
+  })
+
+  it.each(book.refusals)('%s is known, whatever it says', (code) => {
+    const isAskedAgain = [428, 429].includes(refusals[code].status)
+    expect(failure(code, 'Dicho de otra manera').kind).toBe(isAskedAgain ? 'failed' : 'refused')
   })
 })
 
 it('a key that stands for another request is told from other refusals', () => {
-  const { status, text } = refusals.keyReused
-  const refused = { ok: false as const, status, fieldErrors: {} }
-  expect(isOfEarlier({ ...refused, message: text })).toBe(true)
-  expect(isOfEarlier({ ...refused, message: 'El nombre es requerido' })).toBe(false)
+  const { text } = refusals.keyReused
+  expect(isOfEarlier(refusal('keyReused', text))).toBe(true)
+  expect(isOfEarlier(refusal('keyReused', 'Dicho de otra manera'))).toBe(true)
+  expect(isOfEarlier(refusal('invalid', 'El nombre es requerido'))).toBe(false)
+  expect(isOfEarlier(refusal('invalid', text))).toBe(false)
   expect(isOfEarlier({ ok: true, data: { id: 'an-id' }, message: text })).toBe(false)
 })

@@ -66,7 +66,12 @@ describe('an attempt without an answer', () => {
   })
 
   it('is over with a refusal: what comes next is another request', () => {
-    const refused = bookingFlow(lost(), { type: 'refused', problems: {}, change: {} })
+    const refused = bookingFlow(lost(), {
+      type: 'refused',
+      code: 'invalid',
+      problems: {},
+      change: {},
+    })
     expect(refused).toMatchObject({ attempt: null, unanswered: null })
   })
 
@@ -96,8 +101,27 @@ describe('confirming', () => {
 
   it('refused comes back to the form, which lost only what it must', () => {
     const problems = { when: 'Este horario ya no está disponible' }
-    const refused = bookingFlow(previewed(), { type: 'refused', problems, change: { time: null } })
+    const refused = bookingFlow(previewed(), {
+      type: 'refused',
+      code: 'slotTaken',
+      problems,
+      change: { time: null },
+    })
     expect(refused).toMatchObject({ step: 'form', problems, draft: { ...draft, time: null } })
+  })
+
+  it('refused says why by its code, until something is changed', () => {
+    const refused = bookingFlow(previewed(), {
+      type: 'refused',
+      code: 'contactBlocked',
+      problems: { form: 'Dicho de otra manera' },
+      change: {},
+    })
+    expect(refused.refusal).toBe('contactBlocked')
+    const edited = bookingFlow(refused, { type: 'edited', change: { name: 'Ana' } })
+    const asked = bookingFlow(refused, { type: 'problemsFound', problems: {} })
+    const reviewed = bookingFlow(refused, { type: 'reviewed', attempt: attempt('second-key') })
+    expect([edited.refusal, asked.refusal, reviewed.refusal]).toEqual([null, null, null])
   })
 
   it('booked shows what was booked, and leaves a fresh form behind', () => {

@@ -1,4 +1,5 @@
 import type { BookingRequest } from '@cuando/contract/booking-request'
+import type { RefusalCode } from '@cuando/contract/refusals'
 import type { BookableService } from '@cuando/contract/service'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { type Problems, withoutProblemsOf } from './problems-model.ts'
@@ -28,6 +29,8 @@ export interface BookingFlow {
   step: Step
   draft: BookingDraft
   problems: Problems
+  /** Why the server refused it, until something is changed. */
+  refusal: RefusalCode | null
   /** How often problems were told: each time, the focus goes to the first. */
   timesTold: number
   attempt: Attempt | null
@@ -52,7 +55,7 @@ export type FlowAction =
   /** The page was loaded anew in a later step. */
   | { type: 'reloaded'; kept: StoredStep }
   | { type: 'failed'; message: string; attempt: Attempt }
-  | { type: 'refused'; problems: Problems; change: Partial<BookingDraft> }
+  | { type: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
   | { type: 'booked'; booked: Booked; nextDraft: BookingDraft }
 
 export function startFlow(draft: BookingDraft): BookingFlow {
@@ -60,6 +63,7 @@ export function startFlow(draft: BookingDraft): BookingFlow {
     step: 'form',
     draft,
     problems: {},
+    refusal: null,
     timesTold: 0,
     attempt: null,
     isReviewed: false,
@@ -79,6 +83,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         draft: { ...flow.draft, ...action.change },
         isReviewed: false,
         problems: withoutProblemsOf(flow.problems, Object.keys(action.change)),
+        refusal: null,
       }
     case 'timeLost':
       return {
@@ -88,12 +93,18 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         problems: { ...flow.problems, when: action.problem },
       }
     case 'problemsFound':
-      return { ...flow, problems: action.problems, timesTold: flow.timesTold + 1 }
+      return {
+        ...flow,
+        problems: action.problems,
+        refusal: null,
+        timesTold: flow.timesTold + 1,
+      }
     case 'reviewed':
       return {
         ...flow,
         step: 'preview',
         problems: {},
+        refusal: null,
         failure: null,
         attempt: action.attempt,
         isReviewed: true,
@@ -117,6 +128,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         step: 'form',
         draft: { ...flow.draft, ...action.change },
         problems: action.problems,
+        refusal: action.code,
         timesTold: flow.timesTold + 1,
         failure: null,
         // The server keeps no refusal; what comes next is another request, even where it looks the same.

@@ -1,9 +1,11 @@
+import { cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { expect, it } from 'vitest'
 import { sampleAppointment } from '../../testing/sample-appointment.ts'
 import { readChangeAnswer } from './change-answer-model.ts'
 
-const refusal = (status: number, message: string) =>
-  readChangeAnswer({ ok: false, status, message, fieldErrors: {} })
+const refusal = (code: RefusalCode, message: string) =>
+  readChangeAnswer({ ok: false, status: refusals[code].status, code, message, fieldErrors: {} })
 
 it('an appointment that was changed is done', () => {
   const data = sampleAppointment()
@@ -14,15 +16,35 @@ it('an appointment that was changed is done', () => {
 })
 
 it.each([
-  [409, 'Este horario ya no está disponible', true],
-  [409, 'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes', false],
-  [403, 'No es posible reservar en línea con estos datos. Comunícate con el negocio.', false],
-  [404, 'Cita no encontrada', false],
-  [422, 'La fecha no es válida', false],
-])('%d %s is a refusal that takes the time: %s', (status, problem, losesTime) => {
-  expect(refusal(status, problem)).toEqual({ kind: 'refused', problem, losesTime })
+  ['slotTaken', 'Este horario ya no está disponible', true],
+  ['slotTaken', 'Dicho de otra manera', true],
+  ['tooLateToChange', 'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes', false],
+  [
+    'contactBlocked',
+    'No es posible reservar en línea con estos datos. Comunícate con el negocio.',
+    false,
+  ],
+  ['contactBlocked', 'Este horario ya no está disponible', false],
+  ['appointmentUnknown', 'Cita no encontrada', false],
+  ['notFound', 'Cita no encontrada', false],
+  ['invalid', 'La fecha no es válida', false],
+] as const)('%s (%s) is a refusal that takes the time: %s', (code, problem, losesTime) => {
+  expect(refusal(code, problem)).toEqual({ kind: 'refused', code, problem, losesTime })
 })
 
-it.each([0, 429, 500, 503])('%d can be tried again', (status) => {
-  expect(refusal(status, 'Algo falló')).toEqual({ kind: 'failed', message: 'Algo falló' })
+it.each(['tooMany', 'internal', 'overloaded'] as const)('%s can be tried again', (code) => {
+  expect(refusal(code, 'Algo falló')).toEqual({ kind: 'failed', message: 'Algo falló' })
 })
+
+it.each([0, 404, 502])('%d that is not the server’s can be tried again', (status) => {
+  const answer = { ok: false, status, message: 'Algo falló', fieldErrors: {} } as const
+  expect(readChangeAnswer(answer)).toEqual({ kind: 'failed', message: 'Algo falló' })
+})
+
+it.each([...moveOwnAppointment.refusals, ...cancelOwnAppointment.refusals])(
+  '%s is known, whatever it says',
+  (code) => {
+    const isAskedAgain = refusals[code].status === 429
+    expect(refusal(code, 'Dicho de otra manera').kind).toBe(isAskedAgain ? 'failed' : 'refused')
+  },
+)

@@ -47,7 +47,12 @@ describe('confirming', () => {
   })
 
   it('refused comes back to the form with its day, and the time that is not taken', () => {
-    const refused: ChangeAction = { type: 'refused', problem: taken, losesTime: true }
+    const refused: ChangeAction = {
+      type: 'refused',
+      code: 'slotTaken',
+      problem: taken,
+      losesTime: true,
+    }
     expect(after(choose, review, refused)).toMatchObject({
       step: 'form',
       date: other.date,
@@ -56,6 +61,21 @@ describe('confirming', () => {
       timesTold: 1,
     })
     expect(after(choose, review, { ...refused, losesTime: false }).time).toBe(other.time)
+  })
+
+  it('refused says why by its code, until another problem or choice takes its place', () => {
+    const refused: ChangeAction = {
+      type: 'refused',
+      code: 'contactBlocked',
+      problem: 'Dicho de otra manera',
+      losesTime: false,
+    }
+    expect(after(choose, review, refused).refusal).toBe('contactBlocked')
+    for (const next of [choose, review, { type: 'problemFound', problem: taken }] as const) {
+      expect(after(choose, review, refused, next).refusal).toBeNull()
+    }
+    const lost: ChangeAction = { type: 'timeLost', problem: taken }
+    expect(after(choose, review, refused, lost).refusal).toBeNull()
   })
 
   it('moved tells the time before', () => {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@cuando/contract/refusals'
 import type { LocalTime } from '@cuando/es/local-time'
 import type { Step } from './booking-flow-model.ts'
 
@@ -9,6 +10,8 @@ export interface ChangeFlow {
   time: string | null
   /** What is wrong with the chosen time. */
   problem: string | null
+  /** Why the server refused it, while that is the problem. */
+  refusal: RefusalCode | null
   /** How often a problem was told: each time, the focus goes to it. */
   timesTold: number
   /** Whether the chosen time has been looked at in the preview. */
@@ -29,7 +32,7 @@ export type ChangeAction =
   /** The page was loaded anew in the preview. */
   | { type: 'reloaded'; wanted: LocalTime }
   | { type: 'failed'; message: string }
-  | { type: 'refused'; problem: string; losesTime: boolean }
+  | { type: 'refused'; code: RefusalCode; problem: string; losesTime: boolean }
   | { type: 'moved'; before: LocalTime }
 
 /** The form opens with the time that the appointment has. */
@@ -39,6 +42,7 @@ export function startChange({ date, time }: LocalTime): ChangeFlow {
     date,
     time,
     problem: null,
+    refusal: null,
     timesTold: 0,
     isReviewed: false,
     failure: null,
@@ -50,13 +54,18 @@ export function startChange({ date, time }: LocalTime): ChangeFlow {
 export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
   switch (action.type) {
     case 'chosen':
-      return { ...flow, ...action.change, problem: null, isReviewed: false, failure: null }
+      return { ...flow, ...action.change, ...noProblem, isReviewed: false, failure: null }
     case 'timeLost':
-      return { ...flow, time: null, problem: action.problem, isReviewed: false }
+      return { ...flow, time: null, problem: action.problem, refusal: null, isReviewed: false }
     case 'problemFound':
-      return { ...flow, problem: action.problem, timesTold: flow.timesTold + 1 }
+      return {
+        ...flow,
+        problem: action.problem,
+        refusal: null,
+        timesTold: flow.timesTold + 1,
+      }
     case 'reviewed':
-      return { ...flow, step: 'preview', problem: null, isReviewed: true }
+      return { ...flow, ...noProblem, step: 'preview', isReviewed: true }
     case 'stepShown':
       return { ...flow, step: isReachable(flow, action.step) ? action.step : 'form' }
     case 'reloaded':
@@ -69,6 +78,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         step: 'form',
         time: action.losesTime ? null : flow.time,
         problem: action.problem,
+        refusal: action.code,
         timesTold: flow.timesTold + 1,
         isReviewed: false,
         failure: null,
@@ -83,6 +93,8 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
       }
   }
 }
+
+const noProblem = { problem: null, refusal: null }
 
 /** The browser's forward button may ask for a step whose content is gone. */
 function isReachable(flow: ChangeFlow, step: Step): boolean {

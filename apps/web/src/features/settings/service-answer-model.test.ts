@@ -1,3 +1,4 @@
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
 import { readSaveAnswer } from './service-answer-model.ts'
@@ -5,33 +6,49 @@ import { draftOf } from './service-draft-model.ts'
 
 const event = sampleService({ type: 'UNIQUE', specificDate: '2026-12-10', maxAttendees: 5 })
 const draft = draftOf(event)
-const no = (status: number, message: string, fieldErrors = {}) =>
-  ({ ok: false, status, message, fieldErrors }) as const
+const no = (code: RefusalCode, message: string, fieldErrors = {}) =>
+  ({ ok: false, status: refusals[code].status, code, message, fieldErrors }) as const
 
-it('asks before attendees are moved', () => {
-  const message = 'Este servicio tiene 3 citas'
-  expect(readSaveAnswer(no(409, message), draft, event)).toEqual({ kind: 'booked', message })
-})
+it.each(['Este servicio tiene 3 citas', 'Dicho de otra manera'])(
+  'asks before attendees are moved (%s)',
+  (message) => {
+    const answer = no('serviceIsBooked', message)
+    expect(readSaveAnswer(answer, draft, event)).toEqual({ kind: 'booked', message })
+  },
+)
 
 it('puts a change of type that is refused to the type', () => {
   const message = 'Este servicio tiene 3 citas'
-  expect(readSaveAnswer(no(409, message), { ...draft, type: 'NORMAL' }, event)).toEqual({
+  expect(
+    readSaveAnswer(no('serviceIsBooked', message), { ...draft, type: 'NORMAL' }, event),
+  ).toEqual({
     kind: 'refused',
     message,
     errors: { type: message },
   })
 })
 
-it('puts a time that is taken to the date', () => {
-  const message = 'Ya tienes 2 citas en ese horario'
-  expect(readSaveAnswer(no(409, message), draft, null)).toMatchObject({
-    errors: { specificDate: message },
+it.each(['Ya tienes 2 citas en ese horario', 'Este servicio tiene 3 citas'])(
+  'puts a time that is taken to the date (%s)',
+  (message) => {
+    expect(readSaveAnswer(no('eventOverlaps', message), draft, event)).toMatchObject({
+      errors: { specificDate: message },
+    })
+  },
+)
+
+it('blames no field for what is about none', () => {
+  const message = 'Puedes tener hasta 200 servicios.'
+  expect(readSaveAnswer(no('tooManyServices', message), draft, null)).toEqual({
+    kind: 'refused',
+    message,
+    errors: {},
   })
 })
 
 it('puts what the server says of a field to the field of the form', () => {
   const said = { maxAttendees: 'Son menos', isInLocal: 'Solo uno', name: 'Falta' }
-  expect(readSaveAnswer(no(422, 'Son menos', said), draft, null)).toMatchObject({
+  expect(readSaveAnswer(no('invalid', 'Son menos', said), draft, null)).toMatchObject({
     errors: { eventAttendees: 'Son menos', modality: 'Solo uno', name: 'Falta' },
   })
 })

@@ -1,5 +1,4 @@
 import type { FieldErrors } from '@cuando/contract/envelope'
-import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import type { Answer } from '../../lib/call.ts'
 import type { ServiceDraft } from './service-draft-model.ts'
@@ -18,16 +17,14 @@ export function readSaveAnswer(
   before: Service | null,
 ): SaveOutcome {
   if (answer.ok) return { kind: 'saved', service: answer.data, message: answer.message }
-  const { status, message } = answer
-  if (status !== 409) {
-    return { kind: 'refused', message, errors: namedAsInForm(answer.fieldErrors, draft) }
+  const { code, message, fieldErrors } = answer
+  switch (code) {
+    case 'serviceIsBooked':
+      if (before?.type === draft.type) return { kind: 'booked', message }
+      return { kind: 'refused', message, errors: { type: message } }
+    case 'eventOverlaps':
+      return { kind: 'refused', message, errors: { specificDate: message } }
+    default:
+      return { kind: 'refused', message, errors: namedAsInForm(fieldErrors, draft) }
   }
-  if (!isBooked(message)) return { kind: 'refused', message, errors: { specificDate: message } }
-  if (before?.type === draft.type) return { kind: 'booked', message }
-  return { kind: 'refused', message, errors: { type: message } }
 }
-
-const [bookedStart = ''] = refusals.serviceIsBooked.text.split('{n}')
-
-// Two refusals share the status; an answer carries its text and no code.
-const isBooked = (message: string) => message.startsWith(bookedStart)

@@ -2,6 +2,7 @@ import { passwordsDiffer, resetPassword } from '@cuando/contract/accounts'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { errorsByField } from '../../../lib/errors-by-field.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { endSession, useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -19,7 +20,7 @@ export function useReset(email: string, onDone: (email: string) => void) {
   const reset = async (): Promise<string[]> => {
     const { errors, hasErrors } = form.validate()
     if (hasErrors) {
-      if (errors.confirmPassword === passwordsDiffer) showError(passwordsDiffer)
+      if ('confirmPassword' in errors) showError(passwordsDiffer)
       return Object.keys(errors)
     }
     setBusy(true)
@@ -27,7 +28,7 @@ export function useReset(email: string, onDone: (email: string) => void) {
     setBusy(false)
     if (!answer.ok) {
       showError(answer.message)
-      const problems = problemsOf(answer)
+      const problems = errorsByField(answer, { codeInvalid: 'code' })
       form.setErrors(problems)
       return Object.keys(problems)
     }
@@ -41,16 +42,3 @@ export function useReset(email: string, onDone: (email: string) => void) {
 }
 
 const showError = (message: string) => showToast('error', message, { autoClose: toastMs })
-
-/** A code that is refused is refused as a whole; the person looks for it at its field. */
-function problemsOf({
-  status,
-  message,
-  fieldErrors: problems,
-}: {
-  status: number
-  message: string
-  fieldErrors: Record<string, string>
-}): Record<string, string> {
-  return status === 422 && Object.keys(problems).length === 0 ? { code: message } : problems
-}

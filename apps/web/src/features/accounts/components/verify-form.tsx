@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
+import { errorsByField } from '../../../lib/errors-by-field.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -45,9 +46,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
     if (answer.ok) return onVerified(form.values.email.trim())
-    refuse(
-      answer.status === 422 ? { code: answer.message, ...answer.fieldErrors } : answer.fieldErrors,
-    )
+    refuse(errorsByField(answer, { codeInvalid: 'code' }))
   }
 
   return (

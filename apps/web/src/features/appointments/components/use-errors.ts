@@ -2,9 +2,8 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import { useEffect, useRef, useState } from 'react'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { locationRequired } from '../slot-model.ts'
 
-const locationToastMs = 5000
+const toastMs = 5000
 // A dialog that comes back from behind a question takes the focus first.
 const focusDelayMs = 50
 
@@ -21,11 +20,11 @@ export function useErrors() {
     return () => window.clearTimeout(timer)
   }, [sought])
 
-  const show = (found: FieldErrors) => {
+  /** `note`: what is said of them all, besides at each. */
+  const show = (found: FieldErrors, note: string | null = null) => {
     setErrors(found)
     setSought(Object.keys(found))
-    if (Object.values(found).includes(locationRequired))
-      showToast('error', locationRequired, { autoClose: locationToastMs })
+    if (note !== null) showToast('error', note, { autoClose: toastMs })
   }
   const clear = (fields: readonly string[]) =>
     setErrors((before) =>

@@ -1,4 +1,3 @@
-import { refusals } from '@cuando/contract/refusals'
 import { localTime } from '@cuando/es/local-time'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
@@ -39,7 +38,7 @@ export function BookingForm({
   })
   useLayoutEffect(() => restore(), [])
   const now = localTime(useNow(), commerce.timezone)
-  const isBlocked = problems.form === refusals.contactBlocked.text
+  const isBlocked = flow.refusal === 'contactBlocked'
   const isEvent = service?.type === 'UNIQUE'
   const isClosed = isEvent && eventState(service, now) !== 'open'
 

@@ -12,6 +12,7 @@ interface CancelDialogProps {
   onClose: () => void
   onCancel: (reason: string) => void
   isCancelling: boolean
+  /** Why the last try failed; '' where nobody says. */
   failure: string | null
 }
 
@@ -53,10 +54,10 @@ export function CancelDialog(props: CancelDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {failure && (
+        {failure !== null && (
           <div className={classes.failure}>
             <Problem>{cancelOwnAppointment.failure}</Problem>
-            {failure !== cancelOwnAppointment.failure && <p>{failure}</p>}
+            {failure && <p>{failure}</p>}
           </div>
         )}
         <div className={classes.buttons}>

@@ -1,5 +1,4 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { refusals } from '@cuando/contract/refusals'
 import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
 import { Button } from '@mantine/core'
@@ -56,7 +55,7 @@ export function ChangeForm(props: ChangeFormProps) {
         onLost={loseTime}
         problem={flow.problem ?? undefined}
       />
-      {flow.problem === refusals.contactBlocked.text && <CallBusiness phone={commerce.phone} />}
+      {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
       <Button type="submit" size="lg">
         Continuar
       </Button>

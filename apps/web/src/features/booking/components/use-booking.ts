@@ -95,7 +95,7 @@ export function useBooking({ commerce, services, settings }: Bookable) {
       return dispatch({ type: 'failed', message: outcome.message, attempt })
     void queries.invalidateQueries({ queryKey: bookableKey })
     if (outcome.kind === 'refused') {
-      dispatch({ type: 'refused', problems: outcome.problems, change: outcome.change })
+      dispatch({ ...outcome, type: 'refused' })
       return history.backToForm()
     }
     visitor.keep(visitorOf(attempt.request))

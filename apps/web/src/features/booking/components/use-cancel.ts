@@ -12,12 +12,15 @@ const answerMs = 20_000
 export function useCancel(appointmentId: string) {
   const queries = useQueryClient()
   const [run, isCancelling] = useOneAtATime()
+  /** Why it failed; '' where nobody says. */
   const [failure, setFailure] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
 
   const cancel = async (reason: string) => {
     const given = { params: { appointmentId }, query: { reason } }
-    const answer = await run(() => call(cancelOwnAppointment, given, { timeoutMs: answerMs }))
+    // That it failed is what the dialog says by itself.
+    const options = { timeoutMs: answerMs, failure: '' }
+    const answer = await run(() => call(cancelOwnAppointment, given, options))
     if (!answer) return
     const outcome = readChangeAnswer(answer)
     const { queryKey } = appointmentQuery(appointmentId)

@@ -1,7 +1,6 @@
 import { moveAppointment } from '@cuando/contract/appointments'
 import type { appointmentCalendar } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
-import { refusals } from '@cuando/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
@@ -43,7 +42,7 @@ export function useMove(move: Move, { today, onDone }: { today: string; onDone: 
       showToast('success', answer.message)
       onDone()
     } else {
-      const isTaken = answer.message === refusals.slotTaken.text
+      const isTaken = answer.code === 'slotTaken'
       setRefused({ message: answer.message, isForceable: isTaken && !force && date >= today })
     }
     refreshAppointments(queries)

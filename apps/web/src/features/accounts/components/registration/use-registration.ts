@@ -4,6 +4,7 @@ import type { WeekHours } from '@cuando/contract/week-hours'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { errorsByField } from '../../../../lib/errors-by-field.ts'
 import { inTab } from '../../../../lib/storages.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { readDraft, writeDraft } from '../../registration-draft-model.ts'
@@ -52,7 +53,7 @@ export function useRegistration(onDone: (email: string) => void) {
     const body = registrationPayload(form.values, { ...pictures, referralCode, zone })
     const answer = await call(register, { body }, { failure: registerFailure })
     setBusy(false)
-    if (!answer.ok) return refuse(answer.message, fieldErrorsOf(answer))
+    if (!answer.ok) return refuse(answer.message, errorsByField(answer, { emailTaken: 'email' }))
     const email = form.values.email.trim()
     inTab.removeItem(draftKey)
     forgetPictures()
@@ -91,10 +92,3 @@ export function useRegistration(onDone: (email: string) => void) {
 }
 
 export type RegistrationState = ReturnType<typeof useRegistration>
-
-/** A taken e-mail is refused as a whole; the person looks for it at its field. */
-function fieldErrorsOf(answer: { status: number; message: string; fieldErrors: FieldErrors }) {
-  return answer.status === 409
-    ? { email: answer.message, ...answer.fieldErrors }
-    : answer.fieldErrors
-}

@@ -53,7 +53,7 @@ export function useContacts() {
     change(keyOf(contact), async () => {
       const answer = await ownerCall(unblockContact, { params: { contactId: contact.id } })
       // One that was unblocked in another window is unblocked as well.
-      const isDone = answer.ok || answer.status === 404
+      const isDone = answer.ok || answer.code === 'contactUnknown'
       showToast(isDone ? 'success' : 'error', isDone ? unblockContact.success : answer.message)
       if (!isDone) return
       setUnblocked((before) => new Map(before).set(keyOf(contact), contact))

@@ -67,7 +67,7 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     // Whether it was made all the same is seen in the list.
     if (!answer.ok && answer.status === 0) client.invalidateQueries(servicesQuery)
     // It had been made and was deleted since: the next attempt makes another.
-    if (!answer.ok && !service && answer.status === 404) startAnew()
+    if (!answer.ok && !service && answer.code === 'serviceUnavailable') startAnew()
     const outcome = readSaveAnswer(answer, draft, service)
     if (outcome.kind === 'booked') return setQuestion(outcome.message)
     setQuestion(null)
