@@ -11,6 +11,7 @@ const workspaces = ['apps/server', 'apps/web'].concat(
 const configuration = [
   'package.json',
   'biome.json',
+  'scripts/refuse-compared-sentences.grit',
   'knip.json',
   'tsconfig.base.json',
   '.gitignore',
