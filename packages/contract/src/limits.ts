@@ -45,4 +45,6 @@ export const limits = {
   /** Of one business, events of the past and inactive ones included. */
   services: 200,
   blockedNote: 120,
+  /** Unread notifications are counted no further. */
+  countedUnread: 100,
 } as const

@@ -27,7 +27,7 @@ export const socketEvents = {
   newNotification: 'newNotification',
 } as const
 
-/** What a `newNotification` carries. */
+/** What a `newNotification` carries. The unread are counted to `limits.countedUnread`: then there are as many or more. */
 export type LiveNotification = Notification & { notReadNotifications: number }
 
 /** The acknowledgement of `joinCommerce`. */

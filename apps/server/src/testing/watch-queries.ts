@@ -20,6 +20,12 @@ export function watchQueries(pool: Pool) {
   })
   return {
     db,
+    /** Does something, and answers the statements that it took in their order, those of transactions too. */
+    async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+      asked = []
+      await work()
+      return asked.map(({ sql }) => sql)
+    },
     /** Does something, and answers the plans of the statements that it took. */
     async plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]> {
       asked = []

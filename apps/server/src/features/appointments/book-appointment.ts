@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/socket'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { type Booker, reserveSlot } from '../availability/reserve-slot.ts'
@@ -19,7 +19,7 @@ import { insertAppointment } from './store.ts'
 export interface Booked {
   id: string
   /** What the owner is to hear at once; null when an earlier request made the appointment. */
-  notification: LiveNotification | null
+  notification: Notification | null
 }
 
 export interface Booking {

@@ -1,4 +1,4 @@
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/socket'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
@@ -34,5 +34,5 @@ export function refuseLateChange(row: AppointmentRow, by: Actor, now: Date) {
 
 /** What came of a change: what to answer, and what the owner's open screens are to show. */
 export interface Changed {
-  notification: LiveNotification | null
+  notification: Notification | null
 }

@@ -1,4 +1,4 @@
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/socket'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { localTime } from '@cuando/es/local-time'
 import type { Tx } from '../../platform/db/database.ts'
@@ -53,7 +53,7 @@ export async function notifyChange(
   commerce: CommerceRow,
   appointment: ChangedAppointment,
   what: ChangeNotice,
-): Promise<LiveNotification | null> {
+): Promise<Notification | null> {
   const commerceId = appointment.commerce_id as CommerceId
   const { change, at } = what
   await queueMails(tx, commerce, [appointment], what)

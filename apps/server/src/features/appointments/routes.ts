@@ -67,7 +67,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
         const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
           bookAppointment(deps(), commerceId, body, how),
         )
-        return pushChange(pushNotification, commerceId, booked)
+        return pushChange({ db, pushNotification }, commerceId, booked)
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
@@ -81,7 +81,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
           const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
           const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
           const moved = moveAppointment(deps(), ref, wanted)
-          return andThen(pushChange(pushNotification, ref.commerceId, moved), () =>
+          return andThen(pushChange({ db, pushNotification }, ref.commerceId, moved), () =>
             showOwnAppointment(deps(), ref),
           )
         }),
@@ -91,7 +91,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const cancelled = cancelAppointment(deps(), ref, { by: 'CUSTOMER', ...query })
-          return andThen(pushChange(pushNotification, ref.commerceId, cancelled), () =>
+          return andThen(pushChange({ db, pushNotification }, ref.commerceId, cancelled), () =>
             showOwnAppointment(deps(), ref),
           )
         }),

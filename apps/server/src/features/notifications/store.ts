@@ -1,3 +1,4 @@
+import { limits } from '@cuando/contract/limits'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
@@ -14,9 +15,8 @@ export interface NewNotification {
   createdAt: Date
 }
 
-/** Writes a notification, and answers how many are unread with it. */
-export async function insertNotification(tx: Tx, notification: NewNotification): Promise<number> {
-  const row = await tx
+export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
+  await tx
     .insertInto('notifications')
     .values({
       commerce_id: notification.commerceId,
@@ -27,25 +27,23 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
       appointment_id: notification.appointmentId,
       created_at: notification.createdAt,
     })
-    .returning((eb) =>
-      eb
-        .selectFrom('notifications as earlier')
-        .select((earlier) => earlier.fn.countAll<number>().as('unread'))
-        .where('earlier.commerce_id', '=', notification.commerceId)
-        .where('earlier.is_read', '=', eb.lit(false))
-        .as('unread'),
-    )
-    .executeTakeFirstOrThrow()
-  // The statement does not see the row that it writes.
-  return (row.unread ?? 0) + 1
+    .execute()
 }
 
-export async function countUnread(db: Db | Tx, commerceId: CommerceId): Promise<number> {
+/** How many notifications are unread, as far as they are counted: their number grows for as long as nobody reads them. */
+export async function countUnread(db: Db, commerceId: CommerceId): Promise<number> {
   const { count } = await db
-    .selectFrom('notifications')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        // Written out, as in the condition of the index, which a parameter would not match.
+        .where('is_read', '=', eb.lit(false))
+        .limit(limits.countedUnread)
+        .as('unread'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('commerce_id', '=', commerceId)
-    .where('is_read', '=', false)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/socket'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertNotification, type NewNotification } from './store.ts'
 
@@ -7,9 +7,9 @@ import { insertNotification, type NewNotification } from './store.ts'
 export async function writeNotification(
   tx: Tx,
   notification: Omit<NewNotification, 'id'>,
-): Promise<LiveNotification> {
+): Promise<Notification> {
   const id = randomUUID()
-  const unread = await insertNotification(tx, { id, ...notification })
+  await insertNotification(tx, { id, ...notification })
   return {
     id,
     title: notification.title,
@@ -18,6 +18,5 @@ export async function writeNotification(
     isRead: false,
     createdAt: notification.createdAt.toISOString(),
     appointmentId: notification.appointmentId,
-    notReadNotifications: unread,
   }
 }
