@@ -16,7 +16,7 @@ export interface Move extends MoveNote {
 }
 
 /** Writes down where appointments stand before they are moved. The oldest of many moves are forgotten. */
-async function noteMoves(
+export async function noteMoves(
   tx: Tx,
   commerceId: CommerceId,
   ref: ReturnType<typeof sql<SqlBool>>,
@@ -91,7 +91,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
     .where('commerce_id', '=', commerceId)
     .where('occupation_id', '=', from)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
-    .returning(['id', 'commerce_id', 'name', 'last_name', 'starts_at', 'sequence'])
+    .returning(['id', 'commerce_id', 'sequence'])
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { notifyChange } from './notify-change.ts'
+import { queueMails } from './notify-change.ts'
 import { countComing, listEvents, listStanding, writeEventTime, writeTimes } from './zone-store.ts'
 
 type Call = typeof saveTimezone
@@ -66,9 +66,7 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
   }
   if (shifted.moved.length > 0) {
     const moved = await writeTimes(tx, commerceId, shifted.moved, now)
-    for (const row of moved) {
-      await notifyChange(tx, commerce, row, { change: 'moved', by: 'OWNER', at: now })
-    }
+    await queueMails(tx, commerce, moved, { change: 'moved', by: 'OWNER' })
   }
   return done(new Set(shifted.moved.map(({ id }) => id)))
 }

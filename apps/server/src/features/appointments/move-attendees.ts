@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { type EventMove, writeEventEnd, writeEventMove } from './change-store.ts'
-import { notifyChange } from './notify-change.ts'
+import { queueMails } from './notify-change.ts'
 
 /**
  * Takes everybody who is still to come to an event to where it is held from now on, each with history and mail as
@@ -10,14 +10,11 @@ import { notifyChange } from './notify-change.ts'
 export async function moveAttendees(
   tx: Tx,
   commerce: CommerceRow,
-  event: EventMove & { serviceName: string },
+  event: EventMove,
 ): Promise<void> {
   const commerceId = commerce.commerce_id as CommerceId
-  const { from, to, at, serviceName } = event
+  const { from, to } = event
   if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
   const moved = await writeEventMove(tx, commerceId, event)
-  for (const row of moved) {
-    const appointment = { ...row, service_name: serviceName }
-    await notifyChange(tx, commerce, appointment, { change: 'moved', by: 'OWNER', at })
-  }
+  await queueMails(tx, commerce, moved, { change: 'moved', by: 'OWNER' })
 }

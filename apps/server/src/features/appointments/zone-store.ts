@@ -1,7 +1,8 @@
 import type { BookedTime } from '@cuando/agenda/keep-local-times'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
+import { noteMoves } from './change-store.ts'
 
 /** How many live appointments, and how many events that stand in the book, have not begun. */
 export async function countComing(
@@ -50,59 +51,42 @@ export async function writeTimes(
   at: Date,
 ) {
   const times = (of: (each: BookedTime) => number) => moved.map((each) => new Date(of(each)))
+  const ids = moved.map(({ id }) => id)
   const wanted = sql`unnest(
-      ${moved.map(({ id }) => id)}::uuid[],
+      ${ids}::uuid[],
       ${times(({ start }) => start)}::timestamptz[],
       ${times(({ end }) => end)}::timestamptz[],
       ${times(({ bufferStart }) => bufferStart)}::timestamptz[]
     ) AS wanted (id, starts_at, ends_at, buffer_start)`
-  const live = moved.flatMap(({ id, isLive }) => (isLive ? [id] : []))
-  await setLive(tx, commerceId, live, false)
   await sql`UPDATE occupations
-    SET starts_at = wanted.starts_at, ends_at = wanted.ends_at, buffer_start = wanted.buffer_start
+    SET starts_at = wanted.starts_at, ends_at = wanted.ends_at, buffer_start = wanted.buffer_start,
+      is_live = false
     FROM ${wanted}
     WHERE commerce_id = ${commerceId} AND occupations.id = wanted.id`.execute(tx)
-  await setLive(tx, commerceId, live, true)
-  await sql`INSERT INTO appointment_moves
-      (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
-    SELECT commerce_id, appointments.id,
-      (SELECT count(*) + 1 FROM appointment_moves AS earlier
-        WHERE earlier.commerce_id = appointments.commerce_id
-          AND earlier.appointment_id = appointments.id),
-      appointments.starts_at, 'OWNER', ${at}
-    FROM appointments JOIN ${wanted} ON wanted.id = occupation_id
-    WHERE commerce_id = ${commerceId} AND status IN ('PENDING', 'ACTIVE')`.execute(tx)
+  const live = moved.flatMap(({ id, isLive }) => (isLive ? [id] : []))
+  await tx
+    .updateTable('occupations')
+    .set({ is_live: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${live}::uuid[])`)
+    .execute()
+  const toCome = sql<SqlBool>`occupation_id = ANY(${ids}::uuid[]) AND status IN ('PENDING', 'ACTIVE')`
+  await noteMoves(tx, commerceId, toCome, { by: 'OWNER', reason: null, at })
   const { rows } = await sql<MovedRow>`UPDATE appointments
     SET starts_at = wanted.starts_at, status = 'PENDING', sequence = sequence + 1,
       ends_at = wanted.starts_at
         + make_interval(secs => extract(epoch FROM appointments.ends_at - appointments.starts_at)::float8)
-    FROM ${wanted}, services
-    WHERE appointments.commerce_id = ${commerceId} AND occupation_id = wanted.id
+    FROM ${wanted}
+    WHERE commerce_id = ${commerceId} AND occupation_id = wanted.id
       AND status IN ('PENDING', 'ACTIVE')
-      AND services.commerce_id = appointments.commerce_id AND services.id = service_id
-    RETURNING appointments.id, appointments.commerce_id, services.name AS service_name,
-      appointments.name, last_name, appointments.starts_at, sequence`.execute(tx)
+    RETURNING appointments.id, commerce_id, sequence`.execute(tx)
   return rows
 }
 
 interface MovedRow {
   id: string
   commerce_id: string
-  service_name: string
-  name: string
-  last_name: string
-  starts_at: Date
   sequence: number
-}
-
-async function setLive(tx: Tx, commerceId: CommerceId, ids: readonly string[], isLive: boolean) {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('occupations')
-    .set({ is_live: isLive })
-    .where('commerce_id', '=', commerceId)
-    .where('id', 'in', [...ids])
-    .execute()
 }
 
 /** The events of a business, with the moment at which each stands in the book, if it does. */

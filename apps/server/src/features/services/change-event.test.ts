@@ -4,19 +4,24 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { settleAppointments } from '../appointments/settle-appointments.ts'
 
 const DATE = '2026-12-10'
 
 let app: TestApp
+let asked: ReturnType<typeof watchQueries>
 let salon: TestBusiness
 let services: ReturnType<typeof manageServices>
 let as: ReturnType<typeof changeAs>
 beforeAll(async () => {
-  app = await makeTestApp()
+  const database = await makeTestDatabase()
+  asked = watchQueries(database.pool)
+  app = await makeTestApp({ database: { ...database, db: asked.db } })
   services = manageServices(app, () => salon)
   as = changeAs(app, () => salon)
 })
@@ -135,6 +140,14 @@ describe('an event with attendees', () => {
     expect(text).toContain('16:00')
     expect(await as.freeAt(DATE)).toContain('10:00')
     expect((await services.move(event.id, { specificDate: '2026-11-01' })).status).toBe(422)
+  })
+
+  it('has all their mails queued by one statement', async () => {
+    const event = await services.created(tasting)
+    for (const who of ['ana', 'beto', 'caro']) dataOf(await services.join(event.id, who))
+    const to = { specificDate: '2026-12-12' }
+    const statements = await asked.statementsOf(() => services.move(event.id, to).then(dataOf))
+    expect(statements.filter((sql) => sql.includes('add_jobs'))).toHaveLength(1)
   })
 
   it('stays where it is when its new time is taken', async () => {

@@ -68,7 +68,7 @@ async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
   })
   if (!scheduled.ok) return scheduled
   if (event && scheduled.data && live > 0) {
-    const move = { from: event.id, to: scheduled.data, at: now, serviceName: after.name }
+    const move = { from: event.id, to: scheduled.data, at: now }
     await moveAttendees(tx, commerce, move)
   }
   return done(null)

@@ -14,11 +14,14 @@ export interface Job {
  */
 export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
-  const specs = jobs.map(
-    ({ task, payload, key }) =>
-      sql`(${task}, ${JSON.stringify(payload)}::json, NULL, NULL, ${MAX_ATTEMPTS}::int, ${key ?? null}, NULL, NULL)::graphile_worker.job_spec`,
-  )
-  await sql`SELECT 1 FROM graphile_worker.add_jobs(ARRAY[${sql.join(specs)}])`.execute(tx)
+  const tasks = jobs.map(({ task }) => task)
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
+  const keys = jobs.map(({ key }) => key ?? null)
+  // Lists as parameters: a statement has at most 65,535 of these, and one text is parsed once for any number of jobs.
+  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+      SELECT (task, payload::json, NULL, NULL, ${MAX_ATTEMPTS}::int, key, NULL, NULL)::graphile_worker.job_spec
+      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[]) AS job (task, payload, key)
+    ))`.execute(tx)
 }
 
 // graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.

@@ -1,0 +1,57 @@
+import { saveTimezone } from '@cuando/contract/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+let asked: ReturnType<typeof watchQueries>
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  asked = watchQueries(database.pool)
+  app = await makeTestApp({ database: { ...database, db: asked.db } })
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  // Ten in the morning in Mexico City.
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const keepLocal = (timezone: string) =>
+  app.call(saveTimezone, { body: { timezone, keep: 'local' } }, salon.token)
+
+describe('local times that are kept', () => {
+  it('cost as many statements for many appointments as for one', async () => {
+    await as.booked({ time: '10:00' })
+    const forOne = await asked.statementsOf(() => keepLocal('America/Cancun').then(dataOf))
+    for (const hour of ['11', '12', '13'])
+      dataOf(await bookAs(app, salon, { time: `${hour}:00`, email: `c${hour}@ejemplo.test` }))
+    const forFour = await asked.statementsOf(() => keepLocal('America/Tijuana').then(dataOf))
+    expect(forFour.filter((sql) => sql.includes('add_jobs'))).toHaveLength(1)
+    expect(forFour).toHaveLength(forOne.length)
+  })
+
+  it('forget the oldest moves of an appointment that was moved often', async () => {
+    const id = await as.booked({ time: '10:00' })
+    await app.database.pool.query(
+      `INSERT INTO appointment_moves (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
+       SELECT $1, $2, number, now(), 'CUSTOMER', now() FROM generate_series(11, 60) AS number`,
+      [salon.commerceId, id],
+    )
+    expect((await keepLocal('America/Cancun')).status).toBe(200)
+    const { rows } = await app.database.pool.query(
+      'SELECT number FROM appointment_moves WHERE appointment_id = $1 ORDER BY number',
+      [id],
+    )
+    expect(rows.map(({ number }) => number)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 12),
+    )
+  })
+})
