@@ -179,4 +179,5 @@ export const saveTimezone = endpoint({
   data: timezoneAnswer,
   success: 'Actualización exitosa',
   failure: 'Error al actualizar el timezone',
+  refusals: ['slotTaken'],
 })

@@ -12,6 +12,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { queueMails } from './notify-change.ts'
+import { refuseViolation } from './refuse-violation.ts'
 import { countComing, listEvents, listStanding, writeEventTime, writeTimes } from './zone-store.ts'
 
 type Call = typeof saveTimezone
@@ -32,7 +33,7 @@ export function changeTimezone(
   commerceId: CommerceId,
   { timezone, keep }: Checked<Call>['body'],
 ): Promise<Outcome<Data<Call>>> {
-  return withCommerceLock(db, commerceId, async (tx, before) => {
+  const changed = withCommerceLock<Data<Call>>(db, commerceId, async (tx, before) => {
     await writeTimezone(tx, commerceId, timezone)
     const change = {
       commerce: { ...before, timezone },
@@ -45,6 +46,8 @@ export function changeTimezone(
     await renameEventTimes(tx, change, keep === 'local', moved.data)
     return done({ timezone, ...(await countComing(tx, commerceId, now)) })
   })
+  // What is over stands in the book until it is settled, and may meet a preparation that moves into the past.
+  return refuseViolation(changed)
 }
 
 const why = {

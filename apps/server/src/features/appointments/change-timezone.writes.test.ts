@@ -4,6 +4,7 @@ import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
@@ -53,5 +54,22 @@ describe('local times that are kept', () => {
     expect(rows.map(({ number }) => number)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 12),
     )
+  })
+
+  it('are refused where the preparation would begin within what is over and not yet settled', async () => {
+    const services = manageServices(app, () => salon)
+    await as.booked({ date: '2026-11-24', time: '11:00' })
+    const { id: serviceId } = await services.created({ prepMinutes: 60 })
+    dataOf(await bookAs(app, salon, { serviceId, date: '2026-11-24', time: '13:15' }))
+    app.clock.set('2026-11-24T18:05:00Z')
+    expect(await keepLocal('America/Cancun')).toMatchObject({
+      status: 409,
+      body: { code: 'slotTaken', message: 'Este horario ya no está disponible' },
+    })
+    const { rows } = await app.database.pool.query(
+      'SELECT timezone FROM commerces WHERE commerce_id = $1',
+      [salon.commerceId],
+    )
+    expect(rows).toEqual([{ timezone: 'America/Mexico_City' }])
   })
 })
