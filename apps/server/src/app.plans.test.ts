@@ -6,6 +6,7 @@ import {
   publicAppointmentDetail,
 } from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
 import { settleAppointments } from './features/appointments/settle-appointments.ts'
@@ -147,7 +148,9 @@ describe('no big table is read from end to end', () => {
 
   it('for the sweep of what is over', async () => {
     app.clock.advance({ hours: 8 })
-    const plans = await plansOf(() => settleAppointments(app.database.db, app.clock.now()))
+    const plans = await plansOf(() =>
+      settleAppointments(app.database.db, app.clock.now(), pino({ level: 'silent' })),
+    )
     expectNoScan(plans)
     expect(indexesOf(plans)).toEqual(
       expect.arrayContaining(['appointments_to_settle', 'appointments_by_occupation']),

@@ -92,7 +92,7 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
     log: (line) => logger.info(line),
   })
   stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
-  const means = { db, clock: systemClock, mailer, publicUrl, sender: addressIn(mailFrom) }
+  const means = { db, clock: systemClock, logger, mailer, publicUrl, sender: addressIn(mailFrom) }
   const handlers = { ...accountJobs(means), ...appointmentJobs(means) }
   const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })

@@ -1,4 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
 import { accountJobs } from '../features/accounts/jobs.ts'
 import { appointmentJobs } from '../features/appointments/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -21,6 +22,7 @@ export async function workJobs(
   const tools = {
     db: database.db,
     clock,
+    logger: pino({ level: 'silent' }),
     mailer,
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',

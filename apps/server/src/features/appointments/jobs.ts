@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { CommerceId } from '../commerce/store.ts'
@@ -18,10 +19,12 @@ function readPayload(given: unknown): MailedChange {
   return { commerceId: commerceId as CommerceId, ...mailed }
 }
 
-export const appointmentJobs = (tools: MailTools): TaskHandlers => ({
+export const appointmentJobs = (
+  tools: MailTools & { logger: FastifyBaseLogger },
+): TaskHandlers => ({
   'appointments:mail-customer': (given) => mailCustomer(tools, readPayload(given)),
   'appointments:mail-owner': (given) => mailOwner(tools, readPayload(given)),
-  'appointments:settle': () => settleAppointments(tools.db, tools.clock.now()),
+  'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
 })
 

@@ -1,9 +1,12 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeLogger } from '../../platform/log/make-logger.ts'
 import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { settleAppointments } from './settle-appointments.ts'
 
+const silent = pino({ level: 'silent' })
 let app: TestApp
 let salon: TestBusiness
 let id: string
@@ -19,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const statusAt = async (now: string) => {
-  await settleAppointments(app.database.db, new Date(now))
+  await settleAppointments(app.database.db, new Date(now), silent)
   const { rows } = await app.database.pool.query('SELECT status FROM appointments WHERE id = $1', [
     id,
   ])
@@ -53,7 +56,7 @@ describe('after its end an appointment', () => {
       CREATE OR REPLACE TRIGGER note_settled AFTER UPDATE OF status ON appointments
         FOR EACH ROW EXECUTE FUNCTION note_settled()`)
     const now = new Date('2026-11-25T18:00:00Z')
-    await Promise.all([1, 2, 3].map(() => settleAppointments(app.database.db, now)))
+    await Promise.all([1, 2, 3].map(() => settleAppointments(app.database.db, now, silent)))
     const { rows } = await app.database.pool.query(
       'SELECT count(*) AS n FROM settled WHERE id = $1',
       [id],
@@ -72,12 +75,24 @@ describe('after its end an appointment', () => {
          EXECUTE FUNCTION refuse_settling()`,
     )
     const now = new Date('2026-11-25T18:00:00Z')
-    const failure = await settleAppointments(app.database.db, now).catch((error: Error) => error)
+    const lines: string[] = []
+    const log = makeLogger('error', false, { write: (line) => lines.push(line) })
+    const failure = await settleAppointments(app.database.db, now, log).catch(
+      (error: Error) => error,
+    )
     await app.database.pool.query('DROP TRIGGER refuse_settling ON appointments')
     const named = others.map((other) => other.commerceId).sort()
     expect(failure).toMatchObject({
       message: `Could not settle the appointments of ${named.join(', ')}`,
     })
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      named.map((commerceId) =>
+        expect.objectContaining({
+          commerceId,
+          err: expect.objectContaining({ message: 'this one is broken' }),
+        }),
+      ),
+    )
     const { rows } = await app.database.pool.query(
       'SELECT status FROM appointments WHERE id = $1',
       [id],

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import {
   isDatabaseUnavailable,
@@ -13,7 +14,11 @@ const BATCH = 100
  * Completes or expires what is over, business by business, whatever becomes of the others. Two processes at once
  * settle everything once: the second finds nothing left under the lock.
  */
-export async function settleAppointments(db: Db, now: Date): Promise<void> {
+export async function settleAppointments(
+  db: Db,
+  now: Date,
+  logger: FastifyBaseLogger,
+): Promise<void> {
   const failed: CommerceId[] = []
   let cause: unknown
   for (let after: CommerceId | null = null; ; ) {
@@ -23,6 +28,7 @@ export async function settleAppointments(db: Db, now: Date): Promise<void> {
         await settleBusiness(db, commerceId, now)
       } catch (error) {
         if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error
+        logger.error({ err: error, commerceId }, 'a business could not be settled')
         failed.push(commerceId)
         cause ??= error
       }
@@ -30,7 +36,7 @@ export async function settleAppointments(db: Db, now: Date): Promise<void> {
     after = businesses.at(-1) ?? null
     if (businesses.length < BATCH) break
   }
-  // The job fails, which logs this, and is tried again.
+  // So that the job is tried again.
   if (failed.length > 0)
     throw new Error(`Could not settle the appointments of ${failed.join(', ')}`, { cause })
 }

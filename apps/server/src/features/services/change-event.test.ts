@@ -1,5 +1,6 @@
 import { logIn } from '@cuando/contract/accounts'
 import { appointmentDetail } from '@cuando/contract/appointments'
+import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
@@ -196,7 +197,7 @@ describe('an event with attendees', () => {
     const event = await services.created({ ...tasting, maxAttendees: 1 })
     const appointmentId = dataOf(await services.join(event.id)).id
     await comeBack('2026-12-11T16:00:00Z')
-    await settleAppointments(app.database.db, app.clock.now())
+    await settleAppointments(app.database.db, app.clock.now(), pino({ level: 'silent' }))
     const again = dataOf(await services.edit(event.id, { specificDate: '2026-12-17' }))
     expect(again).toMatchObject({ currentAttendees: 0, specificDate: '2026-12-17' })
     dataOf(await services.join(event.id, 'ana'))

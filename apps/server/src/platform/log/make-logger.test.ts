@@ -69,6 +69,7 @@ test.each<[string, unknown]>([
       token: 'sEcReTtOkEn',
     },
   ],
+  ['what is no id of a business', { commerceId: `rosa@correo.test ${id}` }],
   ['a path', { url: '/api/customers/email/rosa%40correo.test' }],
   ['words', `rosa@correo.test wants ${id} with Bearer sEcReTtOkEn`],
   ['what was typed', new Error('invalid input syntax for type uuid: "Rosa Peña"')],
@@ -92,6 +93,12 @@ test('what helps to find the fault stays', () => {
     err: { type: 'error', code: '23514', constraint: 'x' },
   })
   expect(line.err.stack).toContain('make-logger.test.ts')
+})
+
+test('a business is named by its id', () => {
+  const { log, lines } = logger()
+  log.error({ commerceId: id }, 'failed')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ commerceId: id })
 })
 
 test('megabytes of somebody’s input are one short line, at once', () => {

@@ -36,10 +36,12 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, redactField(key, item, depth)]))
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 function redactField(key: string, value: unknown, depth: number): unknown {
   if (value === null || value === undefined) return value
-  // The id of a request is what its caller was shown.
-  if (key === 'reqId') return value
+  // The id of a request is what its caller was shown; that of a business is in its public calls, and opens nothing.
+  if (key === 'reqId' || (key === 'commerceId' && UUID.test(String(value)))) return value
   if (PRIVATE_FIELD.test(key)) return HIDDEN
   if (key === 'code' && /^\d{6}$/.test(String(value))) return HIDDEN
   if (key === 'url' && typeof value === 'string') return redactText(value.split('?', 1)[0] ?? '')
