@@ -10,6 +10,7 @@ const program = `
   parentPort.on('message', ({ id, input }) => {
     if (input === 'break') throw new Error('broken')
     if (input === 'exit') process.exit(0)
+    if (input === 'last') setImmediate(() => process.exit(0))
     if (input === 'loop') for (;;);
     if (input === 'hoard') for (;;) hoard.push(new Array(100_000).fill(1))
     if (input === 'thread') parentPort.postMessage({ id, html: String(threadId) })
@@ -69,6 +70,14 @@ describe.each([
     expect(errors).toEqual([word])
     expect(await render('a')).toBe('<p>a</p>')
   })
+})
+
+it('begins a thread anew that ended while nobody waited for it', async () => {
+  const { render } = start(20_000)
+  expect(await render('last')).toBe('<p>last</p>')
+  await expect.poll(() => errors).toEqual(['The thread ended with 0'])
+  expect(await render('a')).toBe('<p>a</p>')
+  expect(await Promise.all([render('b'), render('c')])).toEqual(['<p>b</p>', '<p>c</p>'])
 })
 
 describe('a thread that never comes back', () => {
