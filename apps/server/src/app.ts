@@ -19,6 +19,7 @@ import { writePublicPages } from './features/pages/write-public-page.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import type { KeyedHash } from './platform/db/keyed-hash.ts'
 import type { Storage } from './platform/db/watch-storage.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -38,6 +39,8 @@ export interface AppParts {
   clock: Clock
   logger: FastifyBaseLogger
   rateLimits: RateLimits
+  /** Hashes what a plain hash would give away. */
+  keyedHash: KeyedHash
   /** Decodes and draws pictures. */
   images: TaskProcess
   /** Seconds between two codes for one address. */

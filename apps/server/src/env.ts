@@ -23,6 +23,7 @@ const fields = z.object({
   PUBLIC_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
   DATABASE_URL: z.optional(url('debe ser una dirección postgres://', /^postgres(ql)?$/)),
   DATA_DIR: z._default(z.string(), './data'),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'debe tener al menos 32 caracteres'))),
   DATABASE_POOL: z._default(
     z.coerce
       .number('debe ser un número de 2 a 200')
@@ -119,6 +120,7 @@ function derive(given: Variables) {
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     databaseUrl: given.DATABASE_URL,
     dataDir: resolve(given.DATA_DIR),
+    secretKey: given.SECRET_KEY,
     databasePool: given.DATABASE_POOL,
     servesWeb: given.ROLE !== 'worker',
     runsJobs: given.ROLE !== 'web',

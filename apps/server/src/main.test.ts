@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rosa } from './testing/book-as.ts'
@@ -133,12 +136,37 @@ describe('two processes on one database', () => {
   })
 })
 
+describe('without SECRET_KEY', () => {
+  const env = () => ({ DATABASE_URL: app.database.url, ROLE: 'web', SECRET_KEY: '' })
+
+  it('two processes that start at once make one key, and say that it is not the one before', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cuando-secret-'))
+    const start = () => startProcess({ ...env(), DATA_DIR: dataDir })
+    const started = await Promise.all([start(), start()])
+    expect(await readdir(dataDir)).toEqual(['secret.key'])
+    expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
+    const warnings = (each: ServerProcess) => each.lines.filter((line) => /SECRET_KEY/.test(line))
+    expect(started.flatMap(warnings).length).toBeGreaterThan(0)
+    const later = await start()
+    expect(warnings(later)).toEqual([])
+    for (const each of [...started, later]) await each.end('SIGKILL')
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('a server that can keep none ends with one line that says so', async () => {
+    await expect(startProcess({ ...env(), DATA_DIR: '/dev/null/datos' })).rejects.toThrow(
+      /^The server ended: SECRET_KEY falta, y no se puede guardar una clave en \/dev\/null\/datos \(ENOTDIR\).*$/,
+    )
+  })
+})
+
 describe('a wrong start', () => {
   it.each([
     ['PORT', 'muchos', 'PORT debe ser un puerto'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL debe ser una dirección postgres://'],
     ['RATE_LIMIT', 'tal vez', 'RATE_LIMIT debe ser on u off'],
     ['MAIL_FROM', 'Cuando', 'MAIL_FROM debe ser un correo'],
+    ['SECRET_KEY', 'corta', 'SECRET_KEY debe tener al menos 32 caracteres'],
   ])('ends with one line that names %s', async (name, value, text) => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url))
     const child = spawn(process.execPath, ['--import', 'tsx', main], {

@@ -17,7 +17,10 @@ import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
+import { type KeyedHash, makeKeyedHash } from './platform/db/keyed-hash.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { noteSecretKey } from './platform/db/note-secret-key.ts'
+import { readSecretKey, SecretKeyError } from './platform/db/read-secret-key.ts'
 import { readServerKey } from './platform/db/read-server-key.ts'
 import { tidyDataDir } from './platform/db/tidy-data-dir.ts'
 import { type DatabaseUse, databaseTimeouts } from './platform/db/timeouts.ts'
@@ -42,6 +45,9 @@ const pageRenderer = fileURLToPath(
   new URL('../../web/dist/render/render-thread.js', import.meta.url),
 )
 
+const otherSecretKey =
+  'La clave secreta no es la del arranque anterior con esta base de datos, o no es la de otro proceso: los códigos ya enviados no sirven. Si son varios procesos, dales la misma SECRET_KEY'
+
 /** What this process needs to do its work. */
 const readiness: ReadinessChecks = {}
 
@@ -59,12 +65,14 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await migrate(setup.pool, migrations)
   await migrateJobs(setup.pool)
   const { db, pool } = open(env.databasePool, 'requests')
+  const keyedHash = makeKeyedHash(await readSecretKey(env))
+  if (!(await noteSecretKey(db, keyedHash))) logger.warn(otherSecretKey)
   const demo = await openDemo(
     { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
     env.wantsDemo && !env.databaseUrl,
   )
-  if (env.runsJobs) await startJobs(env, open(JOB_CONNECTIONS, 'jobs'), logger)
-  if (env.servesWeb) await startWeb(env, { db, pool }, connectionString, logger)
+  if (env.runsJobs) await startJobs(env, { ...open(JOB_CONNECTIONS, 'jobs'), keyedHash }, logger)
+  if (env.servesWeb) await startWeb(env, { db, pool, keyedHash }, connectionString, logger)
   process.stdout.write(greeting(env, demo))
 }
 
@@ -83,7 +91,10 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   return pool
 }
 
-async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLogger) {
+/** The database, and what hashes are made with that stand in it. */
+type Stores = Pick<Database, 'db' | 'pool'> & { keyedHash: KeyedHash }
+
+async function startJobs(env: Env, { db, pool, keyedHash }: Stores, logger: FastifyBaseLogger) {
   const { dataDir, smtpUrl, mailFrom, publicUrl } = env
   const mailer = makeMailer({
     ...(smtpUrl ? { smtpUrl } : {}),
@@ -92,7 +103,15 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
     log: (line) => logger.info(line),
   })
   stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
-  const means = { db, clock: systemClock, logger, mailer, publicUrl, sender: addressIn(mailFrom) }
+  const means = {
+    db,
+    clock: systemClock,
+    keyedHash,
+    logger,
+    mailer,
+    publicUrl,
+    sender: addressIn(mailFrom),
+  }
   const handlers = { ...accountJobs(means), ...appointmentJobs(means) }
   const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
@@ -101,14 +120,14 @@ async function startJobs(env: Env, { db, pool }: Database, logger: FastifyBaseLo
 
 async function startWeb(
   env: Env,
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db, pool, keyedHash }: Stores,
   connectionString: string,
   logger: FastifyBaseLogger,
 ) {
   const clock = systemClock
   readiness.database = () => pendingMigrations(pool, migrations).then(isEmpty)
   const renderer = startPageRenderer(logger)
-  const rateLimits = makeRateLimits(pool, env.hasRateLimit)
+  const rateLimits = makeRateLimits(pool, env.hasRateLimit, keyedHash)
   const images = startImageProcess(imageProgram, (error) =>
     logger.warn({ err: error }, 'a picture could not be made'),
   )
@@ -128,6 +147,7 @@ async function startWeb(
     clock,
     logger,
     rateLimits,
+    keyedHash,
     images,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     pushNotification: (commerceId, notification) => live.push(commerceId, notification),
@@ -206,7 +226,8 @@ async function giveUp(error: unknown, env?: Env): Promise<never> {
 
 function explain(error: unknown, env?: Env): string {
   if (typeof error === 'string') return error
-  if (error instanceof EmbeddedPostgresError) return error.message
+  if (error instanceof EmbeddedPostgresError || error instanceof SecretKeyError)
+    return error.message
   if (env && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `El puerto ${env.port} ya está ocupado: cierra lo que lo usa o elige otro con PORT`
   }

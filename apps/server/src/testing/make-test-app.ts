@@ -8,6 +8,7 @@ import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
 import { makeRateLimits } from '../platform/http/rate-limit.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
+import { keyedHash } from './secret-key.ts'
 import { type SetClock, setClock } from './set-clock.ts'
 
 export interface Answer<T> {
@@ -54,7 +55,8 @@ export async function makeTestApp(
     clock,
     logger: pino({ level: 'silent' }),
     images,
-    rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false),
+    rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false, keyedHash),
+    keyedHash,
     codePause: CODE_PAUSE,
     pushNotification: (_commerceId, notification) => pushed.push(notification),
     dismiss: (tokenHash) => dismissed.push(tokenHash),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { secretKey } from './secret-key.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const server = fileURLToPath(new URL('../../', import.meta.url))
@@ -37,7 +38,7 @@ export function launchProcess(env: Record<string, string>, args: string[]): Star
   const child = spawn(process.execPath, args, {
     cwd: server,
     // Nothing of the tester's own configuration reaches it, but for the clock's zone.
-    env: { TZ: zone, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', ...env },
+    env: { TZ: zone, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', SECRET_KEY: secretKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
 import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
+import { keyedHash } from './secret-key.ts'
 
 /** Works every job that is due, and answers the mails that were sent on the way, by a real SMTP conversation. */
 export async function workJobs(
@@ -22,6 +23,7 @@ export async function workJobs(
   const tools = {
     db: database.db,
     clock,
+    keyedHash,
     logger: pino({ level: 'silent' }),
     mailer,
     publicUrl: 'http://localhost:3001',

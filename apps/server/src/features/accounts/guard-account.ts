@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import type { Outcome, Refusal } from '../../platform/outcome.ts'
+import type { Outcome, Outcome, Refusal, Refusal } from '../../platform/outcome.ts'
 import { isKnownOrigin, type Origin } from './remember-origin.ts'
 import { type Warning, warnOwner } from './warn-owner.ts'
 
@@ -13,6 +14,7 @@ interface Tools {
   db: Db
   clock: Clock
   rateLimits: RateLimits
+  keyedHash: KeyedHash
 }
 
 /** Counts attempts of one kind at accounts: by address, and by address and account. */
@@ -39,12 +41,12 @@ interface Daily {
  * lately counts by itself: who knows but the e-mail cannot keep its owner out, however many addresses they have.
  * Whether there is such an account makes no difference.
  */
-export function guardDay({ db, clock, rateLimits }: Tools, daily: Daily) {
+export function guardDay({ db, clock, rateLimits, keyedHash }: Tools, daily: Daily) {
   const { name, points, counts, warning } = daily
   const perDay = rateLimits.shared({ name, points, seconds: DAY, hasRefunds: true })
   const warn = warnOwner(db, rateLimits)
   return async <T>(origin: Origin, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    const isKnown = await isKnownOrigin(db, origin, clock.now())
+    const isKnown = await isKnownOrigin({ db, keyedHash }, origin, clock.now())
     const key = isKnown ? `${origin.ip} ${origin.email}` : origin.email
     const refusal = await perDay(key)
     if (refusal) {

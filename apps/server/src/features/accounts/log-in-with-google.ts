@@ -3,6 +3,7 @@ import type { googleLogIn } from '@cuando/contract/google'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { completeSession } from './complete-session.ts'
@@ -18,6 +19,7 @@ import { findUser } from './store.ts'
 interface Deps {
   db: Db
   clock: Clock
+  keyedHash: KeyedHash
   google: Google | null
   images: TaskProcess
 }
@@ -27,7 +29,7 @@ interface Deps {
  * `userId` says who goes on, it opens no other account, and nothing is linked or made.
  */
 export async function logInWithGoogle(
-  { db, clock, google, images }: Deps,
+  { db, clock, keyedHash, google, images }: Deps,
   { token, referralCode, remember, timezone, userId }: Checked<typeof googleLogIn>['body'],
   ip: string,
 ): Promise<Outcome<Data<typeof googleLogIn>>> {
@@ -48,7 +50,7 @@ export async function logInWithGoogle(
   })
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
-  await rememberOrigin(db, { email: user.email, ip }, now)
+  await rememberOrigin({ db, keyedHash }, { email: user.email, ip }, now)
   const session = await completeSession(db, user, opened)
   if (!session) return refused('googleRefused')
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })

@@ -2,6 +2,7 @@ import type { logIn as call, Session } from '@cuando/contract/accounts'
 import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { completeSession } from './complete-session.ts'
 import { checkPassword } from './hash-password.ts'
@@ -14,7 +15,7 @@ import { findUser, holdPassword, type UserRow } from './store.ts'
  * from then on as a known origin of this account.
  */
 export async function logIn(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
   { email, password, remember }: Checked<typeof call>['body'],
   ip: string,
 ): Promise<Outcome<Session>> {
@@ -24,7 +25,7 @@ export async function logIn(
   const opened =
     user.status === 'ACTIVE' ? await enter(db, user, remember, clock.now()) : done(null)
   if (!opened.ok) return opened
-  if (opened.data) await rememberOrigin(db, { email, ip }, clock.now())
+  if (opened.data) await rememberOrigin({ db, keyedHash }, { email, ip }, clock.now())
   const session = await completeSession(db, user, opened.data)
   // Its account may have been swept away since it was read: nobody had verified it.
   return session ? done(session) : refused('wrongCredentials')

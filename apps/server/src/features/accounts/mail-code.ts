@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import type { Mailer } from '../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../platform/mail/send-failure.ts'
 import { type CodeKey, writeCode } from './code-store.ts'
@@ -14,6 +15,7 @@ const ATTEMPTS = 5
 interface Tools {
   db: Db
   clock: Clock
+  keyedHash: KeyedHash
   mailer: Mailer
   publicUrl: string
 }
@@ -37,12 +39,12 @@ export async function mailCode(tools: Tools, { email, purpose }: CodeKey): Promi
   }
 }
 
-async function renewCode({ db, clock }: Tools, key: CodeKey): Promise<string> {
+async function renewCode({ db, clock, keyedHash }: Tools, key: CodeKey): Promise<string> {
   const code = makeCode()
   const now = clock.now()
   await writeCode(db, {
     ...key,
-    hash: hashCode(key.email, code),
+    hash: hashCode(keyedHash, key.email, code),
     attempts: ATTEMPTS,
     now,
     expiresAt: new Date(now.getTime() + MINUTES_VALID * 60_000),

@@ -1,4 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 
 /** Six digits, all equally likely. */
 export function makeCode(): string {
@@ -6,8 +7,8 @@ export function makeCode(): string {
 }
 
 /** What is kept of a code: bound to its address, so that equal codes look different. */
-export function hashCode(email: string, code: string): Buffer {
-  return createHash('sha256').update(`${email}\n${code}`).digest()
+export function hashCode(keyedHash: KeyedHash, email: string, code: string): Buffer {
+  return keyedHash('code', `${email}\n${code}`)
 }
 
 export function isSameHash(one: Buffer, other: Buffer): boolean {

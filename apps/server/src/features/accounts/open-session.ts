@@ -26,7 +26,7 @@ export async function openSession(
   return token
 }
 
-/** What is kept of a token. It has 256 random bits, so a fast hash is enough. */
+/** What is kept of a token. It has 256 random bits: nobody finds it by trying, so that its hash needs no key. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { hasOrigin, writeOrigin } from './origin-store.ts'
 
 const DAY = 24 * 3_600_000
@@ -13,15 +13,24 @@ export interface Origin {
   ip: string
 }
 
-/** Notes that an account was logged into from an origin, by somebody who knew the password, the code or Google's word. */
-export function rememberOrigin(db: Db, origin: Origin, now: Date): Promise<void> {
-  return writeOrigin(db, hashOrigin(origin), now)
+interface Tools {
+  db: Db
+  keyedHash: KeyedHash
 }
 
-export function isKnownOrigin(db: Db, origin: Origin, now: Date): Promise<boolean> {
-  return hasOrigin(db, hashOrigin(origin), new Date(now.getTime() - KNOWN_ORIGIN_TTL_MS))
+/** Notes that an account was logged into from a place, by somebody who knew the password, the code or Google's word. */
+export function rememberOrigin({ db, keyedHash }: Tools, origin: Origin, now: Date): Promise<void> {
+  return writeOrigin(db, hashOrigin(keyedHash, origin), now)
 }
 
-function hashOrigin({ email, ip }: Origin): Buffer {
-  return createHash('sha256').update(`${email}\n${ip}`).digest()
+export function isKnownOrigin(
+  { db, keyedHash }: Tools,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return hasOrigin(db, hashOrigin(keyedHash, origin), new Date(now.getTime() - KNOWN_ORIGIN_TTL_MS))
+}
+
+function hashOrigin(keyedHash: KeyedHash, { email, ip }: Origin): Buffer {
+  return keyedHash('known address', `${email}\n${ip}`)
 }

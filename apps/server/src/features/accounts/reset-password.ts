@@ -2,6 +2,7 @@ import type { resetPassword as call } from '@cuando/contract/accounts'
 import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
@@ -12,6 +13,7 @@ import { useCode } from './use-code.ts'
 interface Tools {
   db: Db
   clock: Clock
+  keyedHash: KeyedHash
   dismiss: (tokenHash: Buffer) => void
 }
 
@@ -20,7 +22,7 @@ interface Tools {
  * from then on as a known origin of this account.
  */
 export async function resetPassword(
-  { db, clock, dismiss }: Tools,
+  { db, clock, keyedHash, dismiss }: Tools,
   { email, code, newPassword }: Checked<typeof call>['body'],
   ip: string,
 ): Promise<Outcome<null>> {
@@ -30,12 +32,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword)
   const now = clock.now()
   const ended = await inTransaction(db, async (tx) => {
-    const isRight = await useCode(tx, { email, purpose: 'RESET' }, code, now)
+    const isRight = await useCode(tx, keyedHash, { email, purpose: 'RESET', code }, now)
     return isRight ? changePassword(tx, email, passwordHash, now) : refused('codeInvalid')
   })
   if (!ended.ok) return ended
   ended.data.forEach(dismiss)
-  await rememberOrigin(db, { email, ip }, now)
+  await rememberOrigin({ db, keyedHash }, { email, ip }, now)
   return done(null)
 }
 

@@ -10,6 +10,7 @@ import {
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
@@ -32,6 +33,7 @@ interface Deps {
   /** Cuts the live connections of a token, named by what is kept of it. */
   dismiss: (tokenHash: Buffer) => void
   rateLimits: RateLimits
+  keyedHash: KeyedHash
   google: Google | null
   images: TaskProcess
   publicUrl: string

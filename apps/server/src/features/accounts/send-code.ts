@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { queueJobs } from '../../platform/db/queue-jobs.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
@@ -18,6 +19,7 @@ interface Tools {
   clock: Clock
   codePause: number
   rateLimits: RateLimits
+  keyedHash: KeyedHash
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { type CodeKey, countWrongGuess, lockCode, voidCode } from './code-store.ts'
 import { hashCode, isSameHash } from './make-code.ts'
 
@@ -6,10 +7,15 @@ import { hashCode, isSameHash } from './make-code.ts'
  * Whether this is the code that was sent, which it then is no longer: a code opens once. A wrong one counts,
  * so the caller's transaction must not be rolled back for it.
  */
-export async function useCode(tx: Tx, key: CodeKey, code: string, now: Date): Promise<boolean> {
+export async function useCode(
+  tx: Tx,
+  keyedHash: KeyedHash,
+  { code, ...key }: CodeKey & { code: string },
+  now: Date,
+): Promise<boolean> {
   const storedHash = await lockCode(tx, key, now)
   if (!storedHash) return false
-  if (!isSameHash(storedHash, hashCode(key.email, code))) {
+  if (!isSameHash(storedHash, hashCode(keyedHash, key.email, code))) {
     await countWrongGuess(tx, key)
     return false
   }

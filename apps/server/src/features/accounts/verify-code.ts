@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { publishCommerce } from '../commerce/store.ts'
 import { rememberOrigin } from './remember-origin.ts'
@@ -8,13 +9,13 @@ import { useCode } from './use-code.ts'
 
 /** Activates an account by the code from its mail; its public page opens with it. Five guesses a code. */
 export async function verifyCode(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
   { email, code }: { email: string; code: string },
   ip: string,
 ): Promise<Outcome<null>> {
   const now = clock.now()
   const verified = await inTransaction<Outcome<null>>(db, async (tx) => {
-    const isRight = await useCode(tx, { email, purpose: 'VERIFY' }, code, now)
+    const isRight = await useCode(tx, keyedHash, { email, purpose: 'VERIFY', code }, now)
     if (!isRight) return refused('codeInvalid')
     const user = await findUser(tx, email)
     const commerceId = user && (await activateUser(tx, user, now))
@@ -22,6 +23,6 @@ export async function verifyCode(
     await publishCommerce(tx, commerceId)
     return done(null)
   })
-  if (verified.ok) await rememberOrigin(db, { email, ip }, now)
+  if (verified.ok) await rememberOrigin({ db, keyedHash }, { email, ip }, now)
   return verified
 }

@@ -7,6 +7,7 @@ import { makeRateLimits } from '../../platform/http/rate-limit.ts'
 import { countRows, rosa } from '../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { keyedHash } from '../../testing/secret-key.ts'
 import { solveProof } from '../../testing/solve-proof.ts'
 
 let app: TestApp
@@ -56,7 +57,10 @@ async function bookMany(business: TestBusiness, first: number, count: number, wa
 
 /** As if so many more bookings had come from the network. */
 async function count(business: TestBusiness, bookings: number) {
-  const tally = makeRateLimits(app.database.pool, true).tally({ name: 'book', seconds: 3600 })
+  const tally = makeRateLimits(app.database.pool, true, keyedHash).tally({
+    name: 'book',
+    seconds: 3600,
+  })
   for (let n = 0; n < bookings; n += 1) await tally.add(`${business.commerceId} 198.51.100.1`)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { keyedHash } from '../../testing/secret-key.ts'
 import { makeRateLimits } from '../http/rate-limit.ts'
 import { sweepRateLimits } from './sweep-rate-limits.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it('deletes counters whose time is over, and only those', async () => {
-  const { shared } = makeRateLimits(database.pool, true)
+  const { shared } = makeRateLimits(database.pool, true, keyedHash)
   const short = shared({ name: 'short', points: 1, seconds: 60 })
   const long = shared({ name: 'long', points: 1, seconds: 3600 })
   const start = Date.now()

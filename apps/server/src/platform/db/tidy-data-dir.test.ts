@@ -22,6 +22,7 @@ afterEach(() => rm(parent, { recursive: true }))
 
 test('what an older version left open to others is closed', async () => {
   await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'secret.key'), '')
   await tidyDataDir(dataDir, log)
   expect(await modeOf(dataDir)).toBe(0o700)
   expect(await modeOf(join(dataDir, 'mail'))).toBe(0o700)

@@ -6,7 +6,7 @@ interface Log {
 }
 
 /** Folders of this version and of others; a folder with anything else in it is not ours alone. */
-const OURS = /^(?:postgres(?:-.*)?|mail|demo\.json|lost\+found|\..*)$/
+const OURS = /^(?:postgres(?:-.*)?|mail|demo\.json|secret\.key|lost\+found|\..*)$/
 
 /**
  * Puts right at the start what an older version or a kill left in DATA_DIR: folders that others can enter, mails half

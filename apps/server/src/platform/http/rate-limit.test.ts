@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { keyedHash } from '../../testing/secret-key.ts'
 import { startDatabaseProxy } from '../../testing/start-proxy.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { makeRateLimits } from './rate-limit.ts'
@@ -20,7 +21,11 @@ afterAll(async () => {
 })
 
 it('a shared limit counts in this process while the database is away or hangs, and in it afterwards', async () => {
-  const limit = makeRateLimits(own.pool, true).shared({ name: 'tried', points: 2, seconds: 60 })
+  const limit = makeRateLimits(own.pool, true, keyedHash).shared({
+    name: 'tried',
+    points: 2,
+    seconds: 60,
+  })
   expect(await limit('rosa')).toBeNull()
   await proxy.cut()
   expect([await limit('rosa'), await limit('rosa')]).toEqual([null, null])
@@ -34,7 +39,7 @@ it('a shared limit counts in this process while the database is away or hangs, a
 })
 
 it('who goes on after being refused is counted no further, unless some of it may be taken back', async () => {
-  const { shared } = makeRateLimits(database.pool, true)
+  const { shared } = makeRateLimits(database.pool, true, keyedHash)
   for (const rule of [{ name: 'firm' }, { name: 'lenient', hasRefunds: true }]) {
     const limit = shared({ ...rule, points: 2, seconds: 60 })
     for (let turn = 0; turn < 2; turn += 1) expect(await limit('rosa')).toBeNull()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import {
   type RateLimiterAbstract,
@@ -6,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import type { KeyedHash } from '../db/keyed-hash.ts'
 import { type Outcome, type Refusal, refused } from '../outcome.ts'
 
 export interface RateLimit {
@@ -43,7 +43,7 @@ export interface RateLimits {
   local(rule: RateLimitRule): RateLimit
 }
 
-export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
+export function makeRateLimits(pool: Pool, isOn: boolean, keyedHash: KeyedHash): RateLimits {
   if (!isOn) {
     return { isOn, shared: () => unlimited, local: () => unlimited, tally: () => uncounted }
   }
@@ -62,12 +62,14 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
       // While the database is away each process counts for itself: nobody is refused for that, or let through.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
+  // An address is nobody's business in this table, and may be longer than its column.
+  const hashed = (key: string) => keyedHash('limit', key).toString('base64url')
   return {
     isOn,
-    shared: (rule) => limitBy(inDatabase(rule)),
-    tally: (rule) => tallyBy(inDatabase({ ...rule, points: 0, hasRefunds: true })),
+    shared: (rule) => limitBy(inDatabase(rule), hashed),
+    tally: (rule) => tallyBy(inDatabase({ ...rule, points: 0, hasRefunds: true }), hashed),
     local: ({ name, points, seconds }) =>
-      limitBy(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })),
+      limitBy(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), hashed),
   }
 }
 
@@ -75,7 +77,9 @@ export function makeRateLimits(pool: Pool, isOn: boolean): RateLimits {
 export const unlimited: RateLimit = Object.assign(async () => null, { refund: async () => {} })
 const uncounted: Tally = { add: async () => 0, refund: async () => {} }
 
-function limitBy(limiter: RateLimiterAbstract): RateLimit {
+type Hashed = (key: string) => string
+
+function limitBy(limiter: RateLimiterAbstract, hashed: Hashed): RateLimit {
   const consume = async (key: string) => {
     try {
       await limiter.consume(hashed(key))
@@ -91,7 +95,7 @@ function limitBy(limiter: RateLimiterAbstract): RateLimit {
   return Object.assign(consume, { refund })
 }
 
-function tallyBy(limiter: RateLimiterAbstract): Tally {
+function tallyBy(limiter: RateLimiterAbstract, hashed: Hashed): Tally {
   return {
     add: async (key) => (await limiter.penalty(hashed(key), 1)).consumedPoints,
     refund: async (key) => {
@@ -99,9 +103,6 @@ function tallyBy(limiter: RateLimiterAbstract): Tally {
     },
   }
 }
-
-// An address is nobody's business in this table, and may be longer than its column.
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Goes on unless one of the limits says that this was too often. */
 export async function limited<T>(

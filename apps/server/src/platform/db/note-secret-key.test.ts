@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { makeKeyedHash } from './keyed-hash.ts'
+import { noteSecretKey } from './note-secret-key.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+it('tells a key from that of the start before, of another process or of this', async () => {
+  const note = (secret: string) => noteSecretKey(database.db, makeKeyedHash(secret))
+  expect(await note('a'.repeat(32))).toBe(true)
+  expect(await note('a'.repeat(32))).toBe(true)
+  expect(await note('b'.repeat(32))).toBe(false)
+  expect(await note('b'.repeat(32))).toBe(true)
+  expect(await note('a'.repeat(32))).toBe(false)
+})

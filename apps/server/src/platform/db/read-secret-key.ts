@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Why the server cannot start, in a line for whoever started it. */
+export class SecretKeyError extends Error {}
+
+// 256 random bits.
+const BYTES = 32
+const AS_MADE = /^[\w-]{43}$/
+
+/**
+ * The installation's secret: the operator's, or else the one in `dataDir`, which is made where there is none. Processes
+ * that start at once get the same.
+ */
+export async function readSecretKey({
+  secretKey,
+  dataDir,
+}: {
+  secretKey: string | undefined
+  dataDir: string
+}): Promise<string> {
+  if (secretKey !== undefined) return secretKey
+  const file = join(dataDir, 'secret.key')
+  try {
+    return await readKept(file)
+  } catch (error) {
+    if (error instanceof SecretKeyError) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new SecretKeyError(
+      `SECRET_KEY falta, y no se puede guardar una clave en ${dataDir} (${code}): indícala, u otra carpeta con DATA_DIR.`,
+    )
+  }
+}
+
+async function readKept(file: string): Promise<string> {
+  const found = await stat(file).catch(unlessMissing)
+  if (!found) await make(file)
+  else if ((found.mode & 0o077) !== 0) await chmod(file, 0o600)
+  const key = (await readFile(file, 'utf8')).trim()
+  if (AS_MADE.test(key)) return key
+  throw new SecretKeyError(
+    `SECRET_KEY falta, y ${file} no contiene una clave: indícala, o borra ese archivo.`,
+  )
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Written whole under another name first, then linked: whoever comes second finds a whole key, and keeps that. */
+async function make(file: string): Promise<void> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.secret.${randomBytes(6).toString('hex')}.part`)
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(`${randomBytes(BYTES).toString('base64url')}\n`)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
