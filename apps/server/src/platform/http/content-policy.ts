@@ -17,7 +17,7 @@ export function contentPolicy(settings: {
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(settings.tileUrl)],
         // Mantine writes its variables and responsive rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", ({ headers }) => socketsOf(settings.publicUrl, headers.host)],
         // Over plain http (localhost, a shop's own network) an upgrade would break every request.
         upgradeInsecureRequests: isSecure ? [] : null,
       },
@@ -30,6 +30,19 @@ export function contentPolicy(settings: {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   }
 }
+
+/**
+ * The live notices' own addresses: Safari before 15.4 takes 'self' for no socket. By which name somebody came may not be
+ * the public one, nor what a proxy asks by; whether that proxy ends TLS is not known here.
+ */
+function socketsOf(publicUrl: string, host = ''): string {
+  const sources = [publicUrl.replace(/^http(s?:\/\/[^/]+).*$/, 'ws$1')]
+  if (HOST_SOURCE.test(host)) sources.push(`ws://${host}`, `wss://${host}`)
+  return [...new Set(sources)].join(' ')
+}
+
+// A policy knows no other hosts, and a header may say anything.
+const HOST_SOURCE = /^[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?(?::\d{1,5})?$/i
 
 /** 'https://{s}.tiles.example/{z}/…' allows every subdomain. */
 function tileOrigin(template: string): string {

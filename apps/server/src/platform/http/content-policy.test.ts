@@ -1,0 +1,39 @@
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+/** What a page may connect to that was asked for by this host. */
+async function connections(publicUrl: string, host: string): Promise<string> {
+  const app = Fastify()
+  const tileUrl = 'https://tile.test/{z}/{x}/{y}.png'
+  await app.register(helmet, contentPolicy({ publicUrl, tileUrl, inlineScripts: [] }))
+  app.get('/', async () => 'page')
+  const { headers } = await app.inject({ url: '/', headers: { host } })
+  return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+}
+
+it('lets a page open sockets at its own address and the public one, and nowhere else', async () => {
+  expect(await connections('http://localhost:3001', 'localhost:3001')).toBe(
+    "'self' ws://localhost:3001 wss://localhost:3001",
+  )
+})
+
+it('names the address in the shop’s own network by which somebody came', async () => {
+  expect(await connections('http://localhost:3001', '192.168.1.7:3001')).toBe(
+    "'self' ws://localhost:3001 ws://192.168.1.7:3001 wss://192.168.1.7:3001",
+  )
+})
+
+it('names the public address where a proxy asks by a name of its own', async () => {
+  expect(await connections('https://agenda.example/', 'cuando:3001')).toBe(
+    "'self' wss://agenda.example ws://cuando:3001 wss://cuando:3001",
+  )
+})
+
+it.each(["evil.example ws: 'unsafe-inline'", 'a;script-src *', '*', '[::1]:3001'])(
+  'takes nothing from the host %j',
+  async (host) => {
+    expect(await connections('https://agenda.example', host)).toBe("'self' wss://agenda.example")
+  },
+)
