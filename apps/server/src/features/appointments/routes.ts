@@ -9,6 +9,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
+import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -28,9 +29,6 @@ import { showAppointment, showOwnAppointment } from './show-appointment.ts'
 import { showCalendar } from './show-calendar.ts'
 import { showStats } from './show-stats.ts'
 import { showTimezone } from './show-timezone.ts'
-
-// An id is a key: nobody gets to try many.
-const lookUpsById = { name: 'appointment', points: 60, seconds: 600 }
 
 interface Deps {
   db: Db
@@ -55,7 +53,7 @@ export const appointmentRoutes = (parts: Deps) => [
 
 function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: Deps) {
   const deps = () => ({ db, now: clock.now() })
-  const lookUps = rateLimits.shared(lookUpsById)
+  const lookUps = guardLookUps(rateLimits)
   const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
   const proofs = makeProofOfWork({ key: proofKey, clock, rateLimits })
   return [
@@ -102,7 +100,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
 
 /** What a visitor takes along of an appointment: a calendar file, a map. */
 function takeAwayRoutes({ db, clock, rateLimits, publicUrl, sender, mapKey }: Deps) {
-  const lookUps = rateLimits.shared(lookUpsById)
+  const lookUps = guardLookUps(rateLimits)
   const links = rateLimits.local({ name: 'map-link', points: 60, seconds: 600 })
   return [
     bind(visitor.appointmentCalendar, ({ params }, { ip }) =>

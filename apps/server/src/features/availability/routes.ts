@@ -8,6 +8,7 @@ import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { findBookableService } from './find-bookable-service.ts'
+import { guardLookUps } from './guard-look-ups.ts'
 import { listAvailableDates } from './list-available-dates.ts'
 import { listAvailableHours } from './list-available-hours.ts'
 import { listBookedDays } from './list-booked-days.ts'
@@ -27,16 +28,19 @@ function visitorRoutes({ db, clock, rateLimits }: Deps) {
   const visitor = () => ({ db, now: clock.now(), booker: 'visitor' as const })
   // Many phones share one address of their network; only what no crowd of people asks is too much.
   const lookUps = rateLimits.local({ name: 'availability', points: 600, seconds: 60 })
+  const byId = guardLookUps(rateLimits)
+  const checks = (ip: string, appointmentId?: string) =>
+    appointmentId ? [lookUps(ip), byId(ip)] : [lookUps(ip)]
   return [
     bind(availableDates, ({ params, query }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      limited(checks(ip, query.appointmentId), () =>
         andThen(findBookableService(visitor(), params.commerceId, query), (bookable) =>
           listAvailableDates(visitor(), bookable, query.date),
         ),
       ),
     ),
     bind(availableHours, ({ params, query }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      limited(checks(ip, query.appointmentId), () =>
         andThen(findBookableService(visitor(), params.commerceId, query), (bookable) =>
           listAvailableHours(visitor(), bookable, query.date),
         ),
