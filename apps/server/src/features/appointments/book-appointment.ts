@@ -47,7 +47,7 @@ export function bookAppointment(
       : null
     if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
     const capped =
-      booker === 'visitor' ? await checkCaps(tx, { commerceId, ...request, now, isLimited }) : null
+      booker === 'visitor' ? await checkCaps(tx, { ...request, commerceId, now, isLimited }) : null
     if (capped) return capped
     return book(tx, commerce, id, request, booker, now)
   })

@@ -88,7 +88,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) => {
-          const cancelled = cancelAppointment(deps(), ref, { by: 'CUSTOMER', ...query })
+          const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
           return andThen(pushChange({ db, pushNotification }, ref.commerceId, cancelled), () =>
             showOwnAppointment(deps(), ref),
           )
@@ -135,11 +135,11 @@ function ownerRoutes({ db, clock }: Deps) {
       ),
     ),
     bindOwner(owner.appointmentDetail, ({ commerceId }: CommerceCaller, { params }) =>
-      showAppointment(db, { commerceId, ...params }),
+      showAppointment(db, { ...params, commerceId }),
     ),
     bindOwner(owner.cancelAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { commerceId, ...params }
-      return andThen(cancelAppointment(deps(), ref, { by: 'OWNER', ...body }), () =>
+      const ref = { ...params, commerceId }
+      return andThen(cancelAppointment(deps(), ref, { ...body, by: 'OWNER' }), () =>
         showAppointment(db, ref),
       )
     }),
@@ -147,15 +147,15 @@ function ownerRoutes({ db, clock }: Deps) {
       cancelAppointments({ db }, commerceId, body),
     ),
     bindOwner(owner.completeAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { commerceId, ...params }
+      const ref = { ...params, commerceId }
       return andThen(completeAppointment(deps(), ref, body), () => showAppointment(db, ref))
     }),
     bindOwner(owner.markNoShow, ({ commerceId }: CommerceCaller, { params }) => {
-      const ref = { commerceId, ...params }
+      const ref = { ...params, commerceId }
       return andThen(markNoShow(deps(), ref), () => showAppointment(db, ref))
     }),
     bindOwner(owner.moveAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { commerceId, ...params }
+      const ref = { ...params, commerceId }
       return andThen(moveAppointment(deps(), ref, readWantedMove(body)), () =>
         showAppointment(db, ref),
       )

@@ -1,0 +1,81 @@
+import {
+  appointmentDetail,
+  cancelAppointment,
+  completeAppointment,
+  markNoShow,
+  moveAppointment,
+} from '@cuando/contract/appointments'
+import { cancelOwnAppointment } from '@cuando/contract/books'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Binding } from '../../platform/http/binding.ts'
+import { makeRateLimits } from '../../platform/http/rate-limit.ts'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { keyedHash } from '../../testing/secret-key.ts'
+import { findCaller } from '../accounts/find-caller.ts'
+import type { Caller } from '../accounts/store.ts'
+import { appointmentRoutes } from './routes.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let other: TestBusiness
+beforeAll(async () => {
+  app = await makeTestApp()
+  salon = await openBusiness(app)
+  other = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const origin = { ip: '127.0.0.1', token: null }
+
+/** What a call does with input that no schema has stripped of what is not the caller's to say. */
+async function unstripped(endpoint: { path: string; method: string }, input: object) {
+  const { db, pool } = app.database
+  const routes: Binding<Caller>[] = appointmentRoutes({
+    db,
+    clock: app.clock,
+    pushNotification: () => {},
+    rateLimits: makeRateLimits(pool, false, keyedHash),
+    publicUrl: 'http://localhost:3001',
+    sender: 'citas@cuando.test',
+    mapKey: Buffer.alloc(32),
+    proofKey: Buffer.alloc(32),
+  })
+  const binding = routes.find((each) => each.endpoint === endpoint)
+  const caller = await findCaller(db, app.clock, salon.token)
+  return binding?.handle(input, origin, caller)
+}
+
+it.each([
+  { time: '09:00', endpoint: appointmentDetail },
+  { time: '10:00', endpoint: cancelAppointment },
+  { time: '11:00', endpoint: completeAppointment },
+  { time: '12:00', endpoint: markNoShow },
+  { time: '13:00', endpoint: moveAppointment },
+])(
+  '$endpoint.path is about the owner’s own business, whatever a request names',
+  async ({ time, endpoint }) => {
+    const { id } = dataOf(await bookAs(app, other, { time }))
+    const params = { appointmentId: id, commerceId: other.commerceId }
+    expect(await unstripped(endpoint, { params, body: { reason: '' } })).toMatchObject({
+      ok: false,
+      reason: 'appointmentUnknown',
+    })
+  },
+)
+
+it('a customer cancels as a customer, whoever the request says', async () => {
+  const { id } = dataOf(await bookAs(app, salon))
+  await app.database.pool.query(
+    'UPDATE appointments SET notice_to_cancel_hours = 48 WHERE id = $1',
+    [id],
+  )
+  // The half hour for second thoughts is over.
+  app.clock.advance({ hours: 1 })
+  const input = { params: { appointmentId: id }, query: { by: 'OWNER', reason: '' } }
+  expect(await unstripped(cancelOwnAppointment, input)).toMatchObject({
+    ok: false,
+    reason: 'tooLateToChange',
+  })
+})
