@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { appointment } from './appointment.ts'
 import { locationFields, locationRules, ownerBookingRequest } from './booking-request.ts'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { paging } from './paging.ts'
@@ -64,13 +65,15 @@ export const createAppointment = endpoint({
   method: 'POST',
   path: '/appoiments',
   access: 'owner',
-  summary: 'El dueño agenda una cita para alguien; force deja de lado los horarios',
+  summary:
+    'El dueño agenda una cita para alguien; force deja de lado los horarios. La misma Idempotency-Key con los mismos datos devuelve la primera',
+  headers: idempotencyKey,
   body: ownerBookingRequest,
   status: 201,
   data: appointment,
   success: 'Cita creada correctamente',
   failure: 'Error al crear la cita',
-  refusals: ['serviceUnavailable', 'slotTaken', 'eventFull'],
+  refusals: ['serviceUnavailable', 'slotTaken', 'eventFull', 'keyReused'],
 })
 
 export const appointmentDetail = endpoint({

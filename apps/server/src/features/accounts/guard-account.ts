@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import type { Outcome, Outcome, Refusal, Refusal } from '../../platform/outcome.ts'
+import type { Outcome, Refusal } from '../../platform/outcome.ts'
 import { isKnownOrigin, type Origin } from './remember-origin.ts'
 import { type Warning, warnOwner } from './warn-owner.ts'
 

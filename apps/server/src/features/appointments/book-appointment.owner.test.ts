@@ -20,9 +20,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const create = (changes: { [K in keyof Body]?: Body[K] | undefined } = {}) => {
+const create = (changes: { [K in keyof Body]?: Body[K] | undefined } = {}, key?: string) => {
   const body = { ...rosa, serviceId: salon.serviceId, ...changes } as Body
-  return app.call(createAppointment, { body }, salon.token)
+  const headers = key ? { 'idempotency-key': key } : {}
+  return app.call(createAppointment, { headers, body }, salon.token)
 }
 const reserved = 'Este horario ya no está disponible'
 const visit = { isInLocal: false, isCustomAddress: true }
@@ -101,4 +102,20 @@ it('and a visitor want the last free place at once: one gets it', async () => {
     bookAs(app, salon, { email: 'luis@ejemplo.test' }),
   ])
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+})
+
+it('makes the same request answer the same, also at once, with one appointment', async () => {
+  const same = () => create({}, 'key-owner-1')
+  const answers = await Promise.all([same(), same(), same()])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map((each) => dataOf(each).id)).size).toBe(1)
+  expect((await create()).status).toBe(409)
+})
+
+it('refuses a key that stands for another request', async () => {
+  await create({}, 'key-owner-2')
+  expect(await create({ time: '12:00' }, 'key-owner-2')).toMatchObject({
+    status: 422,
+    body: { code: 'keyReused' },
+  })
 })

@@ -1,7 +1,7 @@
 import { logIn } from '@cuando/contract/accounts'
 import type { Notification } from '@cuando/contract/socket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { done } from '../../platform/http/outcome.ts'
+import { done } from '../../platform/outcome.ts'
 import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'

@@ -126,10 +126,11 @@ function ownerRoutes({ db, clock }: Deps) {
     bindOwner(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
       listUpcoming(deps(), commerceId, query),
     ),
-    bindOwner(owner.createAppointment, ({ commerceId }: CommerceCaller, { body }) =>
+    bindOwner(owner.createAppointment, ({ commerceId }: CommerceCaller, { body, headers }) =>
       andThen(
         bookAppointment(deps(), commerceId, body, {
           booker: body.force ? 'ownerOverride' : 'owner',
+          key: headers['idempotency-key'],
         }),
         ({ id }) => showAppointment(db, { commerceId, appointmentId: id }),
       ),

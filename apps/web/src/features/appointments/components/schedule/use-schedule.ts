@@ -1,6 +1,7 @@
 import { createAppointment } from '@cuando/contract/appointments'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { newKey } from '../../../../lib/new-key.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {
   openingSchedule,
@@ -23,6 +24,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   const { form, errors, show, clear } = useErrors()
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy } = useSend()
+  const keyFor = useIdempotencyKey()
 
   const change = (changed: Partial<ScheduleValues>) => {
     draft.change(changed)
@@ -35,7 +37,9 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     show(found, placeProblem(values))
     if (Object.keys(found).length > 0) return
     if (values.isForced && !isConfirmed) return setAsking(true)
-    const answer = await send(createAppointment, { body: scheduleBody(values, service) })
+    const body = scheduleBody(values, service)
+    const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) }
+    const answer = await send(createAppointment, { headers, body })
     if (!answer) return
     setAsking(false)
     if (answer.ok) onClose()
@@ -53,6 +57,15 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     submit,
     hint: hintOf(values, slot),
     canSubmit: canSubmit(values, slot),
+  }
+}
+
+/** One key as long as the same is asked for: an appointment that was made while its answer was lost is not made twice. */
+function useIdempotencyKey() {
+  const last = useRef({ body: '', key: '' })
+  return (body: string) => {
+    if (last.current.body !== body) last.current = { body, key: newKey() }
+    return last.current.key
   }
 }
 
