@@ -100,6 +100,18 @@ for (const { device, viewport } of sizes) {
   })
 }
 
+story('a reload takes along nothing that was chosen', async ({ page, request }) => {
+  const { owner } = await openBusiness(request)
+  await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+  await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
+  await page.getByLabel('Motivo').last().fill('Posada con la familia')
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(page.getByLabel('Motivo').last()).toHaveValue('Posada con la familia')
+  await button(page, 'Guardar').click()
+  await isSaved(page)
+})
+
 story('a reason that is typed outlives an earlier first day', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')

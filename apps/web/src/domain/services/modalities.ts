@@ -3,7 +3,8 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { Service } from '@cuando/contract/service'
 
 /** Where a service is given. The API says the same in three flags of which one is set. */
-export type Modality = 'local' | 'custom' | 'online'
+export const modalities = ['local', 'custom', 'online'] as const
+export type Modality = (typeof modalities)[number]
 
 /** How each modality is called and explained to an owner. */
 export const modalityLabels: Record<Modality, { label: string; about: string }> = {

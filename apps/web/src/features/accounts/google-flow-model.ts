@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptValue } from '../../lib/kept-value.ts'
+import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 
 const flow = z.object({
   state: z.string(),
@@ -37,7 +37,7 @@ export const googleTexts = {
 
 /** What was kept of a sign-in, or null when it says nothing. */
 export function readFlow(text: string | null): GoogleFlow | null {
-  return flow.safeParse(keptValue(text)).data ?? null
+  return flow.safeParse(parseJsonOrNull(text)).data ?? null
 }
 
 /** What Google says in the address that it sends people back to. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readDraft, writeDraft } from './registration-draft-model.ts'
+import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
+import { parseDraft, type RegistrationDraft, withoutSecrets } from './registration-draft-model.ts'
 import { lastStep } from './registration-steps-model.ts'
 import { initialValues } from './registration-values-model.ts'
+
+const writeDraft = (draft: RegistrationDraft) => JSON.stringify(withoutSecrets(draft))
+const readDraft = (text: string | null) => parseDraft(parseJsonOrNull(text))
 
 const values = {
   ...initialValues,

@@ -1,39 +1,45 @@
-import type { Currency, ServiceType } from '@cuando/contract/service'
-import { defaultWeekHours, type WeekHours, weekdays } from '@cuando/contract/week-hours'
-import { type Modality, type Offer, offeredModalities } from '../../domain/services/modalities.ts'
+import { type Currency, type ServiceType, currencies, serviceTypes } from '@cuando/contract/service'
+import { defaultWeekHours, type WeekHours, weekdays, weekHours } from '@cuando/contract/week-hours'
+import { type Modality, type Offer, offeredModalities, modalities } from '../../domain/services/modalities.ts'
+import * as z from 'zod/mini'
 
-/** What the registration's form holds; a number field that was emptied holds ''. */
-export interface RegistrationValues {
-  name: string
-  lastName: string
-  email: string
-  password: string
-  passwordAgain: string
-  commerceName: string
-  commerceCategoryId: string
-  commerceOtherCategory: string
-  commercePhone: string
-  commerceDescription: string
-  canPickupBooking: boolean
-  canDeliveryBooking: boolean
-  canOnlineBooking: boolean
-  commerceAddress: string
-  latitude: number | null
-  longitude: number | null
-  serviceName: string
-  serviceDescription: string
-  serviceType: ServiceType
-  servicePrice: number | string
-  serviceCurrency: Currency
-  serviceDuration: number | string
-  serviceModality: Modality
-  serviceSpecificDate: string | null
-  serviceSpecificTime: string
-  serviceMaxAttendees: number | string
-  serviceBusinessHours: WeekHours
-  businessHours: WeekHours
-  acceptsTerms: boolean
+/** A number field that was emptied holds ''. */
+const numberField = z.union([z.number(), z.string()])
+
+/** What the registration's form holds. */
+export const registrationShape = {
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  password: z.string(),
+  passwordAgain: z.string(),
+  commerceName: z.string(),
+  commerceCategoryId: z.string(),
+  commerceOtherCategory: z.string(),
+  commercePhone: z.string(),
+  commerceDescription: z.string(),
+  canPickupBooking: z.boolean(),
+  canDeliveryBooking: z.boolean(),
+  canOnlineBooking: z.boolean(),
+  commerceAddress: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  serviceName: z.string(),
+  serviceDescription: z.string(),
+  serviceType: z.enum(serviceTypes),
+  servicePrice: numberField,
+  serviceCurrency: z.enum(currencies),
+  serviceDuration: numberField,
+  serviceModality: z.enum(modalities),
+  serviceSpecificDate: z.nullable(z.string()),
+  serviceSpecificTime: z.string(),
+  serviceMaxAttendees: numberField,
+  serviceBusinessHours: weekHours,
+  businessHours: weekHours,
+  acceptsTerms: z.boolean(),
 }
+
+export type RegistrationValues = z.output<z.ZodMiniObject<typeof registrationShape>>
 
 const closedWeek: WeekHours = weekdays.map((dayOfWeek) => ({
   dayOfWeek,

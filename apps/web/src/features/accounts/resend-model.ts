@@ -1,4 +1,4 @@
-import { keptValue } from '../../lib/kept-value.ts'
+import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 
 const waitMs = 60_000
 
@@ -20,7 +20,7 @@ export function sentNow(email: string, now: number): SentCode {
 
 /** What was written down of the last code, or null when it says nothing. */
 export function readSent(text: string | null): SentCode | null {
-  const value = keptValue(text)
+  const value = parseJsonOrNull(text)
   return isSent(value) ? value : null
 }
 

@@ -31,10 +31,10 @@ export function AppointmentDialogs() {
 function useStoredDialog() {
   useEffect(() => {
     const { open, show, close } = useAppointmentDialogs.getState()
-    const kept = storedDialog()
+    const stored = storedDialog()
     // Whoever signed in here before has left nothing for others.
-    if (!kept) forgetDraft()
-    else if (!open) show(kept)
+    if (!stored) forgetDraft()
+    else if (!open) show(stored)
     return () => {
       const { isAuthenticated, endedBy } = useSession.getState()
       if (!isAuthenticated) close()

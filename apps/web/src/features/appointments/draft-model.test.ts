@@ -1,35 +1,50 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
-import { readDraft, restoreValues } from './draft-model.ts'
+import { type OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import { readDraft, restoreValues, appointmentDraft } from './draft-model.ts'
+import { draftStore, parsedBy } from '../../lib/draft-store.ts'
+import { inTab } from '../../lib/storages.ts'
 
+const key = 'test-appointment-draft'
 const open: OpenDialog = { kind: 'schedule', date: '2026-11-24' }
 const schema = z.object({ name: z.string() })
-const kept = (changes: object = {}) =>
-  JSON.stringify({ owner: 'ana', open, values: { name: 'Rosa' }, ...changes })
+const storedText = (draft: object = {}) =>
+  JSON.stringify({ owner: 'ana', draft: { open, values: { name: 'Rosa' }, ...draft } })
+const readDraft = (text: string | null, owner: string) => {
+  if (text !== null) inTab.setItem(key, text)
+  return draftStore({ key, owner, parse: parsedBy(appointmentDraft) }).read()
+}
 const restored = (text: string | null, owner = 'ana', into: OpenDialog = open) =>
   restoreValues(readDraft(text, owner), into, { name: '' }, schema)
 
+afterEach(() => inTab.removeItem(key))
+
 it('brings back what its owner typed into this dialog', () => {
-  expect(readDraft(kept(), 'ana')?.open).toEqual(open)
-  expect(restored(kept())).toEqual({ name: 'Rosa' })
+  expect(readDraft(storedText(), 'ana')?.open).toEqual(open)
+  expect(restored(storedText())).toEqual({ name: 'Rosa' })
 })
 
 it('shows it to nobody else', () => {
-  expect(readDraft(kept(), 'luis')).toBeNull()
-  expect(restored(kept(), 'luis')).toEqual({ name: '' })
+  expect(readDraft(storedText(), 'luis')).toBeNull()
+  expect(restored(storedText(), 'luis')).toEqual({ name: '' })
 })
 
 it('keeps it out of other dialogs', () => {
-  expect(restored(kept(), 'ana', { kind: 'schedule' })).toEqual({ name: '' })
+  expect(restored(storedText(), 'ana', { kind: 'schedule' })).toEqual({ name: '' })
+})
+
+it('opens a field that is younger than the draft as ever', () => {
+  const grown = z.object({ name: z.string(), phone: z.string() })
+  const values = restoreValues(readDraft(storedText(), 'ana'), open, { name: '', phone: '' }, grown)
+  expect(values).toEqual({ name: 'Rosa', phone: '' })
 })
 
 it.each([
   ['nothing', null],
   ['no JSON', '{'],
   ['no draft', '3'],
-  ['no dialog', kept({ open: { kind: 'other' } })],
-  ['other values', kept({ values: { name: 3 } })],
+  ['no dialog', storedText({ open: { kind: 'other' } })],
+  ['other values', storedText({ values: { name: 3 } })],
 ])('opens as ever with %s', (_what, text) => {
   expect(restored(text)).toEqual({ name: '' })
 })

@@ -1,4 +1,4 @@
-import { keptValue } from '../../lib/kept-value.ts'
+import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { modalities } from './modality-model.ts'
 
@@ -33,7 +33,7 @@ export function restoreDraft(
 }
 
 const entriesOf = (kept: string | null) =>
-  new Map<string, unknown>(Object.entries(keptValue(kept) ?? {}))
+  new Map<string, unknown>(Object.entries(parseJsonOrNull(kept) ?? {}))
 
 function pinOf(value: unknown): BookingDraft['pin'] {
   const { latitude, longitude } = Object(value)

@@ -1,4 +1,4 @@
-import { keptValue } from '../../lib/kept-value.ts'
+import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 
 /** What the device keeps of a visitor between two bookings. */
 export interface Visitor {
@@ -14,7 +14,7 @@ const parts = ['name', 'lastName', 'email', 'phone'] as const
 
 /** The kept visitor, or null for anything that this page did not write. */
 export function readVisitor(kept: string | null): Visitor | null {
-  const value = keptValue(kept)
+  const value = parseJsonOrNull(kept)
   return isVisitor(value) ? visitorOf(value) : null
 }
 

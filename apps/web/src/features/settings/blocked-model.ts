@@ -2,16 +2,19 @@ import type { Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import type { daysOff } from '@cuando/contract/settings'
 import { type Holiday, mexicanHolidays } from '@cuando/es/mexican-holidays'
-import { laidOver } from './laid-over-model.ts'
+import * as z from 'zod/mini'
+import { threeWayMerge } from './three-way-merge-model.ts'
 
 /** A blocked date as it is edited: without times the whole day; `date` is null while it is not chosen. */
-export interface BlockedRow {
-  key: string
-  date: string | null
-  description: string
-  startTime: string | null
-  endTime: string | null
-}
+export const blockedRow = z.object({
+  key: z.string(),
+  date: z.nullable(z.string()),
+  description: z.string(),
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+})
+
+export type BlockedRow = z.output<typeof blockedRow>
 
 export type DayState = 'free' | 'part' | 'whole'
 
@@ -76,7 +79,7 @@ export function withoutDays(rows: readonly BlockedRow[], days: readonly string[]
 
 /** The rows that were changed, added or taken out here, beside those that somebody else has saved meanwhile. */
 export function rebasedRows(draft: BlockedRow[], base: BlockedRow[], saved: BlockedRow[]) {
-  return [...laidOver(byKey(draft), byKey(base), byKey(saved)).values()]
+  return [...threeWayMerge(byKey(draft), byKey(base), byKey(saved)).values()]
 }
 
 const byKey = (rows: readonly BlockedRow[]) => new Map(rows.map((row) => [row.key, row]))

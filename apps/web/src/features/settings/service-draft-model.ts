@@ -1,29 +1,35 @@
-import { usualBookingRules } from '@cuando/contract/booking-rules'
+import { bookingRules, usualBookingRules } from '@cuando/contract/booking-rules'
 import { limits } from '@cuando/contract/limits'
-import type { Currency, Service, ServiceType } from '@cuando/contract/service'
-import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import { type Modality, modalityOf } from '../../domain/services/modalities.ts'
+import { type Currency, type Service, type ServiceType, currencies, serviceTypes } from '@cuando/contract/service'
+import { fullWeek, type WeekHours, weekHours } from '@cuando/contract/week-hours'
+import { type Modality, modalityOf, modalities } from '../../domain/services/modalities.ts'
+import * as z from 'zod/mini'
 
-/** What the form of a service holds; a number field that was emptied holds ''. */
-export interface ServiceDraft {
-  type: ServiceType
-  name: string
-  description: string
-  price: number | string
-  currency: Currency
-  duration: number | string
-  modality: Modality
-  maxDistanceKm: number | string
-  prepMinutes: number | string
-  specificDate: string | null
-  specificTime: string
+/** A number field that was emptied holds ''. */
+const numberField = z.union([z.number(), z.string()])
+
+/** What the form of a service holds. */
+export const serviceDraft = z.object({
+  type: z.enum(serviceTypes),
+  name: z.string(),
+  description: z.string(),
+  price: numberField,
+  currency: z.enum(currencies),
+  duration: numberField,
+  modality: z.enum(modalities),
+  maxDistanceKm: numberField,
+  prepMinutes: numberField,
+  specificDate: z.nullable(z.string()),
+  specificTime: z.string(),
   /** How many may come to an event. */
-  eventAttendees: number | string
+  eventAttendees: numberField,
   /** How many one slot of a RECURRENT service takes; '': one, and no class. */
-  classAttendees: number | string
-  serviceBusinessHours: WeekHours
-  serviceSettings: Record<keyof typeof usualBookingRules, number | string>
-}
+  classAttendees: numberField,
+  serviceBusinessHours: weekHours,
+  serviceSettings: z.record(z.keyof(z.object(bookingRules)), numberField),
+})
+
+export type ServiceDraft = z.output<typeof serviceDraft>
 
 const eventTime = '09:00'
 

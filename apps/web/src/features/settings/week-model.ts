@@ -1,6 +1,6 @@
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { fullWeek } from '@cuando/contract/week-hours'
-import { laidOver } from './laid-over-model.ts'
+import { threeWayMerge } from './three-way-merge-model.ts'
 
 /** The week as it is sent: what a closed day keeps for later must not stand in the way of saving. */
 export function weekToSave(week: WeekHours): WeekHours {
@@ -21,7 +21,7 @@ export function timesOf(week: WeekHours): string[] {
 
 /** The days that were changed here, beside those that somebody else has saved meanwhile. */
 export function rebasedWeek(draft: WeekHours, base: WeekHours, saved: WeekHours): WeekHours {
-  return [...laidOver(byDay(draft), byDay(base), byDay(saved)).values()]
+  return [...threeWayMerge(byDay(draft), byDay(base), byDay(saved)).values()]
 }
 
 const byDay = (week: WeekHours) => new Map(week.map((day) => [day.dayOfWeek, day]))

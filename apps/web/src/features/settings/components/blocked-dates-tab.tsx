@@ -5,10 +5,12 @@ import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useInfo } from '../../../domain/commerce/info.ts'
+import * as z from 'zod/mini'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import {
   type BlockedRow,
+  blockedRow,
   dayAfter,
   firstRowOf,
   pageOfRow,
@@ -16,7 +18,6 @@ import {
   rowsOf,
   rowsToSave,
 } from '../blocked-model.ts'
-import { createDraft } from '../draft-model.ts'
 import { bookedDaysQuery, daysOffQuery, showSaved } from '../queries.ts'
 import { BlockedList } from './blocked/blocked-list.tsx'
 import { ContactsCard } from './blocked/contacts-card.tsx'
@@ -29,7 +30,7 @@ import { useSaving } from './use-saving.ts'
 
 type Saved = Data<typeof daysOff>
 
-const rowsDraft = createDraft<BlockedRow[]>()
+const rowsDraft = { key: 'days-off-draft', schema: z.array(blockedRow) }
 const shownDays = 399
 const none: ReadonlyMap<string, number> = new Map()
 

@@ -1,5 +1,5 @@
 import { saveBusinessHours } from '@cuando/contract/settings'
-import type { WeekHours } from '@cuando/contract/week-hours'
+import { type WeekHours, weekHours } from '@cuando/contract/week-hours'
 import { Card, Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -7,7 +7,6 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { WeekDrawing } from '../../../ui/week-hours/week-drawing.tsx'
 import { WeekHoursEditor } from '../../../ui/week-hours/week-hours-editor.tsx'
-import { createDraft } from '../draft-model.ts'
 import { businessHoursQuery, showSaved } from '../queries.ts'
 import { rebasedWeek, timesOf, weekToSave } from '../week-model.ts'
 import classes from './business-hours-tab.module.css'
@@ -17,7 +16,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
-const weekDraft = createDraft<WeekHours>()
+const weekDraft = { key: 'business-hours-draft', schema: weekHours }
 
 /** 'Disponibilidad': when the business is open, day by day, and how that looks. */
 export function BusinessHoursTab() {

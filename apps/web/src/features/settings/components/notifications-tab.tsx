@@ -1,11 +1,14 @@
-import { reminderHours, saveNotificationSettings } from '@cuando/contract/settings'
+import {
+  notificationSettings,
+  reminderHours,
+  saveNotificationSettings,
+} from '@cuando/contract/settings'
 import { Card, Checkbox, Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
-import { createDraft } from '../draft-model.ts'
 import {
   rebasedNotifications,
   type NotificationSettings as Settings,
@@ -19,7 +22,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
-const settingsDraft = createDraft<Settings>()
+const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
 /** 'Notificaciones': how the owner hears of appointments, when customers are reminded, and how appointments end. */
 export function NotificationsTab() {

@@ -3,9 +3,9 @@ import { type commerceTimezone, saveTimezone } from '@cuando/contract/settings'
 import { Card, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
+import * as z from 'zod/mini'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
-import { createDraft } from '../draft-model.ts'
 import { showSaved, timezoneQuery } from '../queries.ts'
 import { selectableZones } from '../zone-model.ts'
 import { LoadSettings } from './load-settings.tsx'
@@ -20,7 +20,10 @@ import { ZoneClock } from './zone/zone-clock.tsx'
 
 type Saved = Data<typeof commerceTimezone>
 
-const zoneDraft = createDraft<{ timezone: string; keep: 'instant' | 'local' }>()
+const zoneDraft = {
+  key: 'timezone-draft',
+  schema: z.object({ timezone: z.string(), keep: z.enum(['instant', 'local']) }),
+}
 
 /** 'Zona Horaria': where the business is, and what becomes of its appointments when that changes. */
 export function TimezoneTab() {

@@ -1,9 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { createDraft } from '../draft-model.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-/** What was typed (`draft`) over what was saved then (`base`), laid over what is saved by now. */
+/** Which tab's it is, and what a draft of it looks like. */
+interface DraftKind<T> {
+  key: string
+  schema: z.ZodMiniType<T>
+}
+
+/** What was typed (`draft`) over what was saved then (`base`), with what is saved by now. */
 type Rebase<T> = (draft: T, base: T, saved: T) => T
 
 /**
@@ -11,25 +18,38 @@ type Rebase<T> = (draft: T, base: T, saved: T) => T
  * logs out leaves it behind.
  */
 export function useDraft<T>(
-  useStore: ReturnType<typeof createDraft<T>>,
+  { key, schema }: DraftKind<T>,
   saved: T,
   rebase: Rebase<T> = (draft) => draft,
 ) {
-  const commerceId = useSession((session) => session.commerceId)
-  const shown = ({ kept }: ReturnType<typeof useStore.getState>) =>
-    kept !== null && kept.commerceId === commerceId ? rebase(kept.draft, kept.base, saved) : saved
-  const value = shown(useStore())
+  const owner = useSession((session) => session.commerceId) ?? ''
+  const store = useMemo(() => {
+    const parse = parsedBy(z.object({ draft: schema, base: schema }))
+    return draftStore({ key, owner, parse })
+  }, [key, schema, owner])
+  // Another owner may log in while the tab is shown.
+  const [stored, setStored] = useState(() => ({ store, typed: store.read() }))
+  const typed = stored.store === store ? stored.typed : store.read()
+  const shown = (draft: typeof typed) => (draft ? rebase(draft.draft, draft.base, saved) : saved)
+  const value = shown(typed)
   const isDirty = JSON.stringify(value) !== JSON.stringify(saved)
-  const discard = () => useStore.setState({ kept: null })
+  const discard = () => {
+    store.clear()
+    setStored({ store, typed: null })
+  }
   useUnsavedChanges(isDirty, discard)
   useEffect(
     () => () => {
-      if (useSession.getState().endedBy === 'log-out') useStore.setState({ kept: null })
+      if (useSession.getState().endedBy === 'log-out') store.clear()
     },
-    [useStore],
+    [store],
   )
-  const change = (draft: T) => useStore.setState({ kept: { draft, base: saved, commerceId } })
+  const change = (draft: T) => {
+    const next = { draft, base: saved }
+    store.write(next)
+    setStored({ store, typed: next })
+  }
   /** The same with what is shown by then, for a choice that takes its time. */
-  const changeFrom = (next: (value: T) => T) => change(next(shown(useStore.getState())))
+  const changeFrom = (next: (value: T) => T) => change(next(shown(store.read())))
   return { value, isDirty, discard, change, changeFrom }
 }

@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { errorsByField } from '../../../../lib/errors-by-field.ts'
 import { inTab } from '../../../../lib/storages.ts'
+import { draftStore } from '../../../../lib/draft-store.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { readDraft, writeDraft } from '../../registration-draft-model.ts'
+import { parseDraft, withoutSecrets } from '../../registration-draft-model.ts'
 import { registrationPayload } from '../../registration-payload-model.ts'
 import { errorsOfStep, lastStep, registrationErrors } from '../../registration-steps-model.ts'
 import { initialValues, type RegistrationValues } from '../../registration-values-model.ts'
@@ -17,21 +18,21 @@ import { forgetReferralCode, useReferralCode } from './use-referral-code.ts'
 import { useSteps } from './use-steps.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
 
-const draftKey = 'registration-draft'
+const store = draftStore({ key: 'registration-draft', parse: parseDraft })
 const registerFailure = 'Error al registrar.'
 
-/** The registration from its first letter to the account: values, steps, what is kept, and the sending. */
+/** The registration from its first letter to the account: values, steps, what is stored, and the sending. */
 export function useRegistration(onDone: (email: string) => void) {
-  const [kept] = useState(() => readDraft(inTab.getItem(draftKey)))
-  const form = useForm<RegistrationValues>({ initialValues: kept?.values ?? initialValues })
-  const { step, reached, goTo } = useSteps(kept?.reached ?? 0)
+  const [stored] = useState(store.read)
+  const form = useForm<RegistrationValues>({ initialValues: stored?.values ?? initialValues })
+  const { step, reached, goTo } = useSteps(stored?.reached ?? 0)
   const { pictures, setPicture, forgetPictures } = useStoredPictures()
   const referralCode = useReferralCode()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
-    inTab.setItem(draftKey, writeDraft({ values: form.values, reached }))
+    store.write(withoutSecrets({ values: form.values, reached }))
   }, [form.values, reached])
 
   /** Sets a week's hours; what was wrong with any of them is looked at anew at the next check. */
@@ -55,7 +56,7 @@ export function useRegistration(onDone: (email: string) => void) {
     setBusy(false)
     if (!answer.ok) return refuse(answer.message, errorsByField(answer, { emailTaken: 'email' }))
     const email = form.values.email.trim()
-    inTab.removeItem(draftKey)
+    store.clear()
     forgetPictures()
     forgetReferralCode()
     noteCodeSent(verificationCode, email)
@@ -87,7 +88,7 @@ export function useRegistration(onDone: (email: string) => void) {
     setPicture,
     setWeek,
     referralCode,
-    isRestored: kept !== null,
+    isRestored: stored !== null,
   }
 }
 

@@ -14,11 +14,11 @@ import { readSaveAnswer } from '../../service-answer-model.ts'
 import { draftOf, type ServiceDraft } from '../../service-draft-model.ts'
 import { changesOf, draftErrors, isAlike, requestOf } from '../../service-request-model.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.ts'
-import { useKeptService } from './use-kept-service.ts'
 import { servicesQuery } from './use-services.ts'
+import { useStoredService } from './use-stored-service.ts'
 
 export interface ServiceStart {
-  /** Which form it is, among those that may be kept. */
+  /** Which form it is, among those that may be stored. */
   key: string
   title: string
   initial: ServiceDraft
@@ -26,11 +26,11 @@ export interface ServiceStart {
   service: Service | null
 }
 
-/** A service from its first letter to its being saved: values, what is kept of them, and the sending. */
+/** A service from its first letter to its being saved: values, what is stored of them, and the sending. */
 export function useServiceForm({ key, initial, service }: ServiceStart, onClose: () => void) {
   const client = useQueryClient()
-  const { kept, keep, creationKey, startAnew } = useKeptService(key)
-  const form = useForm<ServiceDraft>({ initialValues: kept ?? initial })
+  const { stored, write, creationKey, startAnew } = useStoredService(key)
+  const form = useForm<ServiceDraft>({ initialValues: stored ?? initial })
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
   /** The server's word on who would have to move along; null: nobody is asked. */
@@ -41,7 +41,7 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
   const draft = form.values
   const isDirty = !isSaved && !isAlike(draft, initial)
   useUnsavedChanges(isDirty)
-  useEffect(() => keep(isDirty ? draft : null), [keep, isDirty, draft])
+  useEffect(() => write(isDirty ? draft : null), [write, isDirty, draft])
   // Once it no longer counts as unsaved, nobody is asked on the way out; what else shows services is out of date.
   useEffect(() => {
     if (!isSaved) return
@@ -104,7 +104,7 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     isDirty,
     isSaved,
     failures,
-    isRestored: kept !== null,
+    isRestored: stored !== null,
     startOver: () => {
       startAnew()
       form.setValues(initial)

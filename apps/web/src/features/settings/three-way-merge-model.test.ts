@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { laidOver } from './laid-over-model.ts'
+import { threeWayMerge } from './three-way-merge-model.ts'
 
 const parts = (all: Record<string, string>) => new Map(Object.entries(all))
 const base = parts({ one: 'a', two: 'b', three: 'c' })
 const over = (draft: Record<string, string>, saved: Record<string, string>) =>
-  Object.fromEntries(laidOver(parts(draft), base, parts(saved)))
+  Object.fromEntries(threeWayMerge(parts(draft), base, parts(saved)))
 
 it('keeps what was changed here, and what somebody else changed elsewhere', () => {
   const draft = { one: 'mine', two: 'b', three: 'c' }
