@@ -189,7 +189,7 @@ story(
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
     await expect(page.getByText('Error al cargar las fechas disponibles')).toBeVisible()
     // Online again, a part gets lost on its way: a browser does not ask for it twice.
-    const part = /review-draft-.*\.js/
+    const part = /attempt-model-.*\.js/
     await page.route(part, (route) => route.abort())
     const lost = page.waitForEvent('requestfailed', (each) => part.test(each.url()))
     await context.setOffline(false)

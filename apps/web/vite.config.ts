@@ -72,7 +72,9 @@ function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
 
 /** The API's calls and their schemas come in one piece of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|refusals|first-data)/.test(id)
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|refusals|first-data|customer-fields)/.test(
+    id,
+  )
 
 /** A build of its own for each entry: chunks shared with the owner's app would cost the public pages what they save it. */
 const entry = (

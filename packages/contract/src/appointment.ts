@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerAnswer } from './customer-schemas.ts'
 import { serviceTypes } from './service.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
@@ -12,13 +13,7 @@ export const appointment = z.object({
   status: z.enum(appointmentStatuses),
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
-  customer: z.object({
-    id: z.string(),
-    name: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.nullable(z.string()),
-  }),
+  customer: z.object({ id: z.string(), ...customerAnswer }),
   notes: z.nullable(z.string()),
   meetLink: z.nullable(z.string()),
   isInLocal: z.boolean(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { latitude, longitude } from './coordinates.ts'
+import { customerRequest } from './customer-schemas.ts'
 import { limits } from './limits.ts'
-import { personName } from './person-name.ts'
-import { email, optionalPhone, optionalText, uuid } from './text.ts'
+import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
 const flag = z._default(z.boolean('Indica sí o no'), false)
@@ -35,10 +35,7 @@ export const locationRules = () => [
 ]
 
 const fields = z.object({
-  name: personName('El nombre es requerido'),
-  lastName: personName('El apellido es requerido'),
-  email,
-  phone: optionalPhone,
+  ...customerRequest,
   notes: optionalText(limits.notes),
   date: z.optional(date),
   time: z.optional(time),

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
+import { customerAnswer } from './customer-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './text.ts'
 
 /** Somebody who has booked; the dates are local to the commerce. */
 export const customer = z.object({
   id: z.string(),
-  name: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
+  ...customerAnswer,
   notes: z.nullable(z.string()),
   totalAppointments: z.number(),
   lastAppointment: z.nullable(z.object({ date: z.string() })),

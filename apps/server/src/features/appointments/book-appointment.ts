@@ -9,6 +9,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { checkBlockedContact } from '../customers/check-blocked-contact.ts'
 import { saveCustomer } from '../customers/save-customer.ts'
+import { customerOf } from '../customers/store.ts'
 import { checkCaps } from './check-caps.ts'
 import { checkLocation } from './check-location.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
@@ -80,15 +81,15 @@ async function book(
   const { date, time } = request
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
-  const person = { ...personOf(request), email: request.email }
+  const customer = customerOf(request)
   const appointment = {
     commerceId,
     id,
     ...reserved.data,
     ...location.data,
-    ...personOf(request),
     serviceId: service.id,
-    customerId: await saveCustomer(tx, commerceId, person, now),
+    customerId: await saveCustomer(tx, commerceId, customer, now),
+    customer,
     notes: request.notes || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
@@ -99,8 +100,8 @@ async function book(
     id,
     commerce_id: commerceId,
     service_name: service.name,
-    name: appointment.name,
-    last_name: appointment.lastName,
+    name: customer.name,
+    last_name: customer.lastName,
     starts_at: appointment.startsAt,
     sequence: 0,
   }
@@ -108,9 +109,3 @@ async function book(
   const notification = await notifyChange(tx, commerce, written, change)
   return done({ id, notification })
 }
-
-const personOf = ({ name, lastName, phone }: BookingRequest) => ({
-  name,
-  lastName,
-  phone: phone || null,
-})

@@ -1,6 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
 import { readCommerce } from '../commerce/store.ts'
+import { fromCustomerColumns } from '../customers/store.ts'
 import { type MoveRow, readMoves } from './change-store.ts'
 import type { AppointmentLinks, AppointmentMail } from './mails/appointment-mail.ts'
 import type { AppointmentRef } from './show-appointment.ts'
@@ -20,7 +21,7 @@ export async function describeAppointment(
   const about = {
     appointmentId,
     commerce,
-    customer: { name: row.name, lastName: row.last_name, email: row.email, phone: row.phone },
+    customer: fromCustomerColumns(row),
     serviceName: row.service_name,
     isEvent: row.service_type === 'UNIQUE',
     price: row.price,

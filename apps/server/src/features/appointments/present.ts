@@ -1,6 +1,7 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointment'
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
+import { fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change-store.ts'
 import { canChange, changeDeadline } from './check-change.ts'
 import type { AppointmentRow } from './store.ts'
@@ -19,13 +20,7 @@ export function presentAppointment(
     status: row.status,
     serviceId: row.service_id,
     serviceName: row.service_name,
-    customer: {
-      id: row.customer_id,
-      name: row.name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-    },
+    customer: { id: row.customer_id, ...fromCustomerColumns(row) },
     notes: row.notes,
     meetLink: row.meet_link,
     isInLocal: row.modality === 'LOCAL',

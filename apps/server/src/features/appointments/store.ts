@@ -1,6 +1,8 @@
+import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Modality, Actor as StoredActor } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
+import { toCustomerColumns } from '../customers/store.ts'
 
 export interface NewAppointment {
   commerceId: CommerceId
@@ -8,9 +10,7 @@ export interface NewAppointment {
   occupationId: string
   serviceId: string
   customerId: string
-  name: string
-  lastName: string
-  phone: string | null
+  customer: CustomerData
   notes: string | null
   startsAt: Date
   endsAt: Date
@@ -55,15 +55,14 @@ export async function insertAppointments(
 }
 
 function appointmentValues(appointment: BookedAppointment) {
+  const { email: _, ...customer } = toCustomerColumns(appointment.customer)
   return {
     commerce_id: appointment.commerceId,
     id: appointment.id,
     occupation_id: appointment.occupationId,
     service_id: appointment.serviceId,
     customer_id: appointment.customerId,
-    name: appointment.name,
-    last_name: appointment.lastName,
-    phone: appointment.phone,
+    ...customer,
     notes: appointment.notes,
     starts_at: appointment.startsAt,
     ends_at: appointment.endsAt,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
-import { type CustomerData, upsertCustomer } from './store.ts'
+import { upsertCustomer } from './store.ts'
 
-/** Keeps who booked: one customer an e-mail address, with the newest name and phone. */
+/** Keeps who booked: one customer an e-mail address, with the newest of what they said. */
 export function saveCustomer(
   tx: Tx,
   commerceId: CommerceId,

@@ -1,15 +1,27 @@
+import type { BookingRequest } from '@cuando/contract/booking-request'
+import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
-export interface CustomerData {
-  name: string
-  lastName: string
-  email: string
-  phone: string | null
+/** What an appointment has of its customer, too, as it was when it was booked. The e-mail is the customer's alone. */
+const bookedColumns = ['name', 'last_name', 'phone'] as const
+const customerColumns = ['email', ...bookedColumns] as const
+
+export function toCustomerColumns({ name, lastName, email, phone }: CustomerData) {
+  return { name, last_name: lastName, email, phone }
 }
 
-/** Makes the customer with this e-mail, or gives the one there is the newest name and phone; answers the id. */
+export function fromCustomerColumns(row: ReturnType<typeof toCustomerColumns>): CustomerData {
+  return { name: row.name, lastName: row.last_name, email: row.email, phone: row.phone }
+}
+
+/** Who books, as a request says it. */
+export function customerOf({ name, lastName, email, phone }: BookingRequest): CustomerData {
+  return { name, lastName, email, phone: phone || null }
+}
+
+/** Makes the customer with this e-mail, or gives the one there is what the booking says; answers the id. */
 export async function upsertCustomer(
   tx: Tx,
   commerceId: CommerceId,
@@ -22,19 +34,21 @@ export async function upsertCustomer(
     .values({
       commerce_id: commerceId,
       id,
-      email: customer.email,
-      name: customer.name,
-      last_name: customer.lastName,
-      phone: customer.phone,
+      ...toCustomerColumns(customer),
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['commerce_id', 'email']).doUpdateSet((eb) => ({
-        name: customer.name,
-        last_name: customer.lastName,
-        // A booking without a phone says nothing about the phone that is known.
-        phone: eb.fn.coalesce('excluded.phone', 'customers.phone'),
-      })),
+      // What a booking leaves out says nothing about what is known.
+      conflict
+        .columns(['commerce_id', 'email'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            bookedColumns.map((column) => [
+              column,
+              eb.fn.coalesce(`excluded.${column}`, `customers.${column}`),
+            ]),
+          ),
+        ),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -53,10 +67,7 @@ export async function insertCustomers(
       customers.map((customer) => ({
         commerce_id: commerceId,
         id: customer.id,
-        email: customer.email,
-        name: customer.name,
-        last_name: customer.lastName,
-        phone: customer.phone,
+        ...toCustomerColumns(customer),
         created_at: customer.createdAt,
       })),
     )
@@ -76,7 +87,7 @@ export function readCustomerByEmail(db: Db, commerceId: CommerceId, email: strin
       AND appointments.customer_id = customers.id AND ${which})`
   return db
     .selectFrom('customers')
-    .select(['id', 'name', 'last_name', 'email', 'phone', 'notes'])
+    .select(['id', ...customerColumns, 'notes'])
     .select([
       own(sql`count(*)`, sql`true`).$castTo<number>().as('appointments'),
       own(sql`max(starts_at)`, sql`starts_at <= ${now} AND status <> 'CANCELLED'`)

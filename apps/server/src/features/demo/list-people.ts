@@ -1,11 +1,8 @@
+import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { makeUsername } from '../commerce/make-username.ts'
 
 /** A customer of the demo salon, who lives within its reach. */
-export interface DemoPerson {
-  name: string
-  lastName: string
-  email: string
-  phone: string
+export interface DemoPerson extends CustomerData {
   address: string
   latitude: number
   longitude: number

@@ -30,9 +30,7 @@ export async function seedDemoBook(
     occupationId: randomUUID(),
     serviceId: idOf(serviceIds, visit.service.name),
     customerId: idOf(customerIds, visit.person.email),
-    name: visit.person.name,
-    lastName: visit.person.lastName,
-    phone: visit.person.phone,
+    customer: visit.person,
     noticeToCancelHours: NOTICE_TO_CANCEL_HOURS,
     bookedBy: 'CUSTOMER' as const,
   }))

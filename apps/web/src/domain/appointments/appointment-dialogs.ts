@@ -1,17 +1,11 @@
+import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { create } from 'zustand'
 import type { SelectedAppointment } from './selected-appointments.ts'
-
-export interface CustomerPrefill {
-  email: string
-  name: string
-  lastName: string
-  phone: string | null
-}
 
 /** Which dialog about an appointment stands open; the shell shows it over whatever screen there is. */
 export type OpenDialog =
   | { kind: 'detail'; id: string }
-  | { kind: 'schedule'; date?: string; time?: string; customer?: CustomerPrefill }
+  | { kind: 'schedule'; date?: string; time?: string; customer?: CustomerData }
   | { kind: 'reschedule'; id: string; date?: string; time?: string }
   | { kind: 'cancel'; appointments: SelectedAppointment[] }
 

@@ -1,7 +1,12 @@
-import { type Currency, type ServiceType, currencies, serviceTypes } from '@cuando/contract/service'
+import { currencies, serviceTypes } from '@cuando/contract/service'
 import { defaultWeekHours, type WeekHours, weekdays, weekHours } from '@cuando/contract/week-hours'
-import { type Modality, type Offer, offeredModalities, modalities } from '../../domain/services/modalities.ts'
 import * as z from 'zod/mini'
+import {
+  type Modality,
+  modalities,
+  type Offer,
+  offeredModalities,
+} from '../../domain/services/modalities.ts'
 
 /** A number field that was emptied holds ''. */
 const numberField = z.union([z.number(), z.string()])

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
-import { readDraft, restoreValues, appointmentDraft } from './draft-model.ts'
+import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import { draftStore, parsedBy } from '../../lib/draft-store.ts'
 import { inTab } from '../../lib/storages.ts'
+import { appointmentDraft, restoreValues } from './draft-model.ts'
 
 const key = 'test-appointment-draft'
 const open: OpenDialog = { kind: 'schedule', date: '2026-11-24' }

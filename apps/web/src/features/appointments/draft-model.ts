@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 
 /** What an owner had open, and what was typed into it. */
 export const appointmentDraft = z.object({

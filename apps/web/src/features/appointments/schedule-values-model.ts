@@ -1,4 +1,6 @@
 import { createAppointment } from '@cuando/contract/appointments'
+import { typedCustomer } from '@cuando/contract/customer-fields'
+import { customerDraft } from '@cuando/contract/customer-schemas'
 import type { Given } from '@cuando/contract/endpoint'
 import type { FieldErrors } from '@cuando/contract/envelope'
 import type { Service } from '@cuando/contract/service'
@@ -10,10 +12,7 @@ import { emptySlot, locationErrors, slotShape } from './slot-model.ts'
 
 export const scheduleSchema = z.object({
   ...slotShape,
-  email: z.string(),
-  name: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
+  ...customerDraft,
   notes: z.string(),
 })
 
@@ -21,15 +20,11 @@ export type ScheduleValues = z.output<typeof scheduleSchema>
 
 /** The form as it opens: empty, or with the time and the customer that it was opened for. */
 export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): ScheduleValues {
-  const { customer } = open
   return {
     ...emptySlot,
     date: open.date ?? null,
     time: open.time ?? null,
-    email: customer?.email ?? '',
-    name: customer?.name ?? '',
-    lastName: customer?.lastName ?? '',
-    phone: customer?.phone ?? '',
+    ...typedCustomer(open.customer),
     notes: '',
   }
 }

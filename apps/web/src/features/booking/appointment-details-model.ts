@@ -1,4 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
+import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
 import type { BookableService } from '@cuando/contract/service'
 import { formatMoney } from '@cuando/es/format-money'
 import type { LocalTime } from '@cuando/es/local-time'
@@ -27,7 +28,7 @@ export interface AppointmentDetails {
   price: string | null
   host: string | null
   location: AppointmentLocationDetails
-  person: { fullName: string; email: string; phone: string; notes: string }
+  person: TypedCustomer & { fullName: string; notes: string }
 }
 
 /** Of what is being booked. */
@@ -35,7 +36,7 @@ export function detailsOfAttempt(
   { request, service }: Pick<Attempt, 'request' | 'service'>,
   commerce: Pick<Commerce, 'id' | 'address' | 'latitude' | 'longitude' | 'user'>,
 ): AppointmentDetails {
-  const { date, time, name, lastName, email, phone, notes } = request
+  const { date, time, notes } = request
   const [host] = commerce.user.Profile
   return {
     title: service.name,
@@ -49,7 +50,7 @@ export function detailsOfAttempt(
       meetLink: null,
       map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
     },
-    person: { fullName: `${name} ${lastName}`, email, phone, notes },
+    person: { ...personOf(request), notes },
   }
 }
 
@@ -68,14 +69,14 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
       meetLink: appointment.meetLink,
       map: { commerceId: commerce.id, appointmentId: appointment.id },
     },
-    person: {
-      fullName: `${customer.name} ${customer.lastName}`,
-      email: customer.email,
-      phone: customer.phone ?? '',
-      notes: appointment.notes ?? '',
-    },
+    person: { ...personOf(customer), notes: appointment.notes ?? '' },
   }
 }
+
+const personOf = (customer: PublicAppointment['customer']) => ({
+  ...typedCustomer(customer),
+  fullName: `${customer.name} ${customer.lastName}`,
+})
 
 interface Spot {
   address?: string | null

@@ -1,11 +1,11 @@
+import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
 import type { BookableService } from '@cuando/contract/service'
 import { formatPhone } from '@cuando/es/format-phone'
 import type { Coordinates } from './distance-model.ts'
 import { type BookingSettings, type Modality, offeredModalities } from './modality-model.ts'
-import { nobody, type Visitor } from './visitor-model.ts'
 
 /** What a visitor has chosen and typed so far, as typed. */
-export interface BookingDraft extends Visitor {
+export interface BookingDraft extends TypedCustomer {
   serviceId: string | null
   modality: Modality | null
   /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
@@ -20,10 +20,10 @@ export interface BookingDraft extends Visitor {
 export function startDraft(
   services: readonly BookableService[],
   settings: BookingSettings,
-  visitor: Visitor | null,
+  visitor: TypedCustomer | null,
 ): BookingDraft {
   const empty: BookingDraft = {
-    ...(visitor ? { ...visitor, phone: formatPhone(visitor.phone) } : nobody),
+    ...(visitor ? { ...visitor, phone: formatPhone(visitor.phone) } : blankCustomer),
     serviceId: null,
     modality: null,
     date: null,

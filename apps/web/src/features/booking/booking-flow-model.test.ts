@@ -76,8 +76,8 @@ describe('an attempt without an answer', () => {
   })
 
   it('may be what a page was loaded anew in', () => {
-    const kept = { step: 'preview' as const, attempt: attempt('first-key') }
-    const reloaded = bookingFlow(startFlow(draft), { type: 'reloaded', kept })
+    const stored = { step: 'preview' as const, attempt: attempt('first-key') }
+    const reloaded = bookingFlow(startFlow(draft), { type: 'reloaded', stored })
     expect(reloaded).toMatchObject({
       step: 'preview',
       attempt: { key: 'first-key' },
@@ -160,5 +160,17 @@ describe('the browser’s buttons', () => {
     const back = bookingFlow(done, { type: 'stepShown', step: 'form' })
     expect(bookingFlow(back, { type: 'stepShown', step: 'confirmed' }).step).toBe('confirmed')
     expect(bookingFlow(back, { type: 'stepShown', step: 'preview' }).step).toBe('form')
+  })
+})
+
+describe('what the tab stored of a draft', () => {
+  it('stands in the form, without a focus or a problem', () => {
+    const restored = bookingFlow(startFlow(fresh), { type: 'restored', draft })
+    expect(restored).toEqual(startFlow(draft))
+  })
+
+  it('draws nothing again where it is what stands there', () => {
+    const flow = startFlow(draft)
+    expect(bookingFlow(flow, { type: 'restored', draft: { ...draft } })).toBe(flow)
   })
 })

@@ -46,6 +46,8 @@ export interface BookingFlow {
 }
 
 export type FlowAction =
+  /** What the tab stored of a draft, and what was typed before the program ran. */
+  | { type: 'restored'; draft: BookingDraft }
   | { type: 'edited'; change: Partial<BookingDraft> }
   /** The chosen start was taken while the form was still open. */
   | { type: 'timeLost'; problem: string }
@@ -53,7 +55,7 @@ export type FlowAction =
   | { type: 'reviewed'; attempt: Attempt }
   | { type: 'stepShown'; step: Step }
   /** The page was loaded anew in a later step. */
-  | { type: 'reloaded'; kept: StoredStep }
+  | { type: 'reloaded'; stored: StoredStep }
   | { type: 'failed'; message: string; attempt: Attempt }
   | { type: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
   | { type: 'booked'; booked: Booked; nextDraft: BookingDraft }
@@ -77,6 +79,9 @@ export function startFlow(draft: BookingDraft): BookingFlow {
 /** The steps of a booking: form, preview and back, confirmed. Nothing typed is lost but by booking. */
 export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow {
   switch (action.type) {
+    case 'restored':
+      // Mostly there is nothing: drawing the form again would only hold up the first tap.
+      return isSame(action.draft, flow.draft) ? flow : { ...flow, draft: action.draft }
     case 'edited':
       return {
         ...flow,
@@ -114,10 +119,10 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
     case 'reloaded':
       return {
         ...flow,
-        ...action.kept,
+        ...action.stored,
         isReviewed: true,
         // It may have been on its way when the page was loaded anew.
-        unanswered: action.kept.step === 'preview' ? action.kept.attempt : null,
+        unanswered: action.stored.step === 'preview' ? action.stored.attempt : null,
         isReloaded: true,
       }
     case 'failed':
@@ -139,6 +144,8 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
       return { ...startFlow(action.nextDraft), step: 'confirmed', booked: action.booked }
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The browser's forward button may ask for a step whose content is gone, or is not what the form says any more. */
 function isReachable(flow: BookingFlow, step: Step): boolean {

@@ -1,3 +1,4 @@
+import { customerFields } from '@cuando/contract/customer-fields'
 import type { FieldErrors } from '@cuando/contract/envelope'
 
 export const problemFields = [
@@ -6,10 +7,7 @@ export const problemFields = [
   'when',
   'address',
   'pin',
-  'name',
-  'lastName',
-  'email',
-  'phone',
+  ...customerFields,
   'notes',
 ] as const
 export type ProblemField = (typeof problemFields)[number]

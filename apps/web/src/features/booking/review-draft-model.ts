@@ -3,6 +3,7 @@ import {
   type BookingRequestInput,
   bookingRequest,
 } from '@cuando/contract/booking-request'
+import { typedCustomer } from '@cuando/contract/customer-fields'
 import type { BookableService } from '@cuando/contract/service'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
@@ -10,7 +11,9 @@ import { type Coordinates, isOutOfReach } from './distance-model.ts'
 import { flagsOf } from './modality-model.ts'
 import { locationProblems, outOfReach, type Problems } from './problems-model.ts'
 
-export type Review = { ok: true; request: BookingRequest } | { ok: false; problems: Problems }
+export type Review =
+  | { ok: true; request: BookingRequest; service: BookableService }
+  | { ok: false; problems: Problems }
 
 const noService = 'Debes seleccionar un servicio y su modalidad de atención'
 const noTime = 'Debes seleccionar una fecha y hora'
@@ -29,8 +32,8 @@ export function reviewDraft(
     ...choiceProblems(draft, service),
     ...whereProblems,
   }
-  if (!request || Object.keys(problems).length > 0) return { ok: false, problems }
-  return { ok: true, request: bookingRequest.parse(request) }
+  if (!service || !request || Object.keys(problems).length > 0) return { ok: false, problems }
+  return { ok: true, request: bookingRequest.parse(request), service }
 }
 
 /** The page's own words on the location stand for the schema's, which owners read too. */
@@ -55,8 +58,8 @@ function requestOf(draft: BookingDraft, service: BookableService): BookingReques
   }
 }
 
-function customerOf({ name, lastName, email, phone, notes }: BookingDraft) {
-  return { name, lastName, email, phone, notes }
+function customerOf(draft: BookingDraft) {
+  return { ...typedCustomer(draft), notes: draft.notes }
 }
 
 /** An event is booked at the date that was shown, so that one moved meanwhile is not booked unseen. */

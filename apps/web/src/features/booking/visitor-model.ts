@@ -1,30 +1,22 @@
+import {
+  customerFields,
+  customerInputs,
+  type TypedCustomer,
+  typedCustomer,
+} from '@cuando/contract/customer-fields'
+import { isRecord } from '../../lib/is-record.ts'
 import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 
-/** What the device keeps of a visitor between two bookings. */
-export interface Visitor {
-  name: string
-  lastName: string
-  email: string
-  phone: string
+/** The customer whom the device remembers of a booking, or null for anything that this page did not write. */
+export function readVisitor(stored: string | null): TypedCustomer | null {
+  const value = parseJsonOrNull(stored)
+  return isRecord(value) && isCustomer(value) ? typedCustomer(value) : null
 }
 
-export const nobody: Visitor = { name: '', lastName: '', email: '', phone: '' }
-
-const parts = ['name', 'lastName', 'email', 'phone'] as const
-
-/** The kept visitor, or null for anything that this page did not write. */
-export function readVisitor(kept: string | null): Visitor | null {
-  const value = parseJsonOrNull(kept)
-  return isVisitor(value) ? visitorOf(value) : null
-}
-
-/** The parts of a booking by which its visitor is known again, and nothing else of it. */
-export function visitorOf({ name, lastName, email, phone }: Visitor): Visitor {
-  return { name, lastName, email, phone }
-}
-
-function isVisitor(value: unknown): value is Visitor {
-  if (typeof value !== 'object' || value === null) return false
-  const entries = new Map<string, unknown>(Object.entries(value))
-  return parts.every((part) => typeof entries.get(part) === 'string')
+/** Without what need not be given: a field may be younger than what was stored. */
+function isCustomer(value: Record<string, unknown>): value is Partial<TypedCustomer> {
+  return customerFields.every((field) => {
+    const isLeftOut = value[field] === undefined && !customerInputs[field].required
+    return isLeftOut || typeof value[field] === 'string'
+  })
 }

@@ -1,9 +1,9 @@
 import { bookingRules, usualBookingRules } from '@cuando/contract/booking-rules'
 import { limits } from '@cuando/contract/limits'
-import { type Currency, type Service, type ServiceType, currencies, serviceTypes } from '@cuando/contract/service'
-import { fullWeek, type WeekHours, weekHours } from '@cuando/contract/week-hours'
-import { type Modality, modalityOf, modalities } from '../../domain/services/modalities.ts'
+import { currencies, type Service, serviceTypes } from '@cuando/contract/service'
+import { fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
+import { modalities, modalityOf } from '../../domain/services/modalities.ts'
 
 /** A number field that was emptied holds ''. */
 const numberField = z.union([z.number(), z.string()])

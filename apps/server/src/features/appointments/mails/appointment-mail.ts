@@ -1,3 +1,4 @@
+import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Currency } from '@cuando/contract/service'
 
 /** What a mail tells of: `moved` is another date or time. */
@@ -7,7 +8,7 @@ export type ChangeKind = 'booked' | 'moved' | 'cancelled'
 export type AppointmentMail = {
   appointmentId: string
   commerce: { name: string; address: string; phone: string; timezone: string; username: string }
-  customer: { name: string; lastName: string; email: string; phone: string | null }
+  customer: CustomerData
   serviceName: string | null
   /** A UNIQUE event stands at its own date and time: its customer can cancel, never move. */
   isEvent: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type OpenDialog } from '../../../domain/appointments/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../domain/appointments/appointment-dialogs.ts'
 import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
 import { appointmentDraft, restoreValues } from '../draft-model.ts'

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { eventState } from '../event-model.ts'
-import { readTyped } from '../typed-early-model.ts'
+import { readEarlyInput } from '../pre-hydration-input-model.ts'
 import classes from './booking-form.module.css'
 import { CallBusiness } from './call-business.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -34,7 +34,7 @@ export function BookingForm({
   const { draft, problems } = flow
   const form = useProblemFocus(Object.keys(problems), flow.timesTold)
   const restore = useEffectEvent(() => {
-    if (form.current) booking.restore(readTyped(form.current))
+    if (form.current) booking.restore(readEarlyInput(form.current))
   })
   useLayoutEffect(() => restore(), [])
   const now = localTime(useNow(), commerce.timezone)

@@ -9,6 +9,7 @@ import { CancelNotice } from './cancel-notice.tsx'
 import { FailedPart } from './failed-part.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { Booking } from './use-booking.ts'
+import { useConfirm } from './use-confirm.ts'
 
 interface BookingPreviewProps {
   commerce: Commerce
@@ -18,7 +19,8 @@ interface BookingPreviewProps {
 
 /** The last look before booking. */
 export function BookingPreview({ commerce, booking, attempt }: BookingPreviewProps) {
-  const { confirm, isBooking, backToForm, flow } = booking
+  const { isBooking, backToForm, flow } = booking
+  const confirm = useConfirm(commerce.id, booking)
   const isSlow = useIsSlow(isBooking)
   return (
     <div className={classes.preview}>

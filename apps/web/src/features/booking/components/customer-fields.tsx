@@ -1,5 +1,6 @@
+import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import { limits } from '@cuando/contract/limits'
-import { InputBase, TextInput, type TextInputProps } from '@mantine/core'
+import { InputBase, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
@@ -7,40 +8,31 @@ import classes from './customer-fields.module.css'
 import { Section } from './section.tsx'
 import type { Booking } from './use-booking.ts'
 
-type Field = 'name' | 'lastName' | 'email' | 'phone' | 'notes'
-
 /** Who comes. Known visitors find themselves, and can say that they are somebody else. */
 export function CustomerFields({ booking }: { booking: Booking }) {
   const { draft, problems } = booking.flow
-  const field = (path: Field) => ({
+  const field = (path: CustomerField | 'notes') => ({
     'data-path': path,
     value: draft[path],
     error: problems[path],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       booking.edit({ [path]: event.currentTarget.value }),
   })
-  const required: TextInputProps = { required: true, maxLength: limits.name }
+  const input = (path: CustomerField) => ({ ...customerInputs[path], ...field(path) })
 
   return (
     <Section title="Tus datos" aside={booking.isVisitorKnown && <Known booking={booking} />}>
       <div className={classes.pair}>
-        <TextInput label="Nombre" autoComplete="given-name" {...required} {...field('name')} />
-        <TextInput
-          label="Apellido"
-          autoComplete="family-name"
-          {...required}
-          {...field('lastName')}
-        />
+        <TextInput label="Nombre" {...input('name')} />
+        <TextInput label="Apellido" {...input('lastName')} />
       </div>
       <div className={classes.pair}>
         <EmailField
           label="Correo electrónico"
           placeholder="nombre@correo.com"
-          required
-          maxLength={limits.email}
-          {...field('email')}
+          {...input('email')}
         />
-        <PhoneField label="Teléfono (opcional)" {...field('phone')} />
+        <PhoneField label="Teléfono (opcional)" {...input('phone')} />
       </div>
       <InputBase
         component="textarea"

@@ -7,8 +7,8 @@ import { call } from '../../../lib/call.ts'
 import { appointmentState } from '../appointment-state-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from '../change-answer-model.ts'
 import { type ChangeAction, changeFlow, startChange } from '../change-flow-model.ts'
-import { readTime } from '../kept-time-model.ts'
 import { appointmentQuery, bookableKey, showChanged } from '../queries.ts'
+import { readTime } from '../stored-time-model.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useStepHistory } from './use-step-history.ts'
 
@@ -24,11 +24,11 @@ export function useChange(appointment: PublicAppointment) {
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
     onReloaded: (step, content) => {
-      const kept = readTime(content)
-      if (!kept || !isLive(appointment)) return false
-      if (step === 'confirmed') dispatch({ type: 'moved', before: kept })
-      else if (isAt(appointment, kept)) return false
-      else dispatch({ type: 'reloaded', wanted: kept })
+      const stored = readTime(content)
+      if (!stored || !isLive(appointment)) return false
+      if (step === 'confirmed') dispatch({ type: 'moved', before: stored })
+      else if (isAt(appointment, stored)) return false
+      else dispatch({ type: 'reloaded', wanted: stored })
       return true
     },
   })

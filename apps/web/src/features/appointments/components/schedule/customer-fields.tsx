@@ -1,3 +1,4 @@
+import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import type { Customer } from '@cuando/contract/customers'
 import type { FieldErrors } from '@cuando/contract/envelope'
 import { limits } from '@cuando/contract/limits'
@@ -16,13 +17,11 @@ interface CustomerFieldsProps {
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
-type TextField = 'email' | 'name' | 'lastName' | 'phone' | 'notes'
-
 /** Who comes. The e-mail first: it fills in the rest of who has been there before. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { values, errors, known, isBlocked, onChange } = props
   // An owner types for somebody else: what the browser knows of the owner is no help.
-  const field = (name: TextField) => ({
+  const field = (name: CustomerField | 'notes') => ({
     autoComplete: 'off',
     'data-path': name,
     value: values[name],
@@ -30,33 +29,20 @@ export function CustomerFields(props: CustomerFieldsProps) {
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })
+  const input = (name: CustomerField) => ({ ...customerInputs[name], ...field(name) })
   return (
     <>
       <EmailField
         label="Correo electrónico"
         description={describe(known, isBlocked)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        required
-        maxLength={limits.email}
-        {...field('email')}
+        {...input('email')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          label="Nombre"
-          autoCapitalize="words"
-          required
-          maxLength={limits.name}
-          {...field('name')}
-        />
-        <TextInput
-          label="Apellido"
-          autoCapitalize="words"
-          required
-          maxLength={limits.name}
-          {...field('lastName')}
-        />
+        <TextInput label="Nombre" autoCapitalize="words" {...input('name')} />
+        <TextInput label="Apellido" autoCapitalize="words" {...input('lastName')} />
       </SimpleGrid>
-      <PhoneField label="Teléfono (opcional)" {...field('phone')} />
+      <PhoneField label="Teléfono (opcional)" {...input('phone')} />
       <Textarea
         label="Notas (opcional)"
         autosize

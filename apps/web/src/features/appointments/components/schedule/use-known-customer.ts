@@ -8,8 +8,6 @@ import type { ScheduleValues } from '../../schedule-values-model.ts'
 
 const debounceMs = 500
 
-type Names = Pick<ScheduleValues, 'name' | 'lastName' | 'phone'>
-
 /**
  * Looks up who has the e-mail once typing rests, and fills in what is known of them. Answers who it is, and whether the
  * e-mail is blocked.
@@ -23,7 +21,7 @@ export function useKnownCustomer(
   const sought = typed.success ? typed.data.email : null
   const { data } = useQuery(customerQuery(sought))
   const { data: blocked = [] } = useQuery(blockedQuery(sought === null ? null : { email: sought }))
-  const filled = useRef<Partial<Names>>({})
+  const filled = useRef<ReturnType<typeof prefill>>({})
   const fill = useEffectEvent((customer: NonNullable<typeof data>) => {
     const found = prefill(values, customer, filled.current)
     filled.current = { ...filled.current, ...found }

@@ -1,7 +1,7 @@
 import type { Attempt, Booked, Step, StoredStep } from './booking-flow-model.ts'
 
-/** The step that an entry of the browser's history kept over a reload; null for anything that is none. */
-export function readKeptStep(step: Step, content: unknown): StoredStep | null {
+/** The step that an entry of the browser's history stores over a reload; null for anything that is none. */
+export function readStoredStep(step: Step, content: unknown): StoredStep | null {
   if (!isAttempt(content)) return null
   if (step === 'preview') return { step, attempt: content }
   return step === 'confirmed' && isBooked(content) ? { step, booked: content } : null

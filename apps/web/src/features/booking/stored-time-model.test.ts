@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readTime } from './kept-time-model.ts'
+import { readTime } from './stored-time-model.ts'
 
-it('a kept time comes back', () => {
+it('a stored time comes back', () => {
   expect(readTime({ date: '2026-11-25', time: '10:30' })).toEqual({
     date: '2026-11-25',
     time: '10:30',
@@ -10,7 +10,7 @@ it('a kept time comes back', () => {
 
 it.each([undefined, null, 'x', {}, { date: '2026-11-25' }, { date: 5, time: '10:30' }])(
   '%j is no time',
-  (kept) => {
-    expect(readTime(kept)).toBeNull()
+  (stored) => {
+    expect(readTime(stored)).toBeNull()
   },
 )

@@ -1,7 +1,7 @@
 import { bookingRequest } from '@cuando/contract/booking-request'
 import { expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
-import { readKeptStep } from './kept-step-model.ts'
+import { readStoredStep } from './stored-step-model.ts'
 
 const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '' }
 const attempt = {
@@ -12,17 +12,17 @@ const attempt = {
 const booked = { ...attempt, id: 'an-id', isEarlier: false }
 
 it('a preview and a confirmation come back as they were', () => {
-  expect(readKeptStep('preview', attempt)).toEqual({ step: 'preview', attempt })
-  expect(readKeptStep('confirmed', booked)).toEqual({ step: 'confirmed', booked })
+  expect(readStoredStep('preview', attempt)).toEqual({ step: 'preview', attempt })
+  expect(readStoredStep('confirmed', booked)).toEqual({ step: 'confirmed', booked })
 })
 
 it('what was never booked is not confirmed', () => {
-  expect(readKeptStep('confirmed', attempt)).toBeNull()
+  expect(readStoredStep('confirmed', attempt)).toBeNull()
 })
 
 it.each([undefined, null, 'x', {}, { ...attempt, key: 5 }, { ...attempt, service: null }])(
   '%j is no step',
   (content) => {
-    expect(readKeptStep('preview', content)).toBeNull()
+    expect(readStoredStep('preview', content)).toBeNull()
   },
 )

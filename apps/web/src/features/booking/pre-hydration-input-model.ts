@@ -1,35 +1,36 @@
+import { customerFields } from '@cuando/contract/customer-fields'
 import type { BookableService } from '@cuando/contract/service'
 import { type BookingDraft, chooseService } from './booking-draft-model.ts'
 import type { BookingSettings } from './modality-model.ts'
 
-const texts = ['name', 'lastName', 'email', 'phone', 'notes'] as const
+const textFields = [...customerFields, 'notes'] as const
 
-/** What stands in the fields of a form that was there, drawn by the server, before its program was. */
-export interface TypedEarly {
-  texts: Partial<Pick<BookingDraft, (typeof texts)[number]>>
+/** What stands in the fields of a form that the server drew and people used before its program ran. */
+export interface EarlyInput {
+  texts: Partial<Pick<BookingDraft, (typeof textFields)[number]>>
   serviceId: string | null
   time: string | null
 }
 
 /** Reads the fields as they are; what is empty was not typed. */
-export function readTyped(form: Pick<ParentNode, 'querySelector'>): TypedEarly {
+export function readEarlyInput(form: Pick<ParentNode, 'querySelector'>): EarlyInput {
   const read = (selector: string) =>
     form.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)?.value || null
-  const typed: TypedEarly['texts'] = {}
-  for (const path of texts) {
-    const value = read(`[data-path="${path}"]`)
-    if (value !== null) typed[path] = value
+  const texts: EarlyInput['texts'] = {}
+  for (const field of textFields) {
+    const value = read(`[data-path="${field}"]`)
+    if (value !== null) texts[field] = value
   }
   return {
-    texts: typed,
+    texts,
     serviceId: read('[name="serviceId"]:checked'),
     time: read('[name="time"]:checked'),
   }
 }
 
-/** Lays it over a draft: nothing that somebody typed or chose is lost, and a service that is not offered is not chosen. */
-export function layTyped(
-  { texts: typed, serviceId, time }: TypedEarly,
+/** A draft with it: nothing that somebody typed or chose is lost, and a service that is not offered is not chosen. */
+export function applyEarlyInput(
+  { texts, serviceId, time }: EarlyInput,
   draft: BookingDraft,
   services: readonly BookableService[],
   settings: BookingSettings,
@@ -38,7 +39,7 @@ export function layTyped(
   const isOther = service !== undefined && service.id !== draft.serviceId
   return {
     ...draft,
-    ...typed,
+    ...texts,
     ...(isOther && chooseService(service, settings)),
     ...(time !== null && { time }),
   }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import { type BookingDraft, startDraft } from './booking-draft-model.ts'
-import { restoreDraft } from './kept-draft-model.ts'
+import { restoreDraft as restoreStored } from './stored-draft-model.ts'
 
+const restoreDraft = (text: string | null, ...others: [BookingDraft, string[]]) =>
+  restoreStored(parseJsonOrNull(text), ...others)
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 const ids = ['one', 'two']
 const opening = startDraft(
@@ -22,7 +25,7 @@ const half: BookingDraft = {
   pin: { latitude: 20.97, longitude: -89.6 },
 }
 
-describe('a draft kept over a reload', () => {
+describe('a draft stored over a reload', () => {
   it('comes back as it was', () => {
     expect(restoreDraft(JSON.stringify(half), opening, ids)).toEqual(half)
   })
@@ -37,9 +40,9 @@ describe('a draft kept over a reload', () => {
   })
 
   it.each([null, '', 'null', '{', '[1]', '"x"', '{"name":5,"serviceId":7}'])(
-    'is nothing when %s was kept',
-    (kept) => {
-      expect(restoreDraft(kept, opening, ids)).toEqual(opening)
+    'is nothing when %s was stored',
+    (stored) => {
+      expect(restoreDraft(stored, opening, ids)).toEqual(opening)
     },
   )
 

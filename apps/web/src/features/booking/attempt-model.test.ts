@@ -1,0 +1,117 @@
+import { bookingRequest } from '@cuando/contract/booking-request'
+import { refusals } from '@cuando/contract/refusals'
+import { describe, expect, it } from 'vitest'
+import { sampleService } from '../../testing/sample-service.ts'
+import { reviewFlow, type Sent, sendAttempt, settleAttempt } from './attempt-model.ts'
+import { startDraft } from './booking-draft-model.ts'
+import { type Attempt, bookingFlow, startFlow } from './booking-flow-model.ts'
+
+const service = sampleService()
+const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
+const merida = { latitude: 20.9674, longitude: -89.5926 }
+const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '' }
+const draft = { ...startDraft([service], all, ana), time: '10:30' }
+const flow = startFlow(draft)
+
+const attempt = (key: string): Attempt => ({
+  request: bookingRequest.parse({ ...ana, date: '2026-11-25', time: '10:30' }),
+  service,
+  key,
+})
+const booked = { ok: true, data: { id: 'an-id' }, message: '' } as const
+const lost = { ok: false, status: 0, message: 'No hay conexión.', fieldErrors: {} } as const
+const refusalOf = (code: 'keyReused' | 'slotTaken') =>
+  ({ ok: false, code, fieldErrors: {}, ...wordsOf(code) }) as const
+const wordsOf = (code: 'keyReused' | 'slotTaken') => ({
+  status: refusals[code].status,
+  message: refusals[code].text,
+})
+
+describe('going on from the form', () => {
+  it('makes an attempt with a key of its own, and the same once it comes back from the preview', () => {
+    const first = reviewFlow(flow, service, merida, 'first-key')
+    expect(first).toMatchObject({ type: 'reviewed', attempt: { service, key: 'first-key' } })
+    const change = { notes: 'Llego tarde' }
+    const back = bookingFlow(bookingFlow(flow, first), { type: 'edited', change })
+    expect(reviewFlow(back, service, merida, 'second-key')).toMatchObject({
+      attempt: { key: 'first-key', request: change },
+    })
+  })
+
+  it('makes another once the first was refused', () => {
+    const first = bookingFlow(flow, reviewFlow(flow, service, merida, 'first-key'))
+    const refused = bookingFlow(first, {
+      type: 'refused',
+      code: 'slotTaken',
+      problems: {},
+      change: {},
+    })
+    expect(reviewFlow(refused, service, merida, 'second-key')).toMatchObject({
+      attempt: { key: 'second-key' },
+    })
+  })
+
+  it('tells what keeps it from being made', () => {
+    const nameless = { ...flow, draft: { ...draft, name: '' } }
+    expect(reviewFlow(nameless, service, merida, 'a-key')).toEqual({
+      type: 'problemsFound',
+      problems: { name: 'El nombre es requerido' },
+    })
+  })
+})
+
+describe('sending', () => {
+  const sending = (answers: Record<string, Sent['answer']>) => async (sent: Attempt) =>
+    answers[sent.key] ?? lost
+
+  it('answers for what is wanted', async () => {
+    const wanted = attempt('wanted')
+    const sent = await sendAttempt(sending({ wanted: booked }), wanted, attempt('earlier'))
+    expect(sent).toEqual({ attempt: wanted, isEarlier: false, answer: booked })
+  })
+
+  it('answers for the attempt before it where that was booked unheard', async () => {
+    const earlier = attempt('earlier')
+    const answers = { wanted: refusalOf('keyReused'), earlier: booked }
+    expect(await sendAttempt(sending(answers), attempt('wanted'), earlier)).toEqual({
+      attempt: earlier,
+      isEarlier: true,
+      answer: booked,
+    })
+    expect(await sendAttempt(sending(answers), attempt('wanted'), null)).toMatchObject({
+      isEarlier: false,
+      answer: { code: 'keyReused' },
+    })
+  })
+})
+
+describe('an answer', () => {
+  const settle = (answer: Sent['answer'], isEarlier = false) =>
+    settleAttempt({ attempt: attempt('a-key'), isEarlier, answer }, (visitor) =>
+      startDraft([service], all, visitor),
+    )
+
+  it('with an id books, and leaves a form for the same visitor behind', () => {
+    expect(settle(booked, true)).toEqual({
+      type: 'booked',
+      booked: { ...attempt('a-key'), id: 'an-id', isEarlier: true },
+      nextDraft: startDraft([service], all, ana),
+    })
+  })
+
+  it('that never came leaves the attempt to be sent again', () => {
+    expect(settle(lost)).toEqual({
+      type: 'failed',
+      message: lost.message,
+      attempt: attempt('a-key'),
+    })
+  })
+
+  it('that refuses says what to change', () => {
+    expect(settle(refusalOf('slotTaken'))).toMatchObject({
+      type: 'refused',
+      problems: { when: refusals.slotTaken.text },
+      change: { time: null },
+    })
+  })
+})

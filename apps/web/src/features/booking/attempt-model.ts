@@ -1,0 +1,61 @@
+import type { book } from '@cuando/contract/books'
+import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
+import type { Data } from '@cuando/contract/endpoint'
+import type { BookableService } from '@cuando/contract/service'
+import type { Answer } from '../../lib/call.ts'
+import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
+import type { BookingDraft } from './booking-draft-model.ts'
+import type { Attempt, BookingFlow, FlowAction } from './booking-flow-model.ts'
+import type { Commerce } from './queries.ts'
+import { reviewDraft } from './review-draft-model.ts'
+
+type BookingAnswer = Answer<Data<typeof book>>
+
+/** What a draft leads to once somebody wants to go on; one that comes back from the preview keeps its attempt's key. */
+export function reviewFlow(
+  { draft, attempt }: Pick<BookingFlow, 'draft' | 'attempt'>,
+  service: BookableService | undefined,
+  commerce: Pick<Commerce, 'latitude' | 'longitude'>,
+  newKey: string,
+): FlowAction {
+  const review = reviewDraft(draft, service, commerce)
+  if (!review.ok) return { type: 'problemsFound', problems: review.problems }
+  const { request, service: wanted } = review
+  return { type: 'reviewed', attempt: { request, service: wanted, key: attempt?.key ?? newKey } }
+}
+
+export interface Sent {
+  attempt: Attempt
+  /** Not the one that was confirmed last. */
+  isEarlier: boolean
+  answer: BookingAnswer
+}
+
+/**
+ * Sends what is wanted now. Where an attempt before it, of which nobody heard, was booked under the same key, that one is
+ * sent again for its answer.
+ */
+export async function sendAttempt(
+  send: (attempt: Attempt) => Promise<BookingAnswer>,
+  wanted: Attempt,
+  unanswered: Attempt | null,
+): Promise<Sent> {
+  const answer = await send(wanted)
+  if (!unanswered || !isOfEarlier(answer)) return { attempt: wanted, isEarlier: false, answer }
+  return { attempt: unanswered, isEarlier: true, answer: await send(unanswered) }
+}
+
+/** What an answer leads to; `openForm` is the form as it opens for who has booked. */
+export function settleAttempt(
+  { attempt, isEarlier, answer }: Sent,
+  openForm: (visitor: TypedCustomer) => BookingDraft,
+): FlowAction {
+  const outcome = readBookingAnswer(answer)
+  if (outcome.kind === 'failed') return { type: 'failed', message: outcome.message, attempt }
+  if (outcome.kind === 'refused') {
+    const { kind, ...refusal } = outcome
+    return { type: kind, ...refusal }
+  }
+  const booked = { ...attempt, id: outcome.id, isEarlier }
+  return { type: 'booked', booked, nextDraft: openForm(typedCustomer(attempt.request)) }
+}

@@ -1,0 +1,33 @@
+import { customerFields } from '@cuando/contract/customer-fields'
+import { restoreFields } from '../../lib/draft-store.ts'
+import { isRecord } from '../../lib/is-record.ts'
+import type { BookingDraft } from './booking-draft-model.ts'
+import { modalities } from './modality-model.ts'
+
+const texts = new Set<string>([...customerFields, 'notes', 'address'])
+
+/**
+ * The draft that this tab stored before a reload, over the one that the page opens with; anything that is not a draft
+ * changes nothing. A service that is no longer offered takes its choices with it.
+ */
+export function restoreDraft(
+  stored: unknown,
+  opening: BookingDraft,
+  serviceIds: readonly string[],
+): BookingDraft {
+  const isOffered = isRecord(stored) && serviceIds.some((id) => id === stored.serviceId)
+  return restoreFields(opening, stored, (field, value) =>
+    texts.has(field) ? typeof value === 'string' : isOffered && isChoice(field, value),
+  )
+}
+
+function isChoice(field: string, value: unknown): boolean {
+  if (value === null) return true
+  if (field === 'modality') return modalities.some((modality) => modality === value)
+  return field === 'pin' ? isPoint(value) : typeof value === 'string'
+}
+
+function isPoint(value: unknown): boolean {
+  const { latitude, longitude } = Object(value)
+  return typeof latitude === 'number' && typeof longitude === 'number'
+}
