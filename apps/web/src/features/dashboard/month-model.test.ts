@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barsOf, busyDays, describeMonth, pendingOf } from './month-model.ts'
+import { barsOf, busyDays, describeBar, describeMonth, pendingOf } from './month-model.ts'
 
 const day = (date: string, other = {}) => ({
   date,
@@ -25,8 +25,11 @@ it('counts what is pending', () => {
   expect(pendingOf([...days, day('2026-11-26', { pending: 2, cancelled: 4 })])).toBe(3)
 })
 
-it('says in a sentence what the picture shows', () => {
+it('says in a sentence what the picture shows, and what one of its bars', () => {
   expect(describeMonth(days)).toBe(
     'Citas de noviembre de 2026: 3 completadas, 1 pendiente, 0 canceladas, 1 expirada',
+  )
+  expect(barsOf(days).map(describeBar)[1]).toBe(
+    'Mar 24: 2 completadas, 0 pendientes, 0 canceladas, 1 expirada',
   )
 })

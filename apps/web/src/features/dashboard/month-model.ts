@@ -5,21 +5,15 @@ import { countOf } from '@cuando/es/count-of'
 import { formatMonth } from '@cuando/es/format-month'
 import { weekdayOf } from '@cuando/es/weekday-of'
 
-type Day = Data<typeof appointmentStats>['days'][number]
+export type Day = Data<typeof appointmentStats>['days'][number]
 export type OutcomeKey = Exclude<keyof Day, 'date'>
 
 /** What becomes of appointments, from the bottom of a bar up. */
 export const outcomes = [
-  {
-    key: 'completed',
-    label: 'Completadas',
-    one: 'completada',
-    many: 'completadas',
-    color: 'green',
-  },
-  { key: 'pending', label: 'Pendientes', one: 'pendiente', many: 'pendientes', color: 'blue' },
-  { key: 'cancelled', label: 'Canceladas', one: 'cancelada', many: 'canceladas', color: 'red' },
-  { key: 'expired', label: 'Expiradas', one: 'expirada', many: 'expiradas', color: 'gray' },
+  { key: 'completed', label: 'Completadas', one: 'completada', many: 'completadas' },
+  { key: 'pending', label: 'Pendientes', one: 'pendiente', many: 'pendientes' },
+  { key: 'cancelled', label: 'Canceladas', one: 'cancelada', many: 'canceladas' },
+  { key: 'expired', label: 'Expiradas', one: 'expirada', many: 'expiradas' },
 ] as const satisfies readonly { key: OutcomeKey; [word: string]: string }[]
 
 /** A bar of the chart; `label` is 'Mar 24'. */
@@ -44,12 +38,12 @@ export const pendingOf = (days: readonly Day[]) =>
 
 /** The chart in a sentence: 'Citas de noviembre de 2026: 12 completadas, 3 pendientes, 0 canceladas, 1 expirada'. */
 export function describeMonth(days: readonly Day[]): string {
-  const parts = outcomes.map(({ key, one, many }) =>
-    countOf(
-      days.reduce((sum, day) => sum + day[key], 0),
-      one,
-      many,
-    ),
-  )
-  return `Citas de ${formatMonth(days[0]?.date ?? '')}: ${parts.join(', ')}`
+  const sum = (key: OutcomeKey) => days.reduce((total, day) => total + day[key], 0)
+  return `Citas de ${formatMonth(days[0]?.date ?? '')}: ${inWords(sum)}`
 }
+
+/** A bar in a sentence: 'Mar 24: 2 completadas, 0 pendientes, 0 canceladas, 1 expirada'. */
+export const describeBar = (bar: Bar) => `${bar.label}: ${inWords((key) => bar[key])}`
+
+const inWords = (countFor: (key: OutcomeKey) => number) =>
+  outcomes.map(({ key, one, many }) => countOf(countFor(key), one, many)).join(', ')

@@ -1,30 +1,175 @@
-import '@mantine/charts/styles.layer.css'
-import { BarChart } from '@mantine/charts'
-import { type Bar, outcomes } from '../month-model.ts'
-import { patternOf } from './outcome-patterns.tsx'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { dayAt, stackOf, ticksTo } from '../chart-scale-model.ts'
+import { type Bar, describeBar, outcomes } from '../month-model.ts'
+import classes from './month-chart.module.css'
+import { Dot, patternOf } from './outcome-patterns.tsx'
 
-const fills = new Map<string | undefined, string>(
-  outcomes.map(({ key }) => [key, patternOf(key)] as const),
-)
+// Pixels. Across, everything is a share of the width: the chart is drawn before anybody has measured it.
+const plotTop = 8
+const plotHeight = 160
+const height = 200
 
-/** A bar a day, one outcome on the other. */
-export function MonthChart({ bars }: { bars: Bar[] }) {
+/** The part of a day's width that its bar takes. */
+const barShare = 0.8
+
+/** From which share of the days on their numbers stand to the left of the bar: the scale is no loss there. */
+const leftFrom = 0.4
+
+interface MonthChartProps {
+  bars: readonly Bar[]
+  /** What the picture shows, in a sentence. */
+  label: string
+  /** The id of the heading over it. */
+  titleId: string
+  /** Where the keyboard begins. */
+  today: number
+}
+
+/** A bar a day, one outcome on the other; a day's numbers by pointer, finger or arrow keys. */
+export function MonthChart({ bars, label, titleId, today }: MonthChartProps) {
+  const { shown, cursor } = usePointedDay(bars.length, today)
+  const ticks = ticksTo(Math.max(...bars.map(totalOf)))
+  const top = ticks.at(-1) ?? 1
+  const across = (days: number) => `${(100 * days) / bars.length}%`
+  const down = (count: number) => plotTop + plotHeight * (1 - count / top)
+  const bar = shown === null ? undefined : bars[shown]
+  const spoken = bars[cursor.value]
+
   return (
-    <BarChart
-      h={200}
-      data={[...bars]}
-      dataKey="label"
-      type="stacked"
-      series={outcomes.map(({ key, label, color }) => ({ name: key, label, color: `${color}.6` }))}
-      barProps={({ name }) => ({ fill: fills.get(name), isAnimationActive: false })}
-      accessibilityLayer={false}
-      xAxisProps={{
-        interval: 'equidistantPreserveStart',
-        tickFormatter: (label: string) => label.split(' ')[1] ?? '',
-      }}
-      yAxisProps={{ allowDecimals: false, width: 32 }}
-      gridAxis="x"
-      tickLine="none"
-    />
+    <div className={classes.chart} style={variables({ '--days': bars.length })}>
+      {/* Before the picture, which shows where the focus is. */}
+      <input
+        {...cursor}
+        type="range"
+        className={classes.cursor}
+        aria-labelledby={titleId}
+        aria-valuetext={spoken && describeBar(spoken)}
+      />
+      <svg className={classes.picture} height={height} role="img" aria-label={label}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x2="100%" y1={down(tick)} y2={down(tick)} className={classes.line} />
+            <text x={-10} y={down(tick)} dy="0.35em" textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {shown !== null && (
+          <rect
+            x={across(shown)}
+            y={plotTop}
+            width={across(1)}
+            height={plotHeight}
+            className={classes.pointed}
+          />
+        )}
+        {bars.map((day, index) =>
+          stackOf(day).map(({ key, from, to }) => (
+            <rect
+              key={`${day.label} ${key}`}
+              x={across(index + (1 - barShare) / 2)}
+              y={down(to)}
+              width={across(barShare)}
+              height={down(from) - down(to)}
+              fill={patternOf(key)}
+            />
+          )),
+        )}
+        <g className={classes.days}>
+          {bars.map((day, index) => (
+            <text key={day.label} x={across(index + 0.5)} y={height - 10} textAnchor="middle">
+              {day.label.split(' ')[1]}
+            </text>
+          ))}
+        </g>
+      </svg>
+      {bar && shown !== null && (
+        <DayNumbers bar={bar} at={across(shown + 0.5)} isLeft={shown >= bars.length * leftFrom} />
+      )}
+    </div>
   )
 }
+
+interface DayNumbersProps {
+  bar: Bar
+  at: string
+  isLeft: boolean
+}
+
+function DayNumbers({ bar, at, isLeft }: DayNumbersProps) {
+  return (
+    <div
+      className={classes.numbers}
+      data-side={isLeft ? 'left' : 'right'}
+      style={variables({ '--at': at })}
+      aria-hidden
+    >
+      <p>{bar.label}</p>
+      <ul>
+        {outcomes.map(({ key, label }) => (
+          <li key={key}>
+            <Dot outcome={key} />
+            <span>{label}</span>
+            <span className={classes.number}>{bar[key]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The day whose numbers are shown, if any, and what makes a range input choose it. */
+function usePointedDay(count: number, start: number) {
+  const [value, setValue] = useState(start)
+  const [isShown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  // A finger does not leave as a mouse does, and a focus need not come with it: it ends with a tap elsewhere.
+  useEffect(() => {
+    if (!isShown) return
+    const end = (event: Event) => {
+      const isOther = event instanceof KeyboardEvent ? event.key === 'Escape' : isElsewhere(event)
+      if (isOther) setShown(false)
+    }
+    const isElsewhere = ({ target }: Event) => target !== input.current
+    document.addEventListener('pointerdown', end)
+    document.addEventListener('keydown', end)
+    return () => {
+      document.removeEventListener('pointerdown', end)
+      document.removeEventListener('keydown', end)
+    }
+  }, [isShown])
+
+  const show = (day: number) => {
+    setValue(day)
+    setShown(true)
+  }
+  const point = ({ clientX }: { clientX: number }) => {
+    const box = input.current?.getBoundingClientRect()
+    if (box) show(dayAt((clientX - box.left) / box.width, count))
+  }
+  const last = Math.min(value, count - 1)
+  return {
+    shown: isShown ? last : null,
+    cursor: {
+      ref: input,
+      min: 0,
+      max: count - 1,
+      value: last,
+      onChange: () => show(input.current?.valueAsNumber ?? last),
+      onPointerMove: point,
+      onClick: point,
+      onPointerLeave: ({ pointerType }: { pointerType: string }) => {
+        if (pointerType !== 'touch') setShown(false)
+      },
+      onFocus: () => {
+        if (input.current?.matches(':focus-visible')) setShown(true)
+      },
+      onBlur: () => setShown(false),
+    },
+  }
+}
+
+const totalOf = (bar: Bar) => outcomes.reduce((sum, { key }) => sum + bar[key], 0)
+
+const variables = (values: Record<`--${string}`, string | number>): CSSProperties => values

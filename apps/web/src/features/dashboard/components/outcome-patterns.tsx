@@ -35,3 +35,12 @@ export function Swatch({ outcome }: { outcome: OutcomeKey }) {
     </svg>
   )
 }
+
+/** The same, round, beside a number. */
+export function Dot({ outcome }: { outcome: OutcomeKey }) {
+  return (
+    <svg width="12" height="12" aria-hidden focusable="false">
+      <circle cx="6" cy="6" r="6" fill={patternOf(outcome)} />
+    </svg>
+  )
+}
