@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { addDays } from '@cuando/agenda/calendar-date'
 import { checkStart } from '@cuando/agenda/check-start'
 import { freeDays } from '@cuando/agenda/free-days'
-import { nextFree } from '@cuando/agenda/next-free'
 import type { Occupation } from '@cuando/agenda/occupation'
 import { type AgendaInput, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import { startsOfDay } from '@cuando/agenda/starts-of-day'
@@ -44,18 +43,20 @@ const others = [
     run: (input: AgendaInput) => checkStart(prepareAgenda(input), september.from, wallTime(600)),
   },
   {
-    name: 'next free start, 1000 in ten days',
+    name: 'two weeks, 1000 in ten days',
     input: (round: number) => septemberAgenda(fresh(fullBooks, round), 1),
-    run: (input: AgendaInput) => nextFree(prepareAgenda(input), september.from),
+    run: (input: AgendaInput) => freeDays(prepareAgenda(input), twoWeeks),
   },
   {
     name: 'no free start in a year of days off',
     input: () => ({ ...septemberAgenda([], 1), daysOff: yearOff }),
-    run: (input: AgendaInput) => nextFree(prepareAgenda(input), september.from),
+    run: (input: AgendaInput) => freeDays(prepareAgenda(input), wholeYear),
   },
 ]
 const dayBooks = books(30, 3, 1)
 const fullBooks = books(1000, 10, 1)
+const twoWeeks = { from: september.from, to: addDays(september.from, 14) }
+const wholeYear = { from: september.from, to: addDays(september.from, 365) }
 const yearOff = Array.from({ length: 367 }, (_, day) => ({ date: addDays(september.from, day) }))
 
 function books(count: number, days: number, places: number): Occupation[][] {

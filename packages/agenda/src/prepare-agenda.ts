@@ -38,7 +38,6 @@ export interface Agenda {
   readonly earliest: Instant
   /** The last day that may be booked; Infinity for owners. */
   readonly lastDate: number
-  readonly horizonDays: number
   readonly service: ServiceTerms
   readonly isClass: boolean
   /** Minutes from one start to the next. */
@@ -65,7 +64,6 @@ export function prepareAgenda(input: AgendaInput): Agenda {
     today,
     earliest: booker === 'owner' ? now : addMinutes(now, notice),
     lastDate: booker === 'owner' ? Number.POSITIVE_INFINITY : today + horizonDays,
-    horizonDays,
     service,
     isClass,
     // So that no class cuts another in two.
