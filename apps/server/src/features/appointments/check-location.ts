@@ -1,7 +1,7 @@
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
+import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import type { TermsRow } from '../availability/store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
-import { measureDistance } from './measure-distance.ts'
 import type { AppointmentRow } from './store.ts'
 
 type Modality = AppointmentRow['modality']
@@ -39,7 +39,7 @@ export function checkLocation(
   const { address } = request
   const latitude = request.latitude ?? null
   const longitude = request.longitude ?? null
-  if (!isWithinReach({ latitude, longitude }, service, commerce)) {
+  if (!isWithinReach(pointOf({ latitude, longitude }), service, commerce)) {
     const km = String(service.max_distance_km)
     return refusedField('address', `La dirección está fuera del área de servicio (${km} km)`)
   }
@@ -57,13 +57,12 @@ function offers(commerce: CommerceRow, modality: Modality): boolean {
 }
 
 function isWithinReach(
-  { latitude, longitude }: Pick<Location, 'latitude' | 'longitude'>,
+  point: Point | null,
   { max_distance_km: limit }: TermsRow,
   commerce: CommerceRow,
 ): boolean {
+  const centre = pointOf(commerce)
   // A limit needs a centre to be measured from.
-  if (limit === null || commerce.latitude === null || commerce.longitude === null) return true
-  if (latitude === null || longitude === null) return false
-  const centre = { latitude: commerce.latitude, longitude: commerce.longitude }
-  return measureDistance(centre, { latitude, longitude }) <= limit
+  if (limit === null || centre === null) return true
+  return point !== null && !isOutOfReach(point, centre, limit)
 }

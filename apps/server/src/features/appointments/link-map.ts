@@ -1,3 +1,4 @@
+import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { mapLink as call } from '@cuando/contract/geo'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,7 +7,6 @@ import { readReaches } from '../availability/bookable-store.ts'
 import { type CommerceId, type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { readPointIfGiven } from '../geo/read-point.ts'
 import { type MapPoint, signMap } from '../geo/sign-map.ts'
-import { measureDistance } from './measure-distance.ts'
 import { readAppointment } from './store.ts'
 
 type Query = Checked<typeof call>['query']
@@ -38,12 +38,5 @@ async function isServed(db: Db, commerce: CommerceRow, point: MapPoint): Promise
   if (!commerce.can_delivery) return false
   const reaches = await readReaches(db, commerce.commerce_id as CommerceId)
   const centre = pointOf(commerce)
-  return reaches.some(
-    (km) => km === null || centre === null || measureDistance(centre, point) <= km,
-  )
-}
-
-function pointOf(place: { latitude: number | null; longitude: number | null }): MapPoint | null {
-  const { latitude, longitude } = place
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+  return reaches.some((km) => !isOutOfReach(point, centre, km))
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { logIn } from '@cuando/contract/accounts'
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { availableHours, book, bookableServices, publicCommerce } from '@cuando/contract/books'
+import { distanceKm } from '@cuando/contract/distance'
 import type { Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import sharp from 'sharp'
@@ -12,7 +13,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
-import { measureDistance } from '../appointments/measure-distance.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 
 let app: TestApp
@@ -94,7 +94,7 @@ describe('the demo business', () => {
     const [salon] = await query('SELECT latitude, longitude FROM commerces')
     const homes = await query(`SELECT * FROM appointments WHERE modality = 'CUSTOM'`)
     expect(homes.length).toBeGreaterThan(0)
-    for (const home of homes) expect(measureDistance(salon, home)).toBeLessThan(10)
+    for (const home of homes) expect(distanceKm(salon, home)).toBeLessThan(10)
   })
 
   it('holds a place in the book for what is coming only', async () => {

@@ -1,7 +1,7 @@
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
+import { type Point } from '@cuando/contract/distance'
 import type { BookableService } from '@cuando/contract/service'
 import { formatPhone } from '@cuando/es/format-phone'
-import type { Coordinates } from './distance-model.ts'
 import { type BookingSettings, type Modality, offeredModalities } from './modality-model.ts'
 
 /** What a visitor has chosen and typed so far, as typed. */
@@ -13,7 +13,7 @@ export interface BookingDraft extends TypedCustomer {
   time: string | null
   notes: string
   address: string
-  pin: Coordinates | null
+  pin: Point | null
 }
 
 /** The form as it opens: a known visitor's data, and the service where there is only one to choose. */

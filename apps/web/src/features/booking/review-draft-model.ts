@@ -4,10 +4,10 @@ import {
   bookingRequest,
 } from '@cuando/contract/booking-request'
 import { typedCustomer } from '@cuando/contract/customer-fields'
+import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import type { BookableService } from '@cuando/contract/service'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { type Coordinates, isOutOfReach } from './distance-model.ts'
 import { flagsOf } from './modality-model.ts'
 import { locationProblems, outOfReach, type Problems } from './problems-model.ts'
 
@@ -26,7 +26,7 @@ export function reviewDraft(
   commerce: { latitude: number | null; longitude: number | null },
 ): Review {
   const request = service && requestOf(draft, service)
-  const whereProblems = service ? locationProblemsOf(draft, service, centreOf(commerce)) : {}
+  const whereProblems = service ? locationProblemsOf(draft, service, pointOf(commerce)) : {}
   const problems = {
     ...schemaProblems(request ?? customerOf(draft), whereProblems),
     ...choiceProblems(draft, service),
@@ -82,15 +82,11 @@ function choiceProblems(draft: BookingDraft, service: BookableService | undefine
 function locationProblemsOf(
   draft: BookingDraft,
   service: BookableService,
-  centre: Coordinates | null,
+  centre: Point | null,
 ): Problems {
   if (draft.modality !== 'customAddress') return {}
   if (draft.address.trim() === '') return { address: noLocation }
   if (draft.pin === null) return { pin: noLocation }
   if (!isOutOfReach(draft.pin, centre, service.maxDistanceKm)) return {}
   return { pin: outOfReach(service.maxDistanceKm) }
-}
-
-function centreOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Group.css'
 import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Text.css'
+import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import { limits } from '@cuando/contract/limits'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { findAddresses } from '../../../lib/search-addresses.ts'
 import { AddressField } from '../../../ui/address-field/address-field.tsx'
 import { PinMap } from '../../../ui/pin-map/pin-map.tsx'
 import type { BookingDraft } from '../booking-draft-model.ts'
-import { isOutOfReach } from '../distance-model.ts'
 import { outOfReach, type Problems } from '../problems-model.ts'
 import type { Commerce } from '../queries.ts'
 import classes from './location-fields.module.css'
@@ -34,8 +34,7 @@ const somewhere = { latitude: 20.6736, longitude: -103.344 }
 export function LocationFields(props: LocationFieldsProps) {
   const { commerce, maxDistanceKm, draft, problems, onChange } = props
   const { data: config } = useQuery(configQuery)
-  const { latitude, longitude } = commerce
-  const centre = latitude === null || longitude === null ? null : { latitude, longitude }
+  const centre = pointOf(commerce)
   const hasGeocoder = config?.maps.geocoder ?? false
   const search = (text: string, signal: AbortSignal) =>
     findAddresses(text, centre ?? somewhere, signal)

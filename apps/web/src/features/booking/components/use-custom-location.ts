@@ -1,8 +1,8 @@
+import type { Point } from '@cuando/contract/distance'
 import { limits } from '@cuando/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { addressAt } from '../../../lib/address-at.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
-import type { Coordinates } from '../distance-model.ts'
 
 interface CustomLocationProps {
   draft: Pick<BookingDraft, 'address' | 'pin'>
@@ -31,7 +31,7 @@ export function useCustomLocation({ draft, onChange, hasGeocoder }: CustomLocati
     onChange({ address: filledIn.current })
   }
 
-  const movePin = async (pin: Coordinates) => {
+  const movePin = async (pin: Point) => {
     onChange({ pin })
     setProposal(null)
     looking.current?.abort()
@@ -50,7 +50,7 @@ export function useCustomLocation({ draft, onChange, hasGeocoder }: CustomLocati
     movePin,
     fillIn,
     type: (text: string) => onChange({ address: text }),
-    choose: ({ label, latitude, longitude }: Coordinates & { label: string }) => {
+    choose: ({ label, latitude, longitude }: Point & { label: string }) => {
       looking.current?.abort()
       onChange({ pin: { latitude, longitude } })
       fillIn(label)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceKm, isOutOfReach } from './distance-model.ts'
+import { distanceKm, isOutOfReach } from './distance.ts'
 
 const zocalo = { latitude: 19.4326, longitude: -99.1332 }
 const angel = { latitude: 19.427, longitude: -99.1677 }
