@@ -114,7 +114,7 @@ for (const { device, viewport } of sizes) {
       await page.getByRole('button', { name: 'Nueva Cita' }).click()
       const form = dialog(page, 'Agendar Cita')
       await form.getByLabel('Servicio').selectOption({ index: 1 })
-      await expect(form.getByLabel('Tipo de cita')).toHaveValue('custom')
+      await expect(form.getByLabel('Tipo de cita')).toHaveValue('CUSTOM')
       await chooseNextMonth(page)
       await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
       await fillCustomer(page)

@@ -72,7 +72,7 @@ function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
 
 /** The API's calls and their schemas come in one piece of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|refusals|first-data|customer-fields)/.test(
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|customer-fields)/.test(
     id,
   )
 

@@ -1,13 +1,13 @@
-import { addDays, calendarDate, lastOfMonth } from '@cuando/agenda/calendar-date'
-import { addMinutes, instant } from '@cuando/agenda/instant'
-import { hours, minutes } from '@cuando/agenda/minutes'
 import type { Occupation } from '@cuando/agenda/occupation'
 import type { AgendaInput } from '@cuando/agenda/prepare-agenda'
-import { wallTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
+import { addDays, dateFrom, lastOfMonth } from '@cuando/time/calendar-date'
+import { addMinutes, instant } from '@cuando/time/instant'
+import { hours, minutes } from '@cuando/time/minutes'
+import { wallTime } from '@cuando/time/wall-time'
 import { seedRandom } from '../../apps/server/src/features/demo/seed-random.ts'
 
-const from = calendarDate(Date.UTC(2026, 8, 1) / 86_400_000)
+const from = dateFrom('2026-09-01')
 
 /** A month with 22 working days. */
 export const september = { from, to: lastOfMonth(from) }

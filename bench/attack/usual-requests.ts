@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { weekdays } from '@cuando/contract/week-hours'
+import { weekdays } from '@cuando/time/weekdays'
 import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
 
 export interface Targets {

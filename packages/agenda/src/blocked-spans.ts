@@ -1,6 +1,6 @@
+import { wallTime } from '@cuando/time/wall-time'
 import type { DayOff } from './day-off.ts'
 import type { Span } from './span.ts'
-import { wallTime } from './wall-time.ts'
 import type { Zone } from './zone.ts'
 
 /**

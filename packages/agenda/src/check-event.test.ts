@@ -1,9 +1,9 @@
+import { minutes } from '@cuando/time/minutes'
+import { CLOSED_WEEK } from '@cuando/time/open-week'
 import { expect, it } from 'vitest'
 import { checkEvent } from './check-event.ts'
-import { minutes } from './minutes.ts'
 import { exampleAgenda, occupied } from './testing/example-agenda.ts'
 import { date, moment, time } from './testing/example-times.ts'
-import { CLOSED_WEEK } from './week-hours.ts'
 import { zone } from './zone.ts'
 
 const service = { duration: minutes(120), prep: minutes(30) }

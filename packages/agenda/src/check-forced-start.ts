@@ -1,8 +1,8 @@
-import type { CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from '@cuando/time/calendar-date'
+import type { WallTime } from '@cuando/time/wall-time'
 import { type AcceptedStart, classifyStart, type RefusedStart } from './classify-start.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { startInstant } from './start-instant.ts'
-import type { WallTime } from './wall-time.ts'
 
 export type ForcedRefusal = 'nonexistent' | 'past' | 'taken'
 

@@ -1,6 +1,6 @@
+import { hours } from '@cuando/time/minutes'
 import { expect, it } from 'vitest'
 import { checkSeat } from './check-seat.ts'
-import { hours } from './minutes.ts'
 import { moment } from './testing/example-times.ts'
 
 const event = { start: moment('2026-03-03T18:00Z'), attendees: 7, max: 8 }

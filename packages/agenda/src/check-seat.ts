@@ -1,5 +1,5 @@
-import { addMinutes, type Instant } from './instant.ts'
-import type { Minutes } from './minutes.ts'
+import { addMinutes, type Instant } from '@cuando/time/instant'
+import type { Minutes } from '@cuando/time/minutes'
 
 export interface EventSeats {
   readonly start: Instant

@@ -1,6 +1,6 @@
+import { hours, minutes } from '@cuando/time/minutes'
 import { expect, it } from 'vitest'
 import { checkStart } from './check-start.ts'
-import { hours, minutes } from './minutes.ts'
 import { exampleAgenda, occupied, week, weekdays } from './testing/example-agenda.ts'
 import { date, moment, time } from './testing/example-times.ts'
 import { zone } from './zone.ts'

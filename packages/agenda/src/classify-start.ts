@@ -1,5 +1,5 @@
+import { addMinutes, type Instant, subtractMinutes } from '@cuando/time/instant'
 import { classifyStarts, JOINS, TAKEN } from './classify-starts.ts'
-import { addMinutes, type Instant, subtractMinutes } from './instant.ts'
 import type { Agenda } from './prepare-agenda.ts'
 
 export interface AcceptedStart {

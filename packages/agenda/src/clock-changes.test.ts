@@ -1,6 +1,6 @@
+import { minutes } from '@cuando/time/minutes'
 import { expect, it } from 'vitest'
 import { freeDays } from './free-days.ts'
-import { minutes } from './minutes.ts'
 import { exampleAgenda, week } from './testing/example-agenda.ts'
 import { date, moment } from './testing/example-times.ts'
 import { spoken } from './testing/spoken.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts'
-import type { WallTime } from './wall-time.ts'
+import type { CalendarDate } from '@cuando/time/calendar-date'
+import type { WallTime } from '@cuando/time/wall-time'
 
 /** Without `start`, blocked from the day's first moment; without `end`, to its last. */
 export interface DayOff {

@@ -1,6 +1,6 @@
+import { hours, minutes } from '@cuando/time/minutes'
 import { describe, expect, it } from 'vitest'
 import { freeDays } from './free-days.ts'
-import { hours, minutes } from './minutes.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { exampleAgenda, occupied, week, weekdays } from './testing/example-agenda.ts'
 import { date, moment, time } from './testing/example-times.ts'

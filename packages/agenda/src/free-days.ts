@@ -1,9 +1,9 @@
-import { type CalendarDate, calendarDate } from './calendar-date.ts'
+import { type CalendarDate, calendarDate } from '@cuando/time/calendar-date'
+import { type WallTime, wallTime } from '@cuando/time/wall-time'
 import { classifyStarts, TAKEN } from './classify-starts.ts'
 import { listStarts } from './list-starts.ts'
 import type { DateWindow } from './openings-in.ts'
 import type { Agenda } from './prepare-agenda.ts'
-import { type WallTime, wallTime } from './wall-time.ts'
 
 export interface FreeDay {
   readonly date: CalendarDate

@@ -1,8 +1,8 @@
+import { parseDate } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { parseTime } from '@cuando/time/wall-time'
 import { describe, expect, it } from 'vitest'
-import { parseDate } from './calendar-date.ts'
-import { instant } from './instant.ts'
 import { type BookedTime, keepLocalTimes } from './keep-local-times.ts'
-import { parseTime } from './wall-time.ts'
 import { zone } from './zone.ts'
 
 const mexico = zone('America/Mexico_City')

@@ -1,4 +1,4 @@
-import { type Instant, instant } from './instant.ts'
+import { type Instant, instant } from '@cuando/time/instant'
 import type { Zone } from './zone.ts'
 
 /** Something in the book: it covers [bufferStart, end) and tolerates `places` at once, itself included. */

@@ -1,5 +1,5 @@
+import type { Instant } from '@cuando/time/instant'
 import { greatestDivisor } from './greatest-divisor.ts'
-import type { Instant } from './instant.ts'
 import { type DateWindow, openingsIn } from './openings-in.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { walkAlong } from './span.ts'

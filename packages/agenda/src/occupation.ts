@@ -1,4 +1,4 @@
-import type { Instant } from './instant.ts'
+import type { Instant } from '@cuando/time/instant'
 
 /** What stands in the book already: one NORMAL appointment, one class or one UNIQUE event; in whole minutes. */
 export interface Occupation {

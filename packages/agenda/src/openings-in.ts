@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate, calendarDate, dayOfWeek } from './calendar-date.ts'
-import type { Instant } from './instant.ts'
-import { WEEK } from './merge-week.ts'
+import { addDays, type CalendarDate, calendarDate, dayOfWeek } from '@cuando/time/calendar-date'
+import type { Instant } from '@cuando/time/instant'
+import { WEEK } from '@cuando/time/merge-week'
+import { wallTime } from '@cuando/time/wall-time'
 import type { Agenda } from './prepare-agenda.ts'
-import { wallTime } from './wall-time.ts'
 
 /** Days, both included. */
 export interface DateWindow {

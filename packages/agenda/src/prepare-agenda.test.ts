@@ -1,5 +1,5 @@
+import { minutes } from '@cuando/time/minutes'
 import { expect, it } from 'vitest'
-import { minutes } from './minutes.ts'
 import { exampleAgenda, occupied } from './testing/example-agenda.ts'
 import { date, time } from './testing/example-times.ts'
 

@@ -1,14 +1,14 @@
+import type { CalendarDate } from '@cuando/time/calendar-date'
+import { addMinutes, type Instant } from '@cuando/time/instant'
+import { mergeWeek, type WeeklyOpening } from '@cuando/time/merge-week'
+import { minutes } from '@cuando/time/minutes'
+import type { OpenWeek } from '@cuando/time/open-week'
 import { blockedSpans } from './blocked-spans.ts'
-import type { CalendarDate } from './calendar-date.ts'
 import type { DayOff } from './day-off.ts'
-import { addMinutes, type Instant } from './instant.ts'
-import { mergeWeek, type WeeklyOpening } from './merge-week.ts'
-import { minutes } from './minutes.ts'
 import type { Occupation } from './occupation.ts'
 import { indexOccupations, type OccupationIndex } from './occupation-index.ts'
 import type { ServiceTerms } from './service-terms.ts'
 import type { Span } from './span.ts'
-import type { WeekHours } from './week-hours.ts'
 import type { Zone } from './zone.ts'
 
 export interface AgendaInput {
@@ -18,7 +18,7 @@ export interface AgendaInput {
   readonly booker: 'visitor' | 'owner'
   /** How many days after today a visitor may book; 0 to 3660. */
   readonly horizonDays: number
-  readonly hours: WeekHours
+  readonly hours: OpenWeek
   readonly daysOff: readonly DayOff[]
   /**
    * At least all that meet the days asked for and the service's preparation before them, but not

@@ -1,5 +1,5 @@
+import { instant } from '@cuando/time/instant'
 import { expect, it } from 'vitest'
-import { instant } from './instant.ts'
 import type { Occupation } from './occupation.ts'
 import { saturatedIntervals } from './saturated-intervals.ts'
 import { moment } from './testing/example-times.ts'

@@ -1,5 +1,5 @@
+import { instant } from '@cuando/time/instant'
 import { greatestDivisor } from './greatest-divisor.ts'
-import { instant } from './instant.ts'
 import type { Occupation } from './occupation.ts'
 import type { Span } from './span.ts'
 

@@ -1,4 +1,4 @@
-import type { Minutes } from './minutes.ts'
+import type { Minutes } from '@cuando/time/minutes'
 
 /** What a service asks of the agenda. */
 export interface ServiceTerms {

@@ -1,5 +1,5 @@
+import { instant } from '@cuando/time/instant'
 import { expect, it } from 'vitest'
-import { instant } from './instant.ts'
 import { meets, walkAlong } from './span.ts'
 
 function span(from: number, until: number) {

@@ -1,4 +1,4 @@
-import type { Instant } from './instant.ts'
+import type { Instant } from '@cuando/time/instant'
 
 /** From the first moment on, up to but not including the second. */
 export interface Span {

@@ -1,6 +1,6 @@
-import type { CalendarDate } from './calendar-date.ts'
-import type { Instant } from './instant.ts'
-import type { WallTime } from './wall-time.ts'
+import type { CalendarDate } from '@cuando/time/calendar-date'
+import type { Instant } from '@cuando/time/instant'
+import type { WallTime } from '@cuando/time/wall-time'
 import type { Zone } from './zone.ts'
 
 /** Null in a gap. Throws RangeError for 24:00, which as a start is 00:00 of the next day. */

@@ -1,5 +1,5 @@
+import { hours } from '@cuando/time/minutes'
 import { expect, it } from 'vitest'
-import { hours } from './minutes.ts'
 import { startsOfDay } from './starts-of-day.ts'
 import { exampleAgenda, occupied } from './testing/example-agenda.ts'
 import { date, moment, time } from './testing/example-times.ts'

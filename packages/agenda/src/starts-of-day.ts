@@ -1,8 +1,8 @@
-import type { CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from '@cuando/time/calendar-date'
+import { type WallTime, wallTime } from '@cuando/time/wall-time'
 import { classifyStarts, TAKEN } from './classify-starts.ts'
 import { listStarts } from './list-starts.ts'
 import type { Agenda } from './prepare-agenda.ts'
-import { type WallTime, wallTime } from './wall-time.ts'
 
 export interface DayStart {
   readonly time: WallTime

@@ -1,5 +1,5 @@
+import { firstOfMonth } from '@cuando/time/calendar-date'
 import { it } from 'vitest'
-import { firstOfMonth } from './calendar-date.ts'
 import { arbitraryAgenda } from './testing/arbitrary-agenda.ts'
 import { compareWithReference } from './testing/compare-with-reference.ts'
 import { datesOfYear } from './testing/interesting-dates.ts'

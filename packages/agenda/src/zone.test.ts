@@ -1,9 +1,9 @@
+import { calendarDate, formatDate } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { formatTime, wallTime } from '@cuando/time/wall-time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate, formatDate } from './calendar-date.ts'
-import { instant } from './instant.ts'
 import { date, moment, time } from './testing/example-times.ts'
-import { formatTime, wallTime } from './wall-time.ts'
 import { zone } from './zone.ts'
 
 const zones = [

@@ -1,7 +1,7 @@
+import { type CalendarDate, calendarDate } from '@cuando/time/calendar-date'
 import { canonicalZone } from '@cuando/time/canonical-zone'
-import { type CalendarDate, calendarDate } from './calendar-date.ts'
-import { type Instant, instant } from './instant.ts'
-import { type WallTime, wallTime } from './wall-time.ts'
+import { type Instant, instant } from '@cuando/time/instant'
+import { type WallTime, wallTime } from '@cuando/time/wall-time'
 import { type ZoneSegment, zoneSegments } from './zone-segments.ts'
 
 export interface Zone {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { latitude, longitude } from './coordinates.ts'
 import { customerRequest } from './customer-schemas.ts'
 import { limits } from './limits.ts'
+import { modalitiesOf } from './modality.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
@@ -21,10 +22,10 @@ type LocationFields = z.output<z.ZodMiniObject<typeof locationFields>>
 
 /** At most one type, and an own address whole. */
 export const locationRules = () => [
-  z.refine<LocationFields>(
-    (f) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length <= 1,
-    { error: 'Solo se puede seleccionar un tipo de cita a la vez', path: ['isInLocal'] },
-  ),
+  z.refine<LocationFields>((f) => modalitiesOf(f).length <= 1, {
+    error: 'Solo se puede seleccionar un tipo de cita a la vez',
+    path: ['isInLocal'],
+  }),
   z.refine<LocationFields>(
     (f) => !f.isCustomAddress || (f.address !== '' && f.latitude != null && f.longitude != null),
     {

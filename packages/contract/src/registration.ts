@@ -3,6 +3,7 @@ import { bookingRules, usualBookingRules } from './booking-rules.ts'
 import { latitude, longitude } from './coordinates.ts'
 import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
+import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import {
@@ -85,10 +86,14 @@ const registrationFields = z.object({
 
 type Fields = z.output<typeof registrationFields>
 
-const modalitiesChosen = (f: Fields) =>
-  [f.serviceIsInLocal, f.serviceIsOnline, f.serviceIsCustomAddress].filter(Boolean).length
+const serviceModalities = (f: Fields) =>
+  modalitiesOf({
+    isInLocal: f.serviceIsInLocal,
+    isCustomAddress: f.serviceIsCustomAddress,
+    isOnline: f.serviceIsOnline,
+  })
 
-const isInLocal = (f: Fields) => f.serviceIsInLocal || modalitiesChosen(f) === 0
+const isInLocal = (f: Fields) => serviceModalities(f).includes('LOCAL')
 const hasPin = (f: Fields) => f.latitude != null && f.longitude != null
 const isListed = (f: Fields) =>
   f.commerceCategoryId !== '' && f.commerceCategoryId !== otherCategoryId
@@ -116,7 +121,7 @@ export const registration = registrationFields.check(
   rule(
     'serviceIsInLocal',
     'Solo se puede seleccionar un tipo de cita a la vez',
-    (f) => modalitiesChosen(f) <= 1,
+    (f) => serviceModalities(f).length <= 1,
   ),
   rule(
     'commerceAddress',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingRules } from './booking-rules.ts'
 import type { FieldErrors } from './envelope.ts'
 import { limits } from './limits.ts'
+import { modalitiesOf, namesModality } from './modality.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import { requiredText, uuid } from './text.ts'
 import { date, time } from './time.ts'
@@ -71,19 +72,17 @@ interface Rule {
   holds(whole: Whole, storedMax: number | null): boolean
 }
 
-const chosen = (f: Whole) => [f.isInLocal, f.isOnline, f.isCustomAddress].filter(Boolean).length
-
 const rules: readonly Rule[] = [
   {
     field: 'isInLocal',
     error: 'Solo se puede seleccionar un tipo de cita a la vez',
-    holds: (f) => chosen(f) <= 1,
+    holds: (f) => modalitiesOf(f).length <= 1,
   },
   {
     field: 'isInLocal',
     error: 'Debes seleccionar un tipo de cita',
     // Who says nothing of it means the business's own place.
-    holds: (f) => chosen(f) > 0 || f.isInLocal === undefined,
+    holds: (f) => namesModality(f) || f.isInLocal === undefined,
   },
   {
     field: 'serviceBusinessHours',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import type { Modality } from './modality.ts'
 import { service } from './service.ts'
 import { serviceChanges, servicePreview, serviceRequest } from './service-request.ts'
 import { uuid } from './text.ts'
@@ -79,4 +80,4 @@ export const modalityTurnedOn = {
   LOCAL: 'Tu negocio ahora también ofrece citas en el local',
   CUSTOM: 'Tu negocio ahora también ofrece citas a domicilio',
   ONLINE: 'Tu negocio ahora también ofrece citas en línea',
-} as const
+} as const satisfies Record<Modality, string>

@@ -1,3 +1,4 @@
+import { parseDate } from '@cuando/time/calendar-date'
 import * as z from 'zod/mini'
 import { daysOffRequest } from './days-off.ts'
 import { endpoint } from './endpoint.ts'
@@ -105,7 +106,9 @@ export const bookedDays = endpoint({
   failure: 'Error al obtener las fechas bloqueadas',
 })
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+/** NaN where either is no date, which its own field says. */
+const daysBetween = (from: string, to: string) =>
+  (parseDate(to) ?? Number.NaN) - (parseDate(from) ?? Number.NaN)
 
 /** The lead times, in hours, at which a reminder may go out. */
 export const reminderHours = [1, 2, 6, 12, 24, 48] as const

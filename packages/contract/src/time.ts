@@ -1,14 +1,13 @@
+import { parseDate, partsOf } from '@cuando/time/calendar-date'
 import { canonicalZone } from '@cuando/time/canonical-zone'
 import * as z from 'zod/mini'
 
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
-
 function isRealDate(value: string): boolean {
-  const [, year, month, day] = datePattern.exec(value) ?? []
+  const date = parseDate(value)
+  if (date === null) return false
   // The days around a date are looked at, too: the last year that a calendar can write has none after it.
-  if (!year || Number(year) < 1970 || Number(year) > 9998) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.toISOString().startsWith(value)
+  const { year } = partsOf(date)
+  return year >= 1970 && year <= 9998
 }
 
 /** A day of the calendar as 'yyyy-MM-dd', local to the commerce. 31 February is refused. */

@@ -1,17 +1,8 @@
+import { weekdays } from '@cuando/time/weekdays'
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { endTime, time } from './time.ts'
-
-export const weekdays = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const
 
 const hours = z
   .object({

@@ -1,4 +1,4 @@
-import { calendarDay } from './calendar-day.ts'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { monthName } from './month-name.ts'
 import { weekdayOf } from './weekday-of.ts'
 
@@ -7,7 +7,7 @@ import { weekdayOf } from './weekday-of.ts'
  * Throws RangeError unless `date` is 'yyyy-MM-dd'.
  */
 export function formatLongDate(date: string, time?: string): string {
-  const { year, month, day } = calendarDay(date)
+  const { year, month, day } = partsOf(dateFrom(date))
   const weekday = weekdayOf(date).name.toLowerCase()
   const long = `${weekday} ${day} de ${monthName(month)} de ${year}`
   return time === undefined ? long : `${long}, ${time}`

@@ -1,4 +1,4 @@
-import { calendarDay } from './calendar-day.ts'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { monthName } from './month-name.ts'
 import { weekdayOf } from './weekday-of.ts'
 
@@ -7,10 +7,10 @@ import { weekdayOf } from './weekday-of.ts'
  * Both are dates 'yyyy-MM-dd' in one zone; throws RangeError for other texts.
  */
 export function formatRelativeDay(date: string, today: string): string {
-  const { year, month, day, number } = calendarDay(date)
-  const now = calendarDay(today)
-  if (number === now.number) return 'hoy'
-  if (number === now.number + 1) return 'mañana'
+  const [shown, now] = [dateFrom(date), dateFrom(today)]
+  if (shown === now) return 'hoy'
+  if (shown === now + 1) return 'mañana'
+  const { year, month, day } = partsOf(shown)
   const near = `${weekdayOf(date).short.toLowerCase()} ${day} ${monthName(month).slice(0, 3)}`
-  return year === now.year ? near : `${near} ${year}`
+  return year === partsOf(now).year ? near : `${near} ${year}`
 }

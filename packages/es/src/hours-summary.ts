@@ -1,4 +1,6 @@
-import { openSlots, type WeekHours } from './open-slots.ts'
+import { mergeHours } from '@cuando/time/merge-week'
+import { type DayHours, type OpenHours, openWeekOf } from '@cuando/time/open-week'
+import { formatTime } from '@cuando/time/wall-time'
 import { weekdays } from './weekdays.ts'
 
 interface HoursSummary {
@@ -12,8 +14,9 @@ interface HoursSummary {
  * Opening hours to read. Monday to Friday are one line when all five are open at the same hours; Saturday and Sunday
  * stand alone. Null when no day is open.
  */
-export function hoursSummary(week: WeekHours): HoursSummary | null {
-  const days = weekdays.map(({ key, short }) => ({ days: short, hours: hoursOf(week, key) }))
+export function hoursSummary(week: readonly DayHours[]): HoursSummary | null {
+  const hours = openWeekOf(week)
+  const days = weekdays.map(({ short }, at) => ({ days: short, hours: linesOf(hours[at] ?? []) }))
   const open = days.filter(({ hours }) => hours.length > 0)
   if (open.length === 0) return null
   return {
@@ -31,12 +34,6 @@ function joinWorkdays(
   return isSame ? [{ days: 'Lun - Vie', hours }, ...days.slice(5)] : days
 }
 
-function hoursOf(week: WeekHours, day: (typeof weekdays)[number]['key']): string[] {
-  return openSlots(week, day).map(({ start, end }) => `${clock(start)} - ${clock(end)}`)
-}
-
-function clock(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
+function linesOf(hours: readonly OpenHours[]): string[] {
+  return mergeHours(hours).map(({ start, end }) => `${formatTime(start)} - ${formatTime(end)}`)
 }

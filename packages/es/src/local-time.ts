@@ -1,3 +1,6 @@
+import { dateFrom } from '@cuando/time/calendar-date'
+import { timeFrom } from '@cuando/time/wall-time'
+
 /** The date 'yyyy-MM-dd' and the time 'HH:mm' that a zone's calendars and clocks show. */
 export interface LocalTime {
   readonly date: string
@@ -17,6 +20,12 @@ export function localTime(instant: string | number, zone: string): LocalTime {
     date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,
   }
+}
+
+/** The minutes from 1970-01-01 00:00 on those clocks to what they show. Throws as `localTime`. */
+export function localMinutes(instant: string | number, zone: string): number {
+  const { date, time } = localTime(instant, zone)
+  return dateFrom(date) * 1440 + timeFrom(time)
 }
 
 // Making one costs a hundred times what using it does.

@@ -1,4 +1,4 @@
-import { calendarDay } from './calendar-day.ts'
+import { addDays, dateFrom, dayOfWeek, formatDate, partsOf } from '@cuando/time/calendar-date'
 
 /** A day of rest by law, 'yyyy-MM-dd'. */
 export interface Holiday {
@@ -14,7 +14,7 @@ export interface Holiday {
  * Throws RangeError unless both are 'yyyy-MM-dd'.
  */
 export function mexicanHolidays(from: string, to: string): Holiday[] {
-  const [first, last] = [calendarDay(from).year, calendarDay(to).year]
+  const [first, last] = [partsOf(dateFrom(from)).year, partsOf(dateFrom(to)).year]
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   return years.flatMap(holidaysOf).filter(({ date }) => date >= from && date <= to)
 }
@@ -46,8 +46,8 @@ function holidaysOf(year: number): Holiday[] {
 }
 
 function nth(which: number, weekday: number, year: number, month: number): string {
-  const first = calendarDay(day(year, month, 1)).weekday
-  return day(year, month, 1 + ((weekday - first + 7) % 7) + 7 * (which - 1))
+  const first = dateFrom(day(year, month, 1))
+  return formatDate(addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + 7 * (which - 1)))
 }
 
 function day(year: number, month: number, date: number): string {

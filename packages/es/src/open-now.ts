@@ -1,6 +1,8 @@
-import { calendarDay } from './calendar-day.ts'
+import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
+import { hoursOfWeek, mergeHours, type WeeklyOpening } from '@cuando/time/merge-week'
+import { type DayHours, openWeekOf } from '@cuando/time/open-week'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import type { LocalTime } from './local-time.ts'
-import { openSlots, type WeekHours } from './open-slots.ts'
 import { weekdays } from './weekdays.ts'
 
 interface OpenNow {
@@ -9,16 +11,17 @@ interface OpenNow {
 }
 
 const DAY = 1440
-const WEEK = 7 * DAY
 
 /**
  * 'Abierto · cierra a las 18:00', 'Cerrado · abre mañana a las 09:00', 'Cerrado · abre el lunes a las 09:00': a
  * business by its weekly hours at the date and time of its own zone. Hours that touch across midnight are one.
  */
-export function openNow(week: WeekHours, { date, time }: LocalTime): OpenNow {
-  const today = calendarDay(date).weekday
-  const now = today * DAY + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  const openings = openingsOf(week)
+export function openNow(week: readonly DayHours[], { date, time }: LocalTime): OpenNow {
+  const hours = openWeekOf(week)
+  // In the second of three weeks, so that a next opening and one that runs on are seen.
+  const today = 7 + dayOfWeek(dateFrom(date))
+  const now = today * DAY + timeFrom(time)
+  const openings = mergeHours(hoursOfWeek([...hours, ...hours, ...hours]))
   const current = openings.find(({ start, end }) => start <= now && now < end)
   if (current) return { isOpen: true, text: `Abierto · ${closing(current, now)}` }
   const next = openings.find(({ start }) => start > now)
@@ -29,27 +32,8 @@ export function openNow(week: WeekHours, { date, time }: LocalTime): OpenNow {
   }
 }
 
-/** In minutes from the week's first midnight on, over three weeks, so that a next one and one that runs on are seen. */
-function openingsOf(week: WeekHours): { start: number; end: number }[] {
-  const days = weekdays.flatMap(({ key }, day) =>
-    openSlots(week, key).map(({ start, end }) => ({
-      start: day * DAY + start,
-      end: day * DAY + end,
-    })),
-  )
-  const openings: { start: number; end: number }[] = []
-  for (const shift of [-WEEK, 0, WEEK]) {
-    for (const { start, end } of days) {
-      const last = openings.at(-1)
-      if (last?.end === start + shift) last.end = end + shift
-      else openings.push({ start: start + shift, end: end + shift })
-    }
-  }
-  return openings
-}
-
-function closing({ start, end }: { start: number; end: number }, now: number): string {
-  if (end - start >= WEEK) return 'las 24 horas'
+function closing({ start, end }: WeeklyOpening, now: number): string {
+  if (end - start >= 7 * DAY) return 'las 24 horas'
   const day = end - now > DAY ? dayAhead(end, Math.floor(now / DAY)) : ''
   return `cierra ${day}${end % DAY === 0 ? 'a medianoche' : atTime(end)}`
 }
@@ -62,7 +46,6 @@ function dayAhead(minute: number, today: number): string {
 }
 
 function atTime(minute: number): string {
-  const hour = Math.floor((minute % DAY) / 60)
-  const clock = [hour, minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${hour === 1 ? 'a la' : 'a las'} ${clock}`
+  const time = wallTime(minute % DAY)
+  return `${Math.floor(time / 60) === 1 ? 'a la' : 'a las'} ${formatTime(time)}`
 }

@@ -1,12 +1,12 @@
+import type { DayHours } from '@cuando/time/open-week'
 import { expect, test } from 'vitest'
 import { hoursSummary } from './hours-summary.ts'
 import { openNow } from './open-now.ts'
-import type { WeekHours } from './open-slots.ts'
 import { weekdays } from './weekdays.ts'
 
 type Day = (typeof weekdays)[number]['short']
 
-function week(days: Partial<Record<Day, string[]>>): WeekHours {
+function week(days: Partial<Record<Day, string[]>>): DayHours[] {
   return weekdays.map(({ key, short }) => ({
     dayOfWeek: key,
     isActive: days[short] !== undefined,

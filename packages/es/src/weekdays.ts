@@ -1,4 +1,6 @@
-/** The days of the week from Monday on: the word that the API uses, and what people read. */
+import type { Weekday } from '@cuando/time/weekdays'
+
+/** What people read of the days of the week, from Monday on. */
 export const weekdays = [
   { key: 'MONDAY', name: 'Lunes', short: 'Lun' },
   { key: 'TUESDAY', name: 'Martes', short: 'Mar' },
@@ -7,6 +9,4 @@ export const weekdays = [
   { key: 'FRIDAY', name: 'Viernes', short: 'Vie' },
   { key: 'SATURDAY', name: 'Sábado', short: 'Sáb' },
   { key: 'SUNDAY', name: 'Domingo', short: 'Dom' },
-] as const
-
-export type WeekdayKey = (typeof weekdays)[number]['key']
+] as const satisfies readonly { key: Weekday; name: string; short: string }[]

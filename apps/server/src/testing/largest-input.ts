@@ -1,5 +1,5 @@
 import { limits } from '@cuando/contract/limits'
-import { weekdays } from '@cuando/contract/week-hours'
+import { weekdays } from '@cuando/time/weekdays'
 import * as z from 'zod/mini'
 
 /** What texts of a certain form may be; of those that a schema accepts the longest is taken. */

@@ -1,9 +1,9 @@
+import { parseDate } from '@cuando/time/calendar-date'
+
 /** 'yyyy-MM-dd' for a day as people type it ('24/12/2026', '4-1-2027'); null for what is no day. */
 export function typedDate(text: string): string | null {
   const [, day, month, year] = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
   if (!day || !month || !year) return null
   const typed = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${typed}T00:00Z`)
-  // 31 February becomes March, or none at all.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed) ? typed : null
+  return parseDate(typed) === null ? null : typed
 }

@@ -1,12 +1,12 @@
+import type { OpenHours, OpenWeek } from '@cuando/time/open-week'
+import { wallTime } from '@cuando/time/wall-time'
 import fc from 'fast-check'
-import { wallTime } from '../wall-time.ts'
-import type { OpenHours, WeekHours } from '../week-hours.ts'
 
 function open(start: number, end: number): OpenHours {
   return { start: wallTime(start), end: wallTime(end) }
 }
 
-function everyDay(...day: OpenHours[]): WeekHours {
+function everyDay(...day: OpenHours[]): OpenWeek {
   return Array.from({ length: 7 }, () => day)
 }
 
@@ -29,7 +29,7 @@ const familiar: fc.Arbitrary<readonly OpenHours[]> = fc.constantFrom(
 )
 
 /** Business as usual, open all day, past midnight, never closed, and anything at all. */
-export const arbitraryHours: fc.Arbitrary<WeekHours> = fc.oneof(
+export const arbitraryHours: fc.Arbitrary<OpenWeek> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(everyDay(open(540, 1080))) },
   { weight: 1, arbitrary: fc.constant(everyDay(open(0, 1440))) },
   { weight: 2, arbitrary: fc.constant(everyDay(open(0, 120), open(1200, 1440))) },

@@ -1,9 +1,9 @@
-import { addMinutes, subtractMinutes } from '../instant.ts'
-import { minutes } from '../minutes.ts'
+import { addMinutes, subtractMinutes } from '@cuando/time/instant'
+import { minutes } from '@cuando/time/minutes'
+import type { OpenHours, OpenWeek } from '@cuando/time/open-week'
 import type { Occupation } from '../occupation.ts'
 import { type Agenda, type AgendaInput, prepareAgenda } from '../prepare-agenda.ts'
 import type { ServiceTerms } from '../service-terms.ts'
-import type { OpenHours, WeekHours } from '../week-hours.ts'
 import { zone } from '../zone.ts'
 import { date, moment, time } from './example-times.ts'
 
@@ -38,12 +38,12 @@ export function exampleAgenda(
 }
 
 /** The same hours Monday to Friday. */
-export function weekdays(...ranges: string[]): WeekHours {
+export function weekdays(...ranges: string[]): OpenWeek {
   return week({ 0: ranges, 1: ranges, 2: ranges, 3: ranges, 4: ranges })
 }
 
 /** Hours by weekday, 0 for Monday, as '09:00-13:00'. */
-export function week(days: Record<number, string[]>): WeekHours {
+export function week(days: Record<number, string[]>): OpenWeek {
   return Array.from({ length: 7 }, (_, day) => (days[day] ?? []).map(openHours))
 }
 

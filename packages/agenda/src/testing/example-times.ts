@@ -1,20 +1,12 @@
-import { type CalendarDate, parseDate } from '../calendar-date.ts'
-import { type Instant, instant } from '../instant.ts'
-import { parseEndTime, type WallTime } from '../wall-time.ts'
+import { dateFrom } from '@cuando/time/calendar-date'
+import { type Instant, instant } from '@cuando/time/instant'
+import { timeFrom } from '@cuando/time/wall-time'
 
 /** From 'yyyy-MM-dd'. */
-export function date(text: string): CalendarDate {
-  const parsed = parseDate(text)
-  if (parsed === null) throw new Error(`no date: ${text}`)
-  return parsed
-}
+export const date = dateFrom
 
 /** From 'HH:mm', or '24:00'. */
-export function time(text: string): WallTime {
-  const parsed = parseEndTime(text)
-  if (parsed === null) throw new Error(`no time: ${text}`)
-  return parsed
-}
+export const time = timeFrom
 
 /** From 'yyyy-MM-ddTHH:mmZ'. */
 export function moment(text: string): Instant {

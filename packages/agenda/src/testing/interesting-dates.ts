@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from '../calendar-date.ts'
+import { type CalendarDate, calendarDate } from '@cuando/time/calendar-date'
 
 const DAY = 86_400_000
 

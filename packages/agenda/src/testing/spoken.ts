@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate } from '../calendar-date.ts'
-import { formatTime, type WallTime } from '../wall-time.ts'
+import { type CalendarDate, formatDate } from '@cuando/time/calendar-date'
+import { formatTime, type WallTime } from '@cuando/time/wall-time'
 
 /** 'HH:mm HH:mm …' for each day, so that a failure can be read. */
 export function spoken(

@@ -1,4 +1,4 @@
-import type { WeekHours } from '../week-hours.ts'
+import type { OpenWeek } from '@cuando/time/open-week'
 
 /** For each minute from Monday 00:00 on: */
 export interface WeeklyMinutes {
@@ -10,7 +10,7 @@ export interface WeeklyMinutes {
 
 const WEEK = 10_080
 
-export function weeklyMinutes(hours: WeekHours): WeeklyMinutes {
+export function weeklyMinutes(hours: OpenWeek): WeeklyMinutes {
   const isOpen = new Uint8Array(WEEK)
   for (const [day, openings] of hours.entries()) {
     for (const { start, end } of openings) isOpen.fill(1, day * 1440 + start, day * 1440 + end)

@@ -1,10 +1,9 @@
-import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
+import { type Modality, type ModalityFlags, modalityOf } from '@cuando/contract/modality'
+import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { TermsRow } from '../availability/store.ts'
+import { offerColumns } from '../commerce/modality-store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
-import type { AppointmentRow } from './store.ts'
-
-type Modality = AppointmentRow['modality']
 
 /** Where an appointment is held. Only a customer's own address is kept with it. */
 export interface Location {
@@ -14,11 +13,8 @@ export interface Location {
   longitude: number | null
 }
 
-/** What a request says of the location. */
-export interface LocationRequest {
-  isInLocal: boolean
-  isOnline: boolean
-  isCustomAddress: boolean
+/** What a request says of the place. */
+export interface LocationRequest extends ModalityFlags {
   address: string
   latitude?: number | null | undefined
   longitude?: number | null | undefined
@@ -31,7 +27,7 @@ export function checkLocation(
   commerce: CommerceRow,
 ): Outcome<Location> {
   const modality = modalityOf(request)
-  if (modality !== service.modality || !offers(commerce, modality)) {
+  if (modality !== service.modality || !commerce[offerColumns[modality]]) {
     return refusedField('isInLocal', 'Este servicio no se ofrece con ese tipo de cita')
   }
   if (modality !== 'CUSTOM')
@@ -44,16 +40,6 @@ export function checkLocation(
     return refusedField('address', `La dirección está fuera del área de servicio (${km} km)`)
   }
   return done({ modality, address, latitude, longitude })
-}
-
-function modalityOf(request: LocationRequest): Modality {
-  if (request.isCustomAddress) return 'CUSTOM'
-  return request.isOnline ? 'ONLINE' : 'LOCAL'
-}
-
-function offers(commerce: CommerceRow, modality: Modality): boolean {
-  if (modality === 'LOCAL') return commerce.can_pickup
-  return modality === 'CUSTOM' ? commerce.can_delivery : commerce.can_online
 }
 
 function isWithinReach(

@@ -1,11 +1,11 @@
+import type { CalendarView } from '@cuando/contract/calendar'
 import {
   addDays,
   type CalendarDate,
-  dayOfWeek,
   firstOfMonth,
   lastOfMonth,
-} from '@cuando/agenda/calendar-date'
-import type { CalendarView } from '@cuando/contract/calendar'
+  mondayOf,
+} from '@cuando/time/calendar-date'
 
 /** The days that a view of the calendar shows, first and last: weeks from Monday on, a month as the weeks that hold it. */
 export function chooseDays(
@@ -17,5 +17,4 @@ export function chooseDays(
   return { first: mondayOf(firstOfMonth(date)), last: sundayOf(lastOfMonth(date)) }
 }
 
-const mondayOf = (date: CalendarDate) => addDays(date, -dayOfWeek(date))
-const sundayOf = (date: CalendarDate) => addDays(date, 6 - dayOfWeek(date))
+const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6)

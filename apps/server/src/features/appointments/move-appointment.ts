@@ -1,5 +1,6 @@
 import type { moveAppointment as call } from '@cuando/contract/appointments'
 import type { Checked } from '@cuando/contract/endpoint'
+import { flagsOf, namesModality } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
@@ -41,7 +42,7 @@ export interface WantedMove {
 /** What an owner asks for; a location that is not named stays. */
 export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
   const { date, time, serviceId, reason, force, ...location } = body
-  const isLocated = location.isInLocal || location.isOnline || location.isCustomAddress
+  const isLocated = namesModality(location)
   const booker = force ? 'ownerOverride' : 'owner'
   return {
     by: 'OWNER',
@@ -115,16 +116,7 @@ function findLocation(
   const isOwn = !serviceId || serviceId === row.service_id
   if (isOwn || modality === service.modality)
     return done({ modality, address, latitude, longitude })
-  return checkLocation(
-    {
-      isInLocal: service.modality === 'LOCAL',
-      isOnline: service.modality === 'ONLINE',
-      isCustomAddress: service.modality === 'CUSTOM',
-      address: '',
-    },
-    service,
-    commerce,
-  )
+  return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
 }
 
 function isAlreadyThere(

@@ -1,10 +1,12 @@
-import { formatTime, wallTime } from '@cuando/agenda/wall-time'
 import type { appointmentCalendar } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { localTime } from '@cuando/es/local-time'
-import { openSlots } from '@cuando/es/open-slots'
-import { weekdayOf } from '@cuando/es/weekday-of'
+import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
+import { mergeHours } from '@cuando/time/merge-week'
+import { openHoursOf } from '@cuando/time/open-week'
+import { formatTime } from '@cuando/time/wall-time'
+import { type Weekday, weekdays } from '@cuando/time/weekdays'
 import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
 import type { MoveRow } from './change-store.ts'
@@ -80,24 +82,20 @@ function presentGroup(
 
 /** The hours of a date; those of a weekday, which may come from many services, are put together once. */
 function hoursByDate(week: WeekHours): (date: string) => Hours {
-  const days = Map.groupBy(
-    week.filter((day) => day.isActive),
-    (day) => day.dayOfWeek,
-  )
-  const known = new Map<string, Hours>()
+  const known = new Map<number, Hours>()
   return (date) => {
-    const { key } = weekdayOf(date)
-    const hours = known.get(key) ?? openHours(key, days.get(key) ?? [])
-    known.set(key, hours)
+    const weekday = dayOfWeek(dateFrom(date))
+    const hours = known.get(weekday) ?? hoursOf(week, weekdays[weekday])
+    known.set(weekday, hours)
     return hours
   }
 }
 
-function openHours(key: WeekHours[number]['dayOfWeek'], days: WeekHours): Hours {
-  const hours = days.flatMap((day) => day.hours)
-  return openSlots([{ dayOfWeek: key, isActive: true, hours }], key).map(({ start, end }) => ({
-    startTime: formatTime(wallTime(start)),
-    endTime: formatTime(wallTime(end)),
+function hoursOf(week: WeekHours, weekday: Weekday): Hours {
+  const hours = week.filter(({ dayOfWeek: each }) => each === weekday).flatMap(openHoursOf)
+  return mergeHours(hours).map(({ start, end }) => ({
+    startTime: formatTime(start),
+    endTime: formatTime(end),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointment'
+import { flagsOf } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
 import { fromCustomerColumns } from '../customers/store.ts'
@@ -23,9 +24,7 @@ export function presentAppointment(
     customer: { id: row.customer_id, ...fromCustomerColumns(row) },
     notes: row.notes,
     meetLink: row.meet_link,
-    isInLocal: row.modality === 'LOCAL',
-    isCustomAddress: row.modality === 'CUSTOM',
-    isOnline: row.modality === 'ONLINE',
+    ...flagsOf(row.modality),
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -1,10 +1,16 @@
-import { addDays, type CalendarDate, formatDate, parseDate } from '@cuando/agenda/calendar-date'
-import { wallTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
 import type { appointmentCalendar } from '@cuando/contract/calendar'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import { localTime } from '@cuando/es/local-time'
+import {
+  addDays,
+  type CalendarDate,
+  datesBetween,
+  formatDate,
+  parseDate,
+} from '@cuando/time/calendar-date'
+import { wallTime } from '@cuando/time/wall-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
@@ -52,7 +58,7 @@ export async function showCalendar(
     await presentCalendar({
       timezone: commerce.timezone,
       week: [...commerce.week_hours, ...ownWeeks],
-      dates: Array.from({ length: last - first + 1 }, (_, at) => formatDate(addDays(first, at))),
+      dates: datesBetween(first, last).map(formatDate),
       appointments,
       next,
       moves,

@@ -1,9 +1,15 @@
-import { addDays, firstOfMonth, formatDate, lastOfMonth } from '@cuando/agenda/calendar-date'
-import { instant } from '@cuando/agenda/instant'
-import { wallTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
 import type { appointmentStats } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
+import {
+  addDays,
+  datesBetween,
+  firstOfMonth,
+  formatDate,
+  lastOfMonth,
+} from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { wallTime } from '@cuando/time/wall-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
@@ -23,7 +29,7 @@ export async function showStats(
   const tz = zone(commerce.timezone)
   const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const [first, last] = [firstOfMonth(today), lastOfMonth(today)]
-  const dates = Array.from({ length: last - first + 1 }, (_, at) => addDays(first, at))
+  const dates = datesBetween(first, last)
   // One bound more than days: the last day ends with the next month's first.
   const bounds = [...dates, addDays(last, 1)].map(
     (date) => new Date(tz.whenReached(date, wallTime(0))),

@@ -1,6 +1,7 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
+import type { Modality } from '@cuando/contract/modality'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { AppointmentStatus, Modality, Actor as StoredActor } from '../../platform/db/schema.ts'
+import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { toCustomerColumns } from '../customers/store.ts'
 

@@ -1,9 +1,9 @@
-import { formatDate } from '@cuando/agenda/calendar-date'
 import { checkSeat } from '@cuando/agenda/check-seat'
-import { instant } from '@cuando/agenda/instant'
-import { hours } from '@cuando/agenda/minutes'
-import { formatTime } from '@cuando/agenda/wall-time'
 import { zone } from '@cuando/agenda/zone'
+import { formatDate } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { hours } from '@cuando/time/minutes'
+import { formatTime } from '@cuando/time/wall-time'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { OccupationRow, TermsRow } from './store.ts'
 

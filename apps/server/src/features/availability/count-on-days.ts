@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '@cuando/agenda/calendar-date'
-import { wallTime } from '@cuando/agenda/wall-time'
 import type { Zone } from '@cuando/agenda/zone'
+import { addDays, type CalendarDate } from '@cuando/time/calendar-date'
+import { wallTime } from '@cuando/time/wall-time'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { countBetween } from './day-off-store.ts'

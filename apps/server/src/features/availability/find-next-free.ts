@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@cuando/agenda/calendar-date'
+import type { CalendarDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'

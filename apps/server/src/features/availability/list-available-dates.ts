@@ -1,13 +1,13 @@
+import { freeDays } from '@cuando/agenda/free-days'
+import type { availableDates } from '@cuando/contract/books'
+import type { Data } from '@cuando/contract/endpoint'
 import {
   calendarDate,
   firstOfMonth,
   formatDate,
   lastOfMonth,
   parseDate,
-} from '@cuando/agenda/calendar-date'
-import { freeDays } from '@cuando/agenda/free-days'
-import type { availableDates } from '@cuando/contract/books'
-import type { Data } from '@cuando/contract/endpoint'
+} from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { CommerceId } from '../commerce/store.ts'

@@ -1,7 +1,7 @@
-import { addDays, formatDate, parseDate } from '@cuando/agenda/calendar-date'
 import { zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { bookedDays } from '@cuando/contract/settings'
+import { datesBetween, formatDate, parseDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
@@ -16,7 +16,7 @@ export async function listBookedDays(
   const commerce = await readCommerce(db, commerceId)
   const [first, last] = [parseDate(from), parseDate(to)]
   if (!commerce || first === null || last === null) return refused('notFound')
-  const days = Array.from({ length: last - first + 1 }, (_, at) => addDays(first, at))
+  const days = datesBetween(first, last)
   const counts = await countOnDays(db, commerceId, { days, zone: zone(commerce.timezone) })
   return done(
     [...counts]

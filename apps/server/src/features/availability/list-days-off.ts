@@ -1,8 +1,8 @@
-import { formatDate, parseDate } from '@cuando/agenda/calendar-date'
-import { instant } from '@cuando/agenda/instant'
 import { zone } from '@cuando/agenda/zone'
 import type { Data } from '@cuando/contract/endpoint'
 import type { daysOff } from '@cuando/contract/settings'
+import { dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type CommerceId, readCommerce } from '../commerce/store.ts'
@@ -19,7 +19,7 @@ export async function listDaysOff(
   const tz = zone(commerce.timezone)
   const today = tz.dateAndTimeOf(instant(now.getTime())).date
   const rows = await readDaysOff(db, commerceId, formatDate(today))
-  const dates = rows.map((row) => parseDate(row.date) ?? today)
+  const dates = rows.map((row) => dateFrom(row.date))
   const counts = await countOnDays(db, commerceId, { days: dates, zone: tz })
   return done(
     rows.map((row) => ({
@@ -27,7 +27,7 @@ export async function listDaysOff(
       description: row.description,
       startTime: row.start_time?.slice(0, 5) ?? null,
       endTime: row.end_time,
-      appointments: counts.get(parseDate(row.date) ?? today) ?? 0,
+      appointments: counts.get(dateFrom(row.date)) ?? 0,
     })),
   )
 }

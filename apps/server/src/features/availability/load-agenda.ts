@@ -1,18 +1,17 @@
-import { addDays, type CalendarDate, formatDate, parseDate } from '@cuando/agenda/calendar-date'
 import type { DayOff } from '@cuando/agenda/day-off'
-import { instant } from '@cuando/agenda/instant'
-import { hours, minutes } from '@cuando/agenda/minutes'
 import type { Occupation } from '@cuando/agenda/occupation'
 import { type Agenda, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import type { ServiceTerms } from '@cuando/agenda/service-terms'
-import { parseEndTime, parseTime, wallTime } from '@cuando/agenda/wall-time'
-import { CLOSED_WEEK } from '@cuando/agenda/week-hours'
 import { zone } from '@cuando/agenda/zone'
 import { limits } from '@cuando/contract/limits'
+import { addDays, type CalendarDate, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { hours, minutes } from '@cuando/time/minutes'
+import { CLOSED_WEEK, openWeekOf } from '@cuando/time/open-week'
+import { timeFrom, wallTime } from '@cuando/time/wall-time'
 import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { makeAgendaHours } from './make-agenda-hours.ts'
 import { type DayOffRow, type OccupationRow, readBook, type TermsRow } from './store.ts'
 
 /** What the agenda needs to know of a business. */
@@ -102,7 +101,7 @@ export async function loadAgendas(
 
 function openingsOf(commerce: AgendaCommerce, service: AgendaService | null) {
   if (service?.type === 'UNIQUE') return CLOSED_WEEK
-  return makeAgendaHours(
+  return openWeekOf(
     service?.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours,
   )
 }
@@ -154,12 +153,9 @@ function toOccupation(row: OccupationRow, without: string | undefined): Occupati
 }
 
 function toDayOff(row: DayOffRow): DayOff {
-  const date = parseDate(row.date)
-  if (date === null) throw new Error(`Stored day off ${row.date} is no date`)
   return {
-    date,
-    start:
-      row.start_time === null ? undefined : (parseTime(row.start_time.slice(0, 5)) ?? undefined),
-    end: row.end_time === null ? undefined : (parseEndTime(row.end_time) ?? undefined),
+    date: dateFrom(row.date),
+    start: row.start_time === null ? undefined : timeFrom(row.start_time.slice(0, 5)),
+    end: row.end_time === null ? undefined : timeFrom(row.end_time),
   }
 }

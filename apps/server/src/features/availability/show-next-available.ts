@@ -1,4 +1,4 @@
-import { parseDate } from '@cuando/agenda/calendar-date'
+import { parseDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import type { Bookable } from './find-bookable-service.ts'

@@ -1,5 +1,5 @@
+import type { Modality } from '@cuando/contract/modality'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Modality } from '../../platform/db/schema.ts'
 import type { CommerceId } from './store.ts'
 
 export interface OfferedModalities {
@@ -7,6 +7,13 @@ export interface OfferedModalities {
   canDelivery: boolean
   canOnline: boolean
 }
+
+/** Where it stands whether a business offers a modality. */
+export const offerColumns = {
+  LOCAL: 'can_pickup',
+  CUSTOM: 'can_delivery',
+  ONLINE: 'can_online',
+} as const satisfies Record<Modality, string>
 
 /** Sets which modalities a business offers. */
 export async function writeModalities(
@@ -31,14 +38,12 @@ export async function turnOnModality(
   commerceId: CommerceId,
   modality: Modality,
 ): Promise<boolean> {
-  const flag = ({ LOCAL: 'can_pickup', CUSTOM: 'can_delivery', ONLINE: 'can_online' } as const)[
-    modality
-  ]
+  const column = offerColumns[modality]
   const { numUpdatedRows } = await tx
     .updateTable('commerces')
-    .set({ [flag]: true })
+    .set({ [column]: true })
     .where('commerce_id', '=', commerceId)
-    .where(flag, '=', false)
+    .where(column, '=', false)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -1,5 +1,6 @@
 import type { RegistrationInput } from '@cuando/contract/registration'
-import { type WeekHours, weekdays } from '@cuando/contract/week-hours'
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { weekdays } from '@cuando/time/weekdays'
 
 /** The category of the seeded list that the demo business stands in. */
 export const demoCategory = 'Salón de belleza'

@@ -1,18 +1,18 @@
-import type { CalendarDate } from '@cuando/agenda/calendar-date'
 import { checkStart } from '@cuando/agenda/check-start'
 import type { AcceptedStart } from '@cuando/agenda/classify-start'
-import { minutes } from '@cuando/agenda/minutes'
 import { prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import { startsOfDay } from '@cuando/agenda/starts-of-day'
-import { wallTime } from '@cuando/agenda/wall-time'
-import type { WeekHours } from '@cuando/agenda/week-hours'
 import type { Zone } from '@cuando/agenda/zone'
+import type { CalendarDate } from '@cuando/time/calendar-date'
+import { minutes } from '@cuando/time/minutes'
+import type { OpenWeek } from '@cuando/time/open-week'
+import { wallTime } from '@cuando/time/wall-time'
 import { type DemoService, listDemoServices } from './list-services.ts'
 import { pickOne, type Random } from './seed-random.ts'
 
 export interface DemoDay {
   zone: Zone
-  hours: WeekHours
+  hours: OpenWeek
   date: CalendarDate
   /** How many appointments are wished for; a full day takes fewer, a closed one none. */
   count: number

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, dayOfWeek } from '@cuando/agenda/calendar-date'
-import { instant } from '@cuando/agenda/instant'
 import { zone } from '@cuando/agenda/zone'
-import { makeAgendaHours } from '../availability/make-agenda-hours.ts'
+import { addDays, type CalendarDate, dayOfWeek } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { openWeekOf } from '@cuando/time/open-week'
 import { type DemoOutcome, decideDemoOutcome } from './decide-outcome.ts'
 import { describeDemoSalon } from './describe-salon.ts'
 import { type DemoSlot, fillDemoDay } from './fill-day.ts'
@@ -39,7 +39,7 @@ interface Dealt extends DemoSlot {
 
 function dealTimes(now: Date): Dealt[] {
   const { businessHours, timezone } = describeDemoSalon()
-  const hours = makeAgendaHours(businessHours)
+  const hours = openWeekOf(businessHours)
   const tz = zone(timezone)
   const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const random = seedRandom(today)

@@ -1,5 +1,6 @@
+import { modalityOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
-import type { Modality, ServiceFields } from './store.ts'
+import type { ServiceFields } from './store.ts'
 
 /** When an event stands of which nobody said when. */
 export const defaultEventTime = '09:00'
@@ -32,9 +33,4 @@ export function composeService(whole: WholeService): ServiceFields {
     weekHours: type === 'RECURRENT' ? (whole.serviceBusinessHours ?? []) : null,
     isActive: whole.isActive,
   }
-}
-
-function modalityOf(whole: WholeService): Modality {
-  if (whole.isCustomAddress) return 'CUSTOM'
-  return whole.isOnline ? 'ONLINE' : 'LOCAL'
 }

@@ -1,3 +1,4 @@
+import { flagsOf } from '@cuando/contract/modality'
 import type { BookableService, Service } from '@cuando/contract/service'
 import { fullWeek } from '@cuando/contract/week-hours'
 import type { ServiceRow } from './store.ts'
@@ -11,9 +12,7 @@ export function presentService(row: ServiceRow): Service {
     price: row.price,
     currency: row.currency,
     duration: row.duration,
-    isInLocal: row.modality === 'LOCAL',
-    isOnline: row.modality === 'ONLINE',
-    isCustomAddress: row.modality === 'CUSTOM',
+    ...flagsOf(row.modality),
     maxDistanceKm: row.max_distance_km,
     prepMinutes: row.prep_minutes,
     specificDate: row.specific_date,

@@ -1,3 +1,4 @@
+import type { Modality } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import { modalityTurnedOn } from '@cuando/contract/services'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -7,7 +8,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { turnOnModality } from '../commerce/modality-store.ts'
 import type { CommerceId, CommerceRow } from '../commerce/store.ts'
 import { presentService } from './present.ts'
-import { type Modality, readService } from './store.ts'
+import { readService } from './store.ts'
 
 export interface Saved {
   serviceId: string

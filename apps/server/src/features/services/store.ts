@@ -1,6 +1,7 @@
+import type { Modality } from '@cuando/contract/modality'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Currency, ServiceType, Modality as StoredModality } from '../../platform/db/schema.ts'
+import type { Currency, ServiceType } from '../../platform/db/schema.ts'
 import type { CommerceId } from '../commerce/store.ts'
 
 export type ServiceRow = Awaited<ReturnType<typeof listServices>>[number]
@@ -66,9 +67,6 @@ export async function readUsualPlaces(
     .executeTakeFirst()
   return row?.places
 }
-
-/** Where a service is given: at the business, at the customer's address, or by video. */
-export type Modality = StoredModality
 
 export interface ServiceFields {
   name: string

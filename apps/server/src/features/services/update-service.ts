@@ -1,3 +1,4 @@
+import { namesModality } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import type { ServiceChanges } from '@cuando/contract/service-request'
 import { updateService as call } from '@cuando/contract/services'
@@ -30,12 +31,9 @@ export function updateService(
     const after = merged.data
     await writeService(tx, commerceId, serviceId, after)
     const event = await changeEvent(tx, { commerce, before, after, movesAttendees, now })
+    // Who changes only the price does not mean to switch a modality on again.
     const chosen = namesModality(changes) ? after.modality : null
     return event.ok ? done({ serviceId, chosen }) : event
   }
   return saveService(db, commerceId, update, call)
 }
-
-/** Who changes only the price does not mean to switch a modality on again. */
-const namesModality = (changes: ServiceChanges) =>
-  changes.isInLocal || changes.isOnline || changes.isCustomAddress

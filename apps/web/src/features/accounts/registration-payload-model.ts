@@ -1,3 +1,4 @@
+import { flagsOf } from '@cuando/contract/modality'
 import { otherCategoryId, type RegistrationInput } from '@cuando/contract/registration'
 import { timezone } from '@cuando/contract/time'
 import type { RegistrationValues } from './registration-values-model.ts'
@@ -28,6 +29,7 @@ export function registrationPayload(
   extras: RegistrationExtras,
 ): RegistrationInput {
   const { passwordAgain: _, acceptsTerms: __, serviceModality, ...sent } = values
+  const { isInLocal, isCustomAddress, isOnline } = flagsOf(serviceModality)
   const isOther = values.commerceCategoryId === otherCategoryId
   const isUnique = values.serviceType === 'UNIQUE'
   return {
@@ -39,9 +41,9 @@ export function registrationPayload(
     servicePrice: numberOr(values.servicePrice, -1),
     serviceDuration: numberOr(values.serviceDuration, 0),
     serviceMaxAttendees: isUnique ? numberOr(values.serviceMaxAttendees, 0) : null,
-    serviceIsInLocal: serviceModality === 'local',
-    serviceIsCustomAddress: serviceModality === 'custom',
-    serviceIsOnline: serviceModality === 'online',
+    serviceIsInLocal: isInLocal,
+    serviceIsCustomAddress: isCustomAddress,
+    serviceIsOnline: isOnline,
     serviceSpecificDate: isUnique ? values.serviceSpecificDate : null,
     serviceSpecificTime: isUnique ? values.serviceSpecificTime : null,
     serviceBusinessHours: values.serviceType === 'RECURRENT' ? values.serviceBusinessHours : null,

@@ -57,7 +57,7 @@ describe('a rule', () => {
     const errors = errorsWith({
       canPickupBooking: false,
       canOnlineBooking: true,
-      serviceModality: 'online',
+      serviceModality: 'ONLINE',
     })
     expect(errorsOfStep(errors, 2)).toEqual({})
   })

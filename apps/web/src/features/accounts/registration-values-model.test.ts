@@ -4,17 +4,17 @@ import { allowedModality } from './registration-values-model.ts'
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 
 it('keeps the modality of the service while it is offered', () => {
-  expect(allowedModality(all, 'online')).toBe('online')
+  expect(allowedModality(all, 'ONLINE')).toBe('ONLINE')
 })
 
 it('moves the service to the first modality that is left', () => {
-  expect(allowedModality({ ...all, canPickupBooking: false }, 'local')).toBe('custom')
+  expect(allowedModality({ ...all, canPickupBooking: false }, 'LOCAL')).toBe('CUSTOM')
   expect(
-    allowedModality({ ...all, canPickupBooking: false, canDeliveryBooking: false }, 'local'),
-  ).toBe('online')
+    allowedModality({ ...all, canPickupBooking: false, canDeliveryBooking: false }, 'LOCAL'),
+  ).toBe('ONLINE')
 })
 
 it('leaves it alone while nothing is offered, which is an error of its own', () => {
   const none = { canPickupBooking: false, canDeliveryBooking: false, canOnlineBooking: false }
-  expect(allowedModality(none, 'local')).toBe('local')
+  expect(allowedModality(none, 'LOCAL')).toBe('LOCAL')
 })

@@ -1,12 +1,12 @@
-import { currencies, serviceTypes } from '@cuando/contract/service'
-import { defaultWeekHours, type WeekHours, weekdays, weekHours } from '@cuando/contract/week-hours'
-import * as z from 'zod/mini'
 import {
   type Modality,
+  type ModalityOffer,
   modalities,
-  type Offer,
   offeredModalities,
-} from '../../domain/services/modalities.ts'
+} from '@cuando/contract/modality'
+import { currencies, serviceTypes } from '@cuando/contract/service'
+import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/week-hours'
+import * as z from 'zod/mini'
 
 /** A number field that was emptied holds ''. */
 const numberField = z.union([z.number(), z.string()])
@@ -46,12 +46,6 @@ export const registrationShape = {
 
 export type RegistrationValues = z.output<z.ZodMiniObject<typeof registrationShape>>
 
-const closedWeek: WeekHours = weekdays.map((dayOfWeek) => ({
-  dayOfWeek,
-  isActive: false,
-  hours: [],
-}))
-
 export const initialValues: RegistrationValues = {
   name: '',
   lastName: '',
@@ -75,17 +69,17 @@ export const initialValues: RegistrationValues = {
   servicePrice: 0,
   serviceCurrency: 'MXN',
   serviceDuration: 60,
-  serviceModality: 'local',
+  serviceModality: 'LOCAL',
   serviceSpecificDate: null,
   serviceSpecificTime: '18:00',
   serviceMaxAttendees: 20,
-  serviceBusinessHours: closedWeek,
+  serviceBusinessHours: fullWeek([]),
   businessHours: defaultWeekHours,
   acceptsTerms: false,
 }
 
 /** The service's modality once the offer has changed: the same where it is still offered, else the first that is. */
-export function allowedModality(offer: Offer, current: Modality): Modality {
+export function allowedModality(offer: ModalityOffer, current: Modality): Modality {
   const offered = offeredModalities(offer)
   return offered.includes(current) ? current : (offered[0] ?? current)
 }

@@ -1,10 +1,11 @@
+import { offeredModalities } from '@cuando/contract/modality'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { formatDuration } from '@cuando/es/format-duration'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { formatMoney } from '@cuando/es/format-money'
 import { formatPhone } from '@cuando/es/format-phone'
 import { hoursSummary } from '@cuando/es/hours-summary'
-import { modalityLabels, offeredModalities } from '../../domain/services/modalities.ts'
+import { ownModalities } from '@cuando/es/modality-labels'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {
@@ -31,7 +32,7 @@ export function reviewOf(values: RegistrationValues, category: string): ReviewSe
       [
         'Atiendes',
         offeredModalities(values)
-          .map((each) => modalityLabels[each].label)
+          .map((each) => ownModalities[each].label)
           .join(', '),
       ],
       ['Dirección', values.commerceAddress.trim()],
@@ -41,7 +42,7 @@ export function reviewOf(values: RegistrationValues, category: string): ReviewSe
       ['Nombre', values.serviceName.trim()],
       ['Precio', priceOf(values)],
       ['Duración', durationOf(values.serviceDuration)],
-      ['Modalidad', modalityLabels[values.serviceModality].label],
+      ['Modalidad', ownModalities[values.serviceModality].label],
       ...whenOf(values),
     ]),
     section(4, 'Horario', [['Atención', hoursOf(values.businessHours)]]),

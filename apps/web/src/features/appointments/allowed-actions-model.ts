@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
-import { calendarDay } from '@cuando/es/calendar-day'
 import type { LocalTime } from '@cuando/es/local-time'
+import { dateFrom } from '@cuando/time/calendar-date'
 
 export interface AllowedActions {
   canCancel: boolean
@@ -17,7 +17,7 @@ export function allowedActions(
 ): AllowedActions {
   const isLive = status === 'PENDING' || status === 'ACTIVE'
   const hasBegun = `${date} ${time}` <= `${now.date} ${now.time}`
-  const age = calendarDay(now.date).number - calendarDay(date).number
+  const age = dateFrom(now.date) - dateFrom(date)
   const isRecent = age < limits.noShowDays || (age === limits.noShowDays && time >= now.time)
   return {
     canCancel: isLive,

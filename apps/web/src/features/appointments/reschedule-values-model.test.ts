@@ -29,7 +29,7 @@ it('opens with the appointment, at the time that it was dragged to', () => {
   expect(openingReschedule(appointmentAt(), open)).toMatchObject({
     date: '2026-11-24',
     time: '10:00',
-    modality: 'local',
+    modality: 'LOCAL',
   })
   expect(
     openingReschedule(appointmentAt(), { ...open, date: '2026-11-25', time: '12:00' }),
@@ -55,7 +55,7 @@ it('sends the whole place where any of it changes', () => {
     latitude: 20.9,
     longitude: -89.6,
   })
-  const online = { ...values, modality: 'online' as const }
+  const online = { ...values, modality: 'ONLINE' as const }
   expect(rescheduleBody(online, cut, visit)).toMatchObject({ isOnline: true })
   expect(rescheduleBody(online, cut, visit)).not.toHaveProperty('address')
 })

@@ -2,11 +2,11 @@ import type { Appointment } from '@cuando/contract/appointment'
 import type { moveAppointment } from '@cuando/contract/appointments'
 import type { Given } from '@cuando/contract/endpoint'
 import type { FieldErrors } from '@cuando/contract/envelope'
+import { flagsOf, modalityOf } from '@cuando/contract/modality'
 import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
-import { flagsOf, modalityOf } from './modality-model.ts'
 import { isFull, locationErrors, slotShape } from './slot-model.ts'
 
 export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
@@ -54,7 +54,7 @@ export function rescheduleBody(
   const { date, time, isForced, reason, modality } = values
   const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
   const where = isLocationChanged(values, appointment)
-    ? { ...flagsOf(modality ?? 'local'), ...(modality === 'custom' && locationOf(values)) }
+    ? { ...flagsOf(modality ?? 'LOCAL'), ...(modality === 'CUSTOM' && locationOf(values)) }
     : {}
   return { serviceId: service.id, reason, ...when, ...where }
 }
@@ -64,7 +64,7 @@ const locationOf = ({ address, pin }: RescheduleValues) => ({ address, ...pin })
 function isLocationChanged(values: RescheduleValues, appointment: Appointment): boolean {
   const { modality, address, pin } = values
   if (modality !== modalityOf(appointment)) return true
-  if (modality !== 'custom') return false
+  if (modality !== 'CUSTOM') return false
   return (
     address.trim() !== appointment.address ||
     pin?.latitude !== appointment.latitude ||

@@ -4,7 +4,7 @@ import { openingSchedule, scheduleBody, scheduleErrors } from './schedule-values
 
 const customer = { email: 'rosa@ejemplo.test', name: 'Rosa', lastName: 'Peña', phone: null }
 const opening = openingSchedule({ kind: 'schedule', date: '2026-11-24', time: '10:00', customer })
-const values = { ...opening, modality: 'local' as const }
+const values = { ...opening, modality: 'LOCAL' as const }
 const cut = sampleService()
 
 it('opens with the time and the customer that it was asked for', () => {
@@ -27,7 +27,7 @@ it('sends a time and its force, but for an event', () => {
 it('sends an address with a visit only', () => {
   const location = { address: 'Calle 60', pin: { latitude: 20.9, longitude: -89.6 } }
   expect(scheduleBody({ ...values, ...location }, cut)).not.toHaveProperty('latitude')
-  expect(scheduleBody({ ...values, ...location, modality: 'custom' }, cut)).toMatchObject({
+  expect(scheduleBody({ ...values, ...location, modality: 'CUSTOM' }, cut)).toMatchObject({
     isCustomAddress: true,
     address: 'Calle 60',
     latitude: 20.9,
@@ -37,7 +37,7 @@ it('sends an address with a visit only', () => {
 it('says by field what is wrong', () => {
   expect(scheduleErrors(values, cut)).toEqual({})
   expect(
-    scheduleErrors({ ...values, email: 'rosa', name: ' ', phone: '12', modality: 'custom' }, cut),
+    scheduleErrors({ ...values, email: 'rosa', name: ' ', phone: '12', modality: 'CUSTOM' }, cut),
   ).toEqual({
     email: 'Email inválido',
     name: 'El nombre es requerido',

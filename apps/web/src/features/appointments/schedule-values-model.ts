@@ -3,11 +3,11 @@ import { typedCustomer } from '@cuando/contract/customer-fields'
 import { customerDraft } from '@cuando/contract/customer-schemas'
 import type { Given } from '@cuando/contract/endpoint'
 import type { FieldErrors } from '@cuando/contract/envelope'
+import { flagsOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
-import { flagsOf } from './modality-model.ts'
 import { emptySlot, locationErrors, slotShape } from './slot-model.ts'
 
 export const scheduleSchema = z.object({
@@ -35,8 +35,8 @@ type Body = Given<typeof createAppointment>['body']
 export function scheduleBody(values: ScheduleValues, service: Service): Body {
   const { date, time, isForced, modality, address, pin, ...customer } = values
   const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
-  const own = modality === 'custom' ? { address, ...pin } : {}
-  return { ...customer, ...when, ...flagsOf(modality ?? 'local'), ...own, serviceId: service.id }
+  const own = modality === 'CUSTOM' ? { address, ...pin } : {}
+  return { ...customer, ...when, ...flagsOf(modality ?? 'LOCAL'), ...own, serviceId: service.id }
 }
 
 /** What is wrong with the form, by field. */
@@ -44,7 +44,7 @@ export function scheduleErrors(values: ScheduleValues, service: Service): FieldE
   // An address that is not whole is told in the form's own words.
   const location = locationErrors(values)
   const body = scheduleBody(
-    Object.keys(location).length > 0 ? { ...values, modality: 'local' } : values,
+    Object.keys(location).length > 0 ? { ...values, modality: 'LOCAL' } : values,
     service,
   )
   return { ...location, ...fieldErrors(createAppointment.body, body) }

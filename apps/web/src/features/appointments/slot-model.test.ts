@@ -11,7 +11,7 @@ import {
 } from './slot-model.ts'
 
 const pin = { latitude: 20.9, longitude: -89.6 }
-const home = { ...emptySlot, modality: 'custom' as const, address: 'Calle 60', pin }
+const home = { ...emptySlot, modality: 'CUSTOM' as const, address: 'Calle 60', pin }
 const hours = [
   { time: '10:00', isAvailable: true },
   { time: '11:00', isAvailable: false },
@@ -21,7 +21,7 @@ it('takes the type of a service, and forgets the address where none is asked for
   const cut = sampleService()
   expect(chooseService(cut)).toEqual({
     serviceId: cut.id,
-    modality: 'local',
+    modality: 'LOCAL',
     address: '',
     pin: null,
   })

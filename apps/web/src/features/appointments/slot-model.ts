@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@cuando/contract/envelope'
+import { modalities, modalityOf } from '@cuando/contract/modality'
 import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { Hour } from './hours-model.ts'
-import { modalities, modalityOf } from './modality-model.ts'
 
 const text = z.nullable(z.string())
 
@@ -35,7 +35,7 @@ export const emptySlot: SlotValues = {
 export function chooseService(service: Service | null): Partial<SlotValues> {
   if (!service) return { serviceId: null, modality: null, address: '', pin: null }
   const modality = modalityOf(service)
-  const cleared = modality === 'custom' ? {} : { address: '', pin: null }
+  const cleared = modality === 'CUSTOM' ? {} : { address: '', pin: null }
   const event = service.type === 'UNIQUE' ? { isForced: false } : {}
   return { serviceId: service.id, modality, ...cleared, ...event }
 }
@@ -49,7 +49,7 @@ export const locationRequired =
 
 /** What is missing of an address of the customer's own, by field. */
 export function locationErrors({ modality, address, pin }: SlotValues): FieldErrors {
-  if (modality !== 'custom') return {}
+  if (modality !== 'CUSTOM') return {}
   return {
     ...(address.trim() === '' && { address: locationRequired }),
     ...(pin === null && { pin: locationRequired }),

@@ -34,12 +34,12 @@ describe('what is being booked', () => {
   })
 
   it('is at the business unless it is at the customer’s or at a link', () => {
-    expect(details({}).location).toMatchObject({ modality: 'inLocal', ...shop })
+    expect(details({}).location).toMatchObject({ modality: 'LOCAL', ...shop })
     expect(details({ isCustomAddress: true, ...home }).location).toMatchObject({
-      modality: 'customAddress',
+      modality: 'CUSTOM',
       ...home,
     })
-    expect(details({ isOnline: true }).location.modality).toBe('online')
+    expect(details({ isOnline: true }).location.modality).toBe('ONLINE')
   })
 
   it('has the map of the business or, at the customer’s, of the pin', () => {
@@ -58,19 +58,16 @@ describe('an appointment that stands', () => {
       title: 'Corte de cabello',
       when: { date: '2026-11-24', time: '10:00' },
       price: null,
-      location: { modality: 'inLocal', address: 'Av. Álvaro Obregón 120, Roma Norte' },
+      location: { modality: 'LOCAL', address: 'Av. Álvaro Obregón 120, Roma Norte' },
       person: { fullName: 'Ana López', email: 'ana@ejemplo.mx', phone: '5587654321', notes: '' },
     })
   })
 
   it('tells the customer’s address and the link where it has them', () => {
     const atHome = sampleAppointment({ isInLocal: false, isCustomAddress: true, ...home })
-    expect(detailsOfAppointment(atHome).location).toMatchObject({
-      modality: 'customAddress',
-      ...home,
-    })
+    expect(detailsOfAppointment(atHome).location).toMatchObject({ modality: 'CUSTOM', ...home })
     const meetLink = 'https://meet.google.com/abc-defg-hij'
     const online = sampleAppointment({ isInLocal: false, isOnline: true, meetLink })
-    expect(detailsOfAppointment(online).location).toMatchObject({ modality: 'online', meetLink })
+    expect(detailsOfAppointment(online).location).toMatchObject({ modality: 'ONLINE', meetLink })
   })
 })

@@ -1,11 +1,11 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
+import { type Modality, modalityOf } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { formatMoney } from '@cuando/es/format-money'
 import type { LocalTime } from '@cuando/es/local-time'
 import type { WhoseMap } from '../../domain/commerce/map-query.ts'
 import type { Attempt } from './booking-flow-model.ts'
-import type { Modality } from './modality-model.ts'
 import type { Commerce } from './queries.ts'
 
 export interface AppointmentLocationDetails {
@@ -101,17 +101,6 @@ function locationOf(
 function pointOf({ latitude, longitude }: Spot) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
   return { latitude: String(latitude), longitude: String(longitude) }
-}
-
-function modalityOf({
-  isOnline,
-  isCustomAddress,
-}: {
-  isOnline: boolean
-  isCustomAddress: boolean
-}) {
-  if (isOnline) return 'online'
-  return isCustomAddress ? 'customAddress' : 'inLocal'
 }
 
 function priceOf({ price, currency }: BookableService): string | null {

@@ -11,7 +11,7 @@ describe('the form as it opens', () => {
   it('has the only service chosen, with the day of its first free start', () => {
     expect(startDraft([cut], all, null)).toMatchObject({
       serviceId: cut.id,
-      modality: 'inLocal',
+      modality: 'LOCAL',
       date: '2026-11-25',
       time: null,
       name: '',
@@ -30,7 +30,7 @@ describe('the form as it opens', () => {
 describe('choosing', () => {
   it('takes the only way of attending, and asks where there are more or none', () => {
     const everywhere = sampleService({ isOnline: true })
-    expect(chooseService(cut, all).modality).toBe('inLocal')
+    expect(chooseService(cut, all).modality).toBe('LOCAL')
     expect(chooseService(everywhere, all).modality).toBeNull()
     expect(chooseService(cut, { ...all, canPickupBooking: false }).modality).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('choosing', () => {
   it('the next free start takes its day and hour too', () => {
     expect(chooseNextFree(tint, all)).toEqual({
       serviceId: tint.id,
-      modality: 'inLocal',
+      modality: 'LOCAL',
       date: '2026-11-25',
       time: '10:30',
     })

@@ -1,8 +1,8 @@
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
-import { type Point } from '@cuando/contract/distance'
+import type { Point } from '@cuando/contract/distance'
+import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { formatPhone } from '@cuando/es/format-phone'
-import { type BookingSettings, type Modality, offeredModalities } from './modality-model.ts'
 
 /** What a visitor has chosen and typed so far, as typed. */
 export interface BookingDraft extends TypedCustomer {
@@ -19,7 +19,7 @@ export interface BookingDraft extends TypedCustomer {
 /** The form as it opens: a known visitor's data, and the service where there is only one to choose. */
 export function startDraft(
   services: readonly BookableService[],
-  settings: BookingSettings,
+  settings: ModalityOffer,
   visitor: TypedCustomer | null,
 ): BookingDraft {
   const empty: BookingDraft = {
@@ -39,9 +39,9 @@ export function startDraft(
 /** Choosing a service opens the day of its first free start, so that its hours are seen without searching. */
 export function chooseService(
   service: BookableService,
-  settings: BookingSettings,
+  settings: ModalityOffer,
 ): Pick<BookingDraft, 'serviceId' | 'modality' | 'date' | 'time'> {
-  const offered = offeredModalities(service, settings)
+  const offered = bookableModalities(service, settings)
   return {
     serviceId: service.id,
     modality: offered.length === 1 ? (offered[0] ?? null) : null,
@@ -53,7 +53,7 @@ export function chooseService(
 /** The one tap on 'Próximo': service, day and hour at once. */
 export function chooseNextFree(
   service: BookableService,
-  settings: BookingSettings,
+  settings: ModalityOffer,
 ): ReturnType<typeof chooseService> {
   return { ...chooseService(service, settings), time: service.nextFree?.time ?? null }
 }

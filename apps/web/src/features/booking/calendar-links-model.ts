@@ -29,7 +29,7 @@ export function calendarLinks(facts: CalendarFacts): CalendarLinks | null {
   const end = start + details.duration * MINUTE
   const title = `${details.title} en ${commerce.name}`
   const { modality, address } = details.location
-  const location = modality === 'online' ? 'Cita virtual' : address
+  const location = modality === 'ONLINE' ? 'Cita virtual' : address
   const text = `Cambiar o cancelar la cita: ${cancelUrl}`
   return {
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams({

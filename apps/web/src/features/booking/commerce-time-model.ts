@@ -21,8 +21,3 @@ function offsetAt(instant: number, zone: string): number {
 export function clocksDiffer(zone: string, other: string, instants: readonly number[]): boolean {
   return instants.some((at) => offsetAt(at, zone) !== offsetAt(at, other))
 }
-
-/** 'yyyy-MM-dd' some days later, or earlier. */
-export function shiftDate(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
-}

@@ -1,19 +1,24 @@
-import { calendarDay } from '@cuando/es/calendar-day'
-import { shiftDate } from './commerce-time-model.ts'
-import { shiftMonth } from './month-model.ts'
+import {
+  addDays,
+  dateFrom,
+  datesBetween,
+  firstOfMonth,
+  formatDate,
+  mondayOf,
+} from '@cuando/time/calendar-date'
 
 /**
  * The weeks of a month from Monday to Sunday, without those that are over today; null stands for the days of its
  * neighbours.
  */
 export function weeksOf(month: string, today: string): (string | null)[][] {
-  const end = shiftMonth(month, 1)
+  const [first, now] = [dateFrom(month), dateFrom(today)]
+  const end = firstOfMonth(first, 1)
   const weeks: (string | null)[][] = []
-  const begin = today > month && today < end ? today : month
-  let monday = shiftDate(begin, -calendarDay(begin).weekday)
-  for (; monday < end; monday = shiftDate(monday, 7)) {
-    const days = Array.from({ length: 7 }, (_, index) => shiftDate(monday, index))
-    weeks.push(days.map((day) => (day >= month && day < end ? day : null)))
+  let monday = mondayOf(now > first && now < end ? now : first)
+  for (; monday < end; monday = addDays(monday, 7)) {
+    const days = datesBetween(monday, addDays(monday, 6))
+    weeks.push(days.map((day) => (day >= first && day < end ? formatDate(day) : null)))
   }
   return weeks
 }
@@ -34,7 +39,7 @@ export function dayByKey(key: string, from: string, days: readonly string[]): st
   if (key === 'End') return days.at(-1) ?? null
   const stride = strides.get(key)
   if (stride === undefined) return null
-  const steps = (day: string) => (calendarDay(day).number - calendarDay(from).number) / stride
+  const steps = (day: string) => (dateFrom(day) - dateFrom(from)) / stride
   const ahead = days.filter((day) => steps(day) > 0 && Number.isInteger(steps(day)))
   return (stride < 0 ? ahead.at(-1) : ahead[0]) ?? null
 }

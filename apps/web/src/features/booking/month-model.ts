@@ -1,20 +1,20 @@
 import { limits } from '@cuando/contract/limits'
-import { shiftDate } from './commerce-time-model.ts'
+import { addDays, dateFrom, firstOfMonth, formatDate } from '@cuando/time/calendar-date'
 
 /** The first day of the month that contains a date. */
 export function monthOf(date: string): string {
-  return `${date.slice(0, 8)}01`
+  return formatDate(firstOfMonth(dateFrom(date)))
 }
 
 /** The first day of a month some months later, or earlier. */
 export function shiftMonth(month: string, by: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 10)
+  return formatDate(firstOfMonth(dateFrom(month), by))
 }
 
 /** The months that a visitor can look at: from today's to that of the last day that can be booked. */
 export function monthRange(today: string): { first: string; last: string } {
-  return { first: monthOf(today), last: monthOf(shiftDate(today, limits.horizonDays)) }
+  const last = formatDate(addDays(dateFrom(today), limits.horizonDays))
+  return { first: monthOf(today), last: monthOf(last) }
 }
 
 /**

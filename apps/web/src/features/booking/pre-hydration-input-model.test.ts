@@ -33,7 +33,7 @@ describe('what was typed before the program was there', () => {
   it('chooses the service as a tap on it would, with the time if one was tapped', () => {
     expect(
       applyEarlyInput({ ...nothing, serviceId: 'two', time: '10:30' }, opening, services, all),
-    ).toMatchObject({ serviceId: 'two', modality: 'inLocal', date: '2026-11-25', time: '10:30' })
+    ).toMatchObject({ serviceId: 'two', modality: 'LOCAL', date: '2026-11-25', time: '10:30' })
   })
 
   it('keeps day and hour of a draft whose service was chosen before', () => {

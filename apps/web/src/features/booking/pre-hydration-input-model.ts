@@ -1,7 +1,7 @@
 import { customerFields } from '@cuando/contract/customer-fields'
+import type { ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { type BookingDraft, chooseService } from './booking-draft-model.ts'
-import type { BookingSettings } from './modality-model.ts'
 
 const textFields = [...customerFields, 'notes'] as const
 
@@ -33,7 +33,7 @@ export function applyEarlyInput(
   { texts, serviceId, time }: EarlyInput,
   draft: BookingDraft,
   services: readonly BookableService[],
-  settings: BookingSettings,
+  settings: ModalityOffer,
 ): BookingDraft {
   const service = services.find(({ id }) => id === serviceId)
   const isOther = service !== undefined && service.id !== draft.serviceId

@@ -5,10 +5,10 @@ import {
 } from '@cuando/contract/booking-request'
 import { typedCustomer } from '@cuando/contract/customer-fields'
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
+import { flagsOf } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { flagsOf } from './modality-model.ts'
 import { locationProblems, outOfReach, type Problems } from './problems-model.ts'
 
 export type Review =
@@ -50,7 +50,7 @@ function requestOf(draft: BookingDraft, service: BookableService): BookingReques
     serviceId: service.id,
     duration: service.duration,
     ...(draft.modality && flagsOf(draft.modality)),
-    ...(draft.modality === 'customAddress' && {
+    ...(draft.modality === 'CUSTOM' && {
       address: draft.address,
       latitude: draft.pin?.latitude ?? null,
       longitude: draft.pin?.longitude ?? null,
@@ -84,7 +84,7 @@ function locationProblemsOf(
   service: BookableService,
   centre: Point | null,
 ): Problems {
-  if (draft.modality !== 'customAddress') return {}
+  if (draft.modality !== 'CUSTOM') return {}
   if (draft.address.trim() === '') return { address: noLocation }
   if (draft.pin === null) return { pin: noLocation }
   if (!isOutOfReach(draft.pin, centre, service.maxDistanceKm)) return {}

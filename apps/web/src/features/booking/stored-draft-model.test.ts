@@ -16,7 +16,7 @@ const opening = startDraft(
 const half: BookingDraft = {
   ...opening,
   serviceId: 'two',
-  modality: 'customAddress',
+  modality: 'CUSTOM',
   date: '2026-11-25',
   time: '10:30',
   name: 'Ana',

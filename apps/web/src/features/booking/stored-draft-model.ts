@@ -1,8 +1,8 @@
 import { customerFields } from '@cuando/contract/customer-fields'
+import { isModality } from '@cuando/contract/modality'
 import { restoreFields } from '../../lib/draft-store.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { modalities } from './modality-model.ts'
 
 const texts = new Set<string>([...customerFields, 'notes', 'address'])
 
@@ -23,7 +23,7 @@ export function restoreDraft(
 
 function isChoice(field: string, value: unknown): boolean {
   if (value === null) return true
-  if (field === 'modality') return modalities.some((modality) => modality === value)
+  if (field === 'modality') return isModality(value)
   return field === 'pin' ? isPoint(value) : typeof value === 'string'
 }
 

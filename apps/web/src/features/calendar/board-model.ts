@@ -1,8 +1,8 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import type { appointmentCalendar } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
-import { minuteOf } from './clock-model.ts'
-import { addDays } from './date-steps-model.ts'
+import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { timeFrom } from '@cuando/time/wall-time'
 
 type Calendar = Data<typeof appointmentCalendar>
 export type Group = Calendar['groups'][number]
@@ -72,12 +72,12 @@ function spread(
   { id, date, time, duration }: { id: string; date: string; time: string; duration: number },
   what: Block['what'],
 ): { date: string; block: Block }[] {
-  const start = minuteOf(time)
+  const start = timeFrom(time)
   const end = start + duration
   const first = { date, block: { key: id, isRest: false, start, end: Math.min(end, 1440), what } }
   if (end <= 1440) return [first]
   const rest = { key: `${id} rest`, isRest: true, start: 0, end: end - 1440, what }
-  return [first, { date: addDays(date, 1), block: rest }]
+  return [first, { date: formatDate(addDays(dateFrom(date), 1)), block: rest }]
 }
 
 function closedOn(offs: Calendar['daysOff']): Pick<BoardDay, 'dayOff' | 'closures'> {
@@ -93,5 +93,5 @@ function closedOn(offs: Calendar['daysOff']): Pick<BoardDay, 'dayOff' | 'closure
 }
 
 function spanOf({ startTime, endTime }: { startTime: string; endTime: string }): Span {
-  return { start: minuteOf(startTime), end: minuteOf(endTime) }
+  return { start: timeFrom(startTime), end: timeFrom(endTime) }
 }

@@ -1,8 +1,8 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { countOf } from '@cuando/es/count-of'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import type { Group } from './board-model.ts'
-import { clockOf, minuteOf } from './clock-model.ts'
 
 export type Tone = 'blue' | 'red' | 'green' | 'gray'
 
@@ -32,7 +32,8 @@ interface Timed {
   duration: number
 }
 
-export const endOf = ({ time, duration }: Timed): string => clockOf(minuteOf(time) + duration)
+export const endOf = ({ time, duration }: Timed): string =>
+  formatTime(wallTime((timeFrom(time) + duration) % 1440))
 
 /** '10:00 a 11:00'. */
 export const hoursOf = (timed: Timed): string => `${timed.time} a ${endOf(timed)}`

@@ -1,10 +1,18 @@
 import type { CalendarView } from '@cuando/contract/calendar'
-import { calendarDay } from '@cuando/es/calendar-day'
 import { capitalize } from '@cuando/es/capitalize'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { formatMonthHeading } from '@cuando/es/format-month-heading'
 import { monthName } from '@cuando/es/month-name'
-import { addDays, addMonths, firstOfMonth, mondayOf } from './date-steps-model.ts'
+import {
+  addDays,
+  addMonths,
+  dateFrom,
+  firstOfMonth,
+  formatDate,
+  mondayOf,
+  parseDate,
+  partsOf,
+} from '@cuando/time/calendar-date'
 
 /** What the calendar's address asks for. */
 export interface ShownDays {
@@ -22,33 +30,32 @@ export function readAddress(params: URLSearchParams, today: string): ShownDays {
 }
 
 function readDate(text: string | null): string | null {
-  try {
-    // The years that the API takes, with a month to spare on both sides.
-    const { year } = calendarDay(text ?? '')
-    return text !== null && year > 1970 && year < 9998 ? text : null
-  } catch {
-    return null
-  }
+  const date = parseDate(text ?? '')
+  if (date === null) return null
+  // The years that the API takes, with a month to spare on both sides.
+  const { year } = partsOf(date)
+  return year > 1970 && year < 9998 ? text : null
 }
 
 /** The day, week or month before (-1) or after (1). */
 export function stepFrom({ view, date }: ShownDays, by: -1 | 1): ShownDays {
-  if (view === 'month') return { view, date: addMonths(date, by) }
-  return { view, date: addDays(date, view === 'week' ? 7 * by : by) }
+  const from = dateFrom(date)
+  const to = view === 'month' ? addMonths(from, by) : addDays(from, view === 'week' ? 7 * by : by)
+  return { view, date: formatDate(to) }
 }
 
 /** The first day of what is shown: the same for every date in it. */
 export function firstOf({ view, date }: ShownDays): string {
   if (view === 'day') return date
-  return view === 'week' ? mondayOf(date) : firstOfMonth(date)
+  return formatDate(view === 'week' ? mondayOf(dateFrom(date)) : firstOfMonth(dateFrom(date)))
 }
 
 /** 'Martes 24 de noviembre de 2026', '23 – 29 de noviembre de 2026' or 'Noviembre 2026'. */
 export function headingOf(shown: ShownDays): string {
   if (shown.view === 'day') return capitalize(formatLongDate(shown.date))
   if (shown.view === 'month') return formatMonthHeading(shown.date)
-  const monday = calendarDay(firstOf(shown))
-  const sunday = calendarDay(addDays(firstOf(shown), 6))
+  const first = dateFrom(firstOf(shown))
+  const [monday, sunday] = [partsOf(first), partsOf(addDays(first, 6))]
   const end = `${sunday.day} de ${monthName(sunday.month)} de ${sunday.year}`
   if (monday.month === sunday.month) return `${monday.day} – ${end}`
   const year = monday.year === sunday.year ? '' : ` de ${monday.year}`

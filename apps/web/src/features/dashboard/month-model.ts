@@ -1,9 +1,9 @@
 import type { appointmentStats } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
-import { calendarDay } from '@cuando/es/calendar-day'
 import { countOf } from '@cuando/es/count-of'
 import { formatMonth } from '@cuando/es/format-month'
 import { weekdayOf } from '@cuando/es/weekday-of'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
 export type Day = Data<typeof appointmentStats>['days'][number]
 export type OutcomeKey = Exclude<keyof Day, 'date'>
@@ -23,7 +23,7 @@ export interface Bar extends Record<OutcomeKey, number> {
 
 export function barsOf(days: readonly Day[]): Bar[] {
   return days.map(({ date, ...counts }) => ({
-    label: `${weekdayOf(date).short} ${calendarDay(date).day}`,
+    label: `${weekdayOf(date).short} ${partsOf(dateFrom(date)).day}`,
     ...counts,
   }))
 }

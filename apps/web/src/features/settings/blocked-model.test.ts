@@ -66,16 +66,6 @@ it('keeps what was blocked here beside what somebody else has blocked meanwhile'
   expect(model.rebasedRows(draft, rows, rows)).toEqual(draft)
 })
 
-it('counts days across the end of a month', () => {
-  expect(model.daysBetween('2027-02-27', '2027-03-01')).toEqual([
-    '2027-02-27',
-    '2027-02-28',
-    '2027-03-01',
-  ])
-  expect(model.daysBetween('2027-03-01', '2027-02-27')).toEqual([])
-  expect(model.dayAfter('2026-11-24', 365)).toBe('2027-11-24')
-})
-
 it('knows the holidays of twelve months, the 29th of February among them', () => {
   const dates = model.comingHolidays('2027-05-02').map(({ date }) => date)
   expect(dates[0]).toBe('2027-06-06')

@@ -2,6 +2,7 @@ import type { Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import type { daysOff } from '@cuando/contract/settings'
 import { type Holiday, mexicanHolidays } from '@cuando/es/mexican-holidays'
+import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import * as z from 'zod/mini'
 import { threeWayMerge } from './three-way-merge-model.ts'
 
@@ -89,25 +90,9 @@ const byDate = (a: BlockedRow, b: BlockedRow) => {
   return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1
 }
 
-const DAY_MS = 86_400_000
-
-/** The days from one to another, both included, as 'yyyy-MM-dd'. */
-export function daysBetween(from: string, to: string): string[] {
-  const first = Date.parse(from)
-  const count = (Date.parse(to) - first) / DAY_MS + 1
-  return Array.from({ length: Math.max(0, count) }, (_, at) =>
-    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
-  )
-}
-
-/** The day so many days after another. */
-export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The days of rest by law from one day on, as far ahead as anybody can book. */
 export function comingHolidays(today: string): Holiday[] {
-  return mexicanHolidays(today, dayAfter(today, limits.horizonDays))
+  return mexicanHolidays(today, formatDate(addDays(dateFrom(today), limits.horizonDays)))
 }
 
 /** How many rows are shown at a time: there may be hundreds. */

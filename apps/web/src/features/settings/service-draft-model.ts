@@ -1,9 +1,9 @@
 import { bookingRules, usualBookingRules } from '@cuando/contract/booking-rules'
 import { limits } from '@cuando/contract/limits'
+import { modalities, modalityOf } from '@cuando/contract/modality'
 import { currencies, type Service, serviceTypes } from '@cuando/contract/service'
 import { fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
-import { modalities, modalityOf } from '../../domain/services/modalities.ts'
 
 /** A number field that was emptied holds ''. */
 const numberField = z.union([z.number(), z.string()])
@@ -42,7 +42,7 @@ export function newDraft(services: readonly Service[]): ServiceDraft {
     price: 0,
     currency: 'MXN',
     duration: 60,
-    modality: 'local',
+    modality: 'LOCAL',
     maxDistanceKm: '',
     prepMinutes: 0,
     specificDate: null,

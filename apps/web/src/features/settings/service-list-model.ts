@@ -1,6 +1,6 @@
+import { type ModalityOffer, modalityOf, offeredModalities } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
-import { modalityOf, type Offer, offeredModalities } from '../../domain/services/modalities.ts'
 
 /** From so many services on they are searched and filtered. */
 export const manyServices = 6
@@ -26,7 +26,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** What an owner must know of a service beyond its being active, in a word or two; null where nothing is amiss. */
 export function noticeOf(
   service: Service,
-  offer: Offer | undefined,
+  offer: ModalityOffer | undefined,
   now: LocalTime,
 ): string | null {
   if (service.type === 'UNIQUE' && isOver(service, now)) return 'Ya pasó'
@@ -43,8 +43,8 @@ function isOver({ specificDate, specificTime }: Service, now: LocalTime): boolea
 /** The active services that can't be booked any more once the offer is this one. */
 export function orphanedServices(
   services: readonly Service[],
-  before: Offer,
-  after: Offer,
+  before: ModalityOffer,
+  after: ModalityOffer,
 ): Service[] {
   const left = offeredModalities(after)
   const lost = offeredModalities(before).filter((modality) => !left.includes(modality))

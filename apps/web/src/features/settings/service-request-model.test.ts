@@ -36,7 +36,7 @@ describe('what is sent', () => {
       specificTime: '09:00',
       maxAttendees: 20,
     })
-    const delivered = { ...draft, type: 'RECURRENT', modality: 'custom' } as const
+    const delivered = { ...draft, type: 'RECURRENT', modality: 'CUSTOM' } as const
     expect(requestOf(delivered)).toMatchObject({
       maxAttendees: 8,
       serviceBusinessHours: week,
@@ -47,7 +47,7 @@ describe('what is sent', () => {
   })
 
   it('has no limits where their fields were emptied', () => {
-    const draft = { ...open, type: 'RECURRENT', modality: 'custom', prepMinutes: '' } as const
+    const draft = { ...open, type: 'RECURRENT', modality: 'CUSTOM', prepMinutes: '' } as const
     expect(requestOf(draft)).toMatchObject({
       maxAttendees: null,
       maxDistanceKm: null,
@@ -71,7 +71,7 @@ describe('what is changed', () => {
   })
 
   it('names a modality by all of its flags', () => {
-    expect(changesOf({ ...draft, modality: 'local' }, service)).toEqual({
+    expect(changesOf({ ...draft, modality: 'LOCAL' }, service)).toEqual({
       isInLocal: true,
       isOnline: false,
       isCustomAddress: false,
@@ -97,7 +97,7 @@ describe('what is wrong', () => {
     [{ price: '' }, { price: 'El costo debe ser un valor válido' }],
     [{ prepMinutes: 7 }, { prepMinutes: 'La preparación debe ir de 5 en 5 minutos, de 0 a 1440' }],
     [
-      { modality: 'custom', maxDistanceKm: 20_001 },
+      { modality: 'CUSTOM', maxDistanceKm: 20_001 },
       { maxDistanceKm: 'La distancia debe ser en kilómetros enteros, de 0 a 20000' },
     ],
     [

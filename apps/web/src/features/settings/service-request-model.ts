@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@cuando/contract/envelope'
+import { flagsOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import {
   type ServicePreviewInput,
@@ -7,7 +8,6 @@ import {
   servicePreview,
   serviceProblems,
 } from '@cuando/contract/service-request'
-import { flagsOf } from '../../domain/services/modalities.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { draftOf, type ServiceDraft } from './service-draft-model.ts'
 
@@ -24,7 +24,7 @@ export function requestOf(draft: ServiceDraft) {
     duration: numberIn(draft.duration),
     ...flagsOf(draft.modality),
     maxDistanceKm:
-      draft.modality === 'custom' && draft.maxDistanceKm !== ''
+      draft.modality === 'CUSTOM' && draft.maxDistanceKm !== ''
         ? numberIn(draft.maxDistanceKm) || null
         : null,
     prepMinutes: draft.prepMinutes === '' ? 0 : numberIn(draft.prepMinutes),

@@ -1,5 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
 import { zoneOffset } from '@cuando/es/zone-offset'
+import { dateFrom } from '@cuando/time/calendar-date'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { getTimezone } from 'countries-and-timezones'
 import { zoneCity } from './zone-city-model.ts'
 
@@ -110,8 +112,8 @@ export function movedClock(
 ): string {
   const shown = (zone: string) => {
     const local = localTime(now, zone)
-    return Date.parse(`${local.date}T${local.time}Z`)
+    return dateFrom(local.date) * 1440 + timeFrom(local.time)
   }
-  const moved = Date.parse(`1970-01-02T${time}Z`) + shown(to) - shown(from)
-  return new Date(moved).toISOString().slice(11, 16)
+  const ahead = shown(to) - shown(from)
+  return formatTime(wallTime((timeFrom(time) + ahead + 2 * 1440) % 1440))
 }

@@ -1,6 +1,6 @@
-import type { WeekdayKey } from '@cuando/es/weekdays'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import type { Weekday } from '@cuando/time/weekdays'
 import type { DayHours, Slot } from './day-hours.ts'
-import { clock } from './time-options.ts'
 
 const usual: Slot = { startTime: '09:00', endTime: '18:00', isActive: true }
 const midnight = 24 * 60
@@ -27,25 +27,25 @@ export function openedDay(day: DayHours, isActive: boolean): DayHours {
  */
 export function nextSlot(day: DayHours): Slot | null {
   if (day.hours.length === 0) return usual
-  const first = Math.min(...day.hours.map(({ startTime }) => minutesOf(startTime)))
-  const last = Math.max(...day.hours.map(({ endTime }) => minutesOf(endTime)))
+  const first = Math.min(...day.hours.map(({ startTime }) => timeFrom(startTime)))
+  const last = Math.max(...day.hours.map(({ endTime }) => timeFrom(endTime)))
   if (midnight - last >= leastMinutes)
     return slotBetween(last, Math.min(last + newSlotMinutes, midnight))
   return first >= leastMinutes ? slotBetween(Math.max(first - newSlotMinutes, 0), first) : null
 }
 
 function slotBetween(start: number, end: number): Slot {
-  return { startTime: clock(start), endTime: clock(end), isActive: true }
+  return {
+    startTime: formatTime(wallTime(start)),
+    endTime: formatTime(wallTime(end)),
+    isActive: true,
+  }
 }
 
 /** The week in which every other open day has the hours of this one. */
-export function copiedDay(week: DayHours[], from: WeekdayKey): DayHours[] {
+export function copiedDay(week: DayHours[], from: Weekday): DayHours[] {
   const hours = week.find((day) => day.dayOfWeek === from)?.hours ?? []
   return week.map((day) =>
     day.isActive ? { ...day, hours: hours.map((slot) => ({ ...slot })) } : day,
   )
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }

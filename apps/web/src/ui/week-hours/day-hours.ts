@@ -1,4 +1,4 @@
-import type { WeekdayKey } from '@cuando/es/weekdays'
+import type { Weekday } from '@cuando/time/weekdays'
 
 /** From 'HH:mm' to 'HH:mm'; an end may be '24:00'. */
 export interface Slot {
@@ -9,7 +9,7 @@ export interface Slot {
 
 /** One weekday of opening hours. */
 export interface DayHours {
-  dayOfWeek: WeekdayKey
+  dayOfWeek: Weekday
   isActive: boolean
   hours: Slot[]
 }

@@ -1,4 +1,5 @@
-import { openSlots } from '@cuando/es/open-slots'
+import { mergeHours } from '@cuando/time/merge-week'
+import { openHoursOf } from '@cuando/time/open-week'
 import type { DayHours } from './day-hours.ts'
 
 interface DrawnWeek {
@@ -9,12 +10,11 @@ interface DrawnWeek {
 
 /** Where the bars of a week stand, in percent of the hours that it needs: at least from 8 to 20 o'clock. */
 export function drawnWeek(week: readonly DayHours[]): DrawnWeek {
-  // What is still backwards cannot be drawn; the editor says so at its place.
-  const drawable = week.map((day) => ({
-    ...day,
-    hours: day.hours.filter(({ startTime, endTime }) => endTime > startTime),
-  }))
-  const open = week.map(({ dayOfWeek }) => ({ dayOfWeek, slots: openSlots(drawable, dayOfWeek) }))
+  const open = week.map((day) => {
+    // What is still backwards cannot be drawn; the editor says so at its place.
+    const hours = openHoursOf(day).filter(({ start, end }) => end > start)
+    return { dayOfWeek: day.dayOfWeek, slots: mergeHours(hours) }
+  })
   const all = open.flatMap(({ slots }) => slots)
   const first = Math.floor(Math.min(8 * 60, ...all.map(({ start }) => start)) / 60)
   const last = Math.ceil(Math.max(20 * 60, ...all.map(({ end }) => end)) / 60)

@@ -1,3 +1,5 @@
+import { formatTime, wallTime } from '@cuando/time/wall-time'
+
 interface Option {
   value: string
   label: string
@@ -22,13 +24,9 @@ export function endOptions(current: string, choice: TimeChoice = {}): Option[] {
 }
 
 function options(current: string, { step = 30, more = [] }: TimeChoice): Option[] {
-  const times = Array.from({ length: (24 * 60) / step + 1 }, (_, at) => clock(at * step))
+  const times = Array.from({ length: (24 * 60) / step + 1 }, (_, at) =>
+    formatTime(wallTime(at * step)),
+  )
   const all = [...new Set([...times, ...more, current])].sort()
   return all.map((value) => ({ value, label: value }))
-}
-
-/** 'HH:mm' for minutes of the day. */
-export function clock(minutes: number): string {
-  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

@@ -1,4 +1,5 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
+import type { Modality } from '@cuando/contract/modality'
 import type { Currency } from '@cuando/contract/service'
 
 /** What a mail tells of: `moved` is another date or time. */
@@ -23,7 +24,7 @@ export type AppointmentMail = {
   previous: { date: string; time: string } | null
   startsAt: Date
   endsAt: Date
-  location: 'LOCAL' | 'CUSTOM' | 'ONLINE'
+  location: Modality
   /** Where the appointment is held; for LOCAL null means the commerce's own address. */
   address: string | null
   latitude: number | null

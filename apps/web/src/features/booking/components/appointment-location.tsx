@@ -1,8 +1,9 @@
+import type { Modality } from '@cuando/contract/modality'
+import { modalityLabels } from '@cuando/es/modality-labels'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AppointmentLocationDetails } from '../appointment-details-model.ts'
 import { mapsLink } from '../maps-link-model.ts'
-import { type Modality, modalityLabels } from '../modality-model.ts'
 import classes from './appointment-location.module.css'
 import { ModalityIcon } from './modality-icon.tsx'
 import { StaticMap } from './static-map.tsx'
@@ -10,9 +11,9 @@ import { StaticMap } from './static-map.tsx'
 /** Where the appointment is: at the business, at the customer's, or at a link. */
 export function AppointmentLocation({ location }: { location: AppointmentLocationDetails }) {
   const { modality, address, meetLink, map } = location
-  if (modality === 'online') {
+  if (modality === 'ONLINE') {
     return (
-      <Panel modality="online" title="Cita virtual">
+      <Panel modality="ONLINE" title="Cita virtual">
         {meetLink ? (
           <OutLink href={meetLink}>Entrar a la videollamada</OutLink>
         ) : (

@@ -36,7 +36,7 @@ export function AppointmentSummary(props: AppointmentSummaryProps) {
         {host && <Fact label="Responsable">{host}</Fact>}
       </dl>
       {when && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
-      {(saysWhereBusinessIs || location.modality !== 'inLocal') && (
+      {(saysWhereBusinessIs || location.modality !== 'LOCAL') && (
         <AppointmentLocation location={location} />
       )}
       <dl className={classes.facts}>

@@ -94,7 +94,7 @@ export function BookingForm({
           problem={problems.when}
         />
       )}
-      {draft.modality === 'customAddress' && service && (
+      {draft.modality === 'CUSTOM' && service && (
         <LocationPart
           commerce={commerce}
           maxDistanceKm={service.maxDistanceKm}

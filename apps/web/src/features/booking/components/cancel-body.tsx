@@ -46,7 +46,7 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
           takesFocus={wasOpen}
         />
       )}
-      <BusinessCard commerce={commerce} map={modality === 'inLocal' ? map : null} />
+      <BusinessCard commerce={commerce} map={modality === 'LOCAL' ? map : null} />
       <AppointmentSummary details={details} zone={commerce.timezone} saysWhereBusinessIs={false} />
       {isOpen && (
         <>

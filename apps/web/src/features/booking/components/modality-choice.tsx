@@ -1,10 +1,6 @@
+import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
-import {
-  type BookingSettings,
-  type Modality,
-  modalityLabels,
-  offeredModalities,
-} from '../modality-model.ts'
+import { modalityLabels } from '@cuando/es/modality-labels'
 import type { Commerce } from '../queries.ts'
 import classes from './modality-choice.module.css'
 import { ModalityIcon } from './modality-icon.tsx'
@@ -14,7 +10,7 @@ import { Section } from './section.tsx'
 interface ModalityChoiceProps {
   commerce: Commerce
   service: BookableService
-  settings: BookingSettings
+  settings: ModalityOffer
   value: Modality | null
   onChange: (modality: Modality) => void
   problem: string | undefined
@@ -23,7 +19,7 @@ interface ModalityChoiceProps {
 /** Where the service is given: said where there is one way, asked where there are more. */
 export function ModalityChoice(props: ModalityChoiceProps) {
   const { commerce, service, settings, value, onChange, problem } = props
-  const offered = offeredModalities(service, settings)
+  const offered = bookableModalities(service, settings)
   return (
     <Section title="Modalidad" isTitleSeen={offered.length !== 1}>
       {offered.length === 0 && (
@@ -53,8 +49,8 @@ export function ModalityChoice(props: ModalityChoiceProps) {
 }
 
 function explain(modality: Modality, commerce: Commerce, service: BookableService): string {
-  if (modality === 'inLocal') return commerce.address
-  if (modality === 'online') return 'El enlace de la videollamada te llega por correo.'
+  if (modality === 'LOCAL') return commerce.address
+  if (modality === 'ONLINE') return 'El enlace de la videollamada te llega por correo.'
   return service.maxDistanceKm
     ? `Vamos hasta ti, a no más de ${service.maxDistanceKm} km del negocio.`
     : 'Vamos hasta ti.'

@@ -1,7 +1,7 @@
+import type { Modality } from '@cuando/contract/modality'
 import { IconHome, IconMapPin, IconVideo } from '@tabler/icons-react'
-import type { Modality } from '../modality-model.ts'
 
-const icons = { inLocal: IconMapPin, customAddress: IconHome, online: IconVideo }
+const icons = { LOCAL: IconMapPin, CUSTOM: IconHome, ONLINE: IconVideo }
 
 interface ModalityIconProps {
   modality: Modality

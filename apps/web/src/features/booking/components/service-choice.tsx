@@ -1,7 +1,7 @@
+import type { ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
 import { type BookingDraft, chooseNextFree, chooseService } from '../booking-draft-model.ts'
-import type { BookingSettings } from '../modality-model.ts'
 import { Problem } from './problem.tsx'
 import { Section } from './section.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -9,7 +9,7 @@ import classes from './service-choice.module.css'
 
 interface ServiceChoiceProps {
   services: readonly BookableService[]
-  settings: BookingSettings
+  settings: ModalityOffer
   now: LocalTime
   chosen: string | null
   onChoose: (choice: Partial<BookingDraft>) => void

@@ -1,4 +1,5 @@
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
+import type { ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { noAnswer } from '../../../lib/call.ts'
@@ -6,7 +7,6 @@ import { draftStore } from '../../../lib/draft-store.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
 import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
-import type { BookingSettings } from '../modality-model.ts'
 import { applyEarlyInput, type EarlyInput } from '../pre-hydration-input-model.ts'
 import type { Commerce } from '../queries.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
@@ -20,7 +20,7 @@ import { useVisitor } from './use-visitor.ts'
 export interface Bookable {
   commerce: Commerce
   services: readonly BookableService[]
-  settings: BookingSettings
+  settings: ModalityOffer
 }
 
 export type Booking = ReturnType<typeof useBooking>

@@ -1,8 +1,8 @@
 import { formatLongDate } from '@cuando/es/format-long-date'
+import { timeFrom } from '@cuando/time/wall-time'
 import { memo, useMemo } from 'react'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay, Span } from '../board-model.ts'
-import { minuteOf } from '../clock-model.ts'
 import { layOutBlocks } from '../layout-blocks-model.ts'
 import { closedSpans } from '../rows-model.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
@@ -76,8 +76,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         <GhostBlock
           move={move}
           style={at({
-            start: minuteOf(move.time),
-            end: minuteOf(move.time) + move.appointment.duration,
+            start: timeFrom(move.time),
+            end: timeFrom(move.time) + move.appointment.duration,
           })}
         />
       )}

@@ -1,9 +1,9 @@
 import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import type { Span } from '../board-model.ts'
-import { clockOf } from '../clock-model.ts'
 import { minuteAt } from '../pointed-time-model.ts'
 import classes from './free-time.module.css'
 
@@ -20,7 +20,7 @@ export function FreeTime({ date, rows }: { date: string; rows: Span }) {
   const point = (event: PointerEvent<HTMLElement>) => {
     if (!hint.current || event.pointerType === 'touch') return
     const minute = timeAt(event)
-    hint.current.textContent = clockOf(minute)
+    hint.current.textContent = formatTime(wallTime(minute))
     hint.current.style.top = `${(minute - rows.start) / 10}rem`
   }
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -28,7 +28,7 @@ export function FreeTime({ date, rows }: { date: string; rows: Span }) {
     show({
       kind: 'schedule',
       date,
-      ...(!isByKeyboard && { time: clockOf(timeAt(event)) }),
+      ...(!isByKeyboard && { time: formatTime(wallTime(timeAt(event))) }),
     })
   }
   return (

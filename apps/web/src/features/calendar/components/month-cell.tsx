@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
-import { calendarDay } from '@cuando/es/calendar-day'
 import { formatLongDate } from '@cuando/es/format-long-date'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
@@ -57,7 +57,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       <div className={classes.head}>
         {isSelecting ? (
           <DayChoice day={day} className={classes.number}>
-            <span>{calendarDay(date).day}</span>
+            <span>{partsOf(dateFrom(date)).day}</span>
           </DayChoice>
         ) : (
           <button
@@ -66,7 +66,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
             aria-label={`Ver ${long}${isToday ? ', hoy' : ''}`}
             onClick={() => onOpen(date)}
           >
-            <span>{calendarDay(date).day}</span>
+            <span>{partsOf(dateFrom(date)).day}</span>
           </button>
         )}
         {dayOff !== null && (

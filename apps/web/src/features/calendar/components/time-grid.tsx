@@ -1,12 +1,12 @@
-import { calendarDay } from '@cuando/es/calendar-day'
 import { formatMonth } from '@cuando/es/format-month'
 import type { LocalTime } from '@cuando/es/local-time'
 import { weekdayOf } from '@cuando/es/weekday-of'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../board-model.ts'
-import { clockOf, minuteOf } from '../clock-model.ts'
 import { hoursOf, rowsOf } from '../rows-model.ts'
 import { DayChoice } from './day-choice.tsx'
 import { DayColumn } from './day-column.tsx'
@@ -40,7 +40,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
       <div className={classes.hours} aria-hidden>
         {hoursOf(rows).map((hour) => (
           <div key={hour} className={classes.hour}>
-            <span>{clockOf(hour)}</span>
+            <span>{formatTime(wallTime(hour))}</span>
           </div>
         ))}
       </div>
@@ -51,7 +51,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
           rows={rows}
           maxColumns={maxColumns}
           isPast={day.date < now.date}
-          nowMinute={day.date === now.date ? minuteOf(now.time) : null}
+          nowMinute={day.date === now.date ? timeFrom(now.time) : null}
           movingId={move?.appointment.id ?? null}
           move={move?.date === day.date ? move : null}
         />
@@ -80,14 +80,14 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
       {onOpen && isSelecting && (
         <DayChoice day={day} className={classes.open}>
           <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
-          <span className={classes.number}>{calendarDay(date).day}</span>
+          <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>
         </DayChoice>
       )}
       {onOpen && !isSelecting && (
         <button type="button" className={classes.open} onClick={() => onOpen(date)}>
           <VisuallyHidden>Ver </VisuallyHidden>
           <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
-          <span className={classes.number}>{calendarDay(date).day}</span>
+          <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>
           <VisuallyHidden>
             {' de '}
             {formatMonth(date)}

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
+import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { clockOf } from '../clock-model.ts'
 import { nearestMinute } from '../pointed-time-model.ts'
 
 /** An appointment on its way to another time, which is where it is held or was let go. */
@@ -98,7 +98,7 @@ function placeAt({ clientX, clientY }: PointerEvent, grip: number, appointment: 
   if (start === undefined || !end) return { appointment, date, time: appointment.time }
   const { top, height } = day.getBoundingClientRect()
   const minute = nearestMinute(clientY - grip - top, height, { start, end })
-  return { appointment, date, time: clockOf(minute) }
+  return { appointment, date, time: formatTime(wallTime(minute)) }
 }
 
 function scrollAtEdge(y: number) {

@@ -1,6 +1,7 @@
 import type { Data } from '@cuando/contract/endpoint'
 import { type daysOff, saveDaysOff } from '@cuando/contract/settings'
 import { localTime } from '@cuando/es/local-time'
+import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -11,7 +12,6 @@ import { ownerCall } from '../../../lib/owner-call.ts'
 import {
   type BlockedRow,
   blockedRow,
-  dayAfter,
   firstRowOf,
   pageOfRow,
   rebasedRows,
@@ -49,7 +49,8 @@ function BlockedForm({ saved }: { saved: Saved }) {
   const queries = useQueryClient()
   const zone = useInfo(({ info }) => info?.timezone)
   const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
-  const { data: booked = none } = useQuery(bookedDaysQuery(today, dayAfter(today, shownDays)))
+  const lastShown = formatDate(addDays(dateFrom(today), shownDays))
+  const { data: booked = none } = useQuery(bookedDaysQuery(today, lastShown))
   const before = useMemo(() => rowsOf(saved), [saved])
   const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before, rebasedRows)
   const { box, isSaving, refusedFields, save, forget } = useSaving(

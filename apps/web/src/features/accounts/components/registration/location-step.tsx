@@ -1,7 +1,8 @@
 import { limits } from '@cuando/contract/limits'
+import { type ModalityOffer, modalities, offerFlags } from '@cuando/contract/modality'
+import { ownModalities } from '@cuando/es/modality-labels'
 import { Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { modalityLabels, type Offer, offerFlags } from '../../../../domain/services/modalities.ts'
 import { configQuery } from '../../../../lib/config-query.ts'
 import { findAddresses } from '../../../../lib/search-addresses.ts'
 import { AddressField } from '../../../../ui/address-field/address-field.tsx'
@@ -56,7 +57,7 @@ export function LocationStep({ form }: Pick<RegistrationState, 'form'>) {
 
 function Modalities({ form }: Pick<RegistrationState, 'form'>) {
   const { values } = form
-  const offer = (flag: keyof Offer, isOffered: boolean) => {
+  const offer = (flag: keyof ModalityOffer, isOffered: boolean) => {
     form.setFieldValue(flag, isOffered)
     form.clearFieldError('canPickupBooking')
     form.setFieldValue(
@@ -66,14 +67,14 @@ function Modalities({ form }: Pick<RegistrationState, 'form'>) {
   }
   return (
     <FieldGroup legend="¿Dónde atiendes a tus clientes?">
-      {offerFlags.map(([flag, modality]) => (
+      {modalities.map((modality) => (
         <Checkbox
-          key={flag}
-          data-path={flag}
-          label={modalityLabels[modality].label}
-          description={modalityLabels[modality].about}
-          checked={values[flag]}
-          onChange={({ currentTarget }) => offer(flag, currentTarget.checked)}
+          key={modality}
+          data-path={offerFlags[modality]}
+          label={ownModalities[modality].label}
+          description={ownModalities[modality].about}
+          checked={values[offerFlags[modality]]}
+          onChange={({ currentTarget }) => offer(offerFlags[modality], currentTarget.checked)}
         />
       ))}
       {form.errors.canPickupBooking && (

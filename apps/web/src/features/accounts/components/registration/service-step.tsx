@@ -1,7 +1,8 @@
 import { limits } from '@cuando/contract/limits'
+import { offeredModalities } from '@cuando/contract/modality'
 import { currencies } from '@cuando/contract/service'
+import { ownModalities } from '@cuando/es/modality-labels'
 import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { modalityLabels, offeredModalities } from '../../../../domain/services/modalities.ts'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { PriceField } from '../../../../ui/price-field.tsx'
 import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
@@ -80,7 +81,7 @@ function ModalityChoice({ form }: Pick<RegistrationState, 'form'>) {
       <div>
         <Text fw={500}>¿Dónde se da?</Text>
         <Text c="dimmed">
-          {modalityLabels[only].label}. Puedes ofrecer más formas en el paso anterior.
+          {ownModalities[only].label}. Puedes ofrecer más formas en el paso anterior.
         </Text>
       </div>
     )
@@ -88,7 +89,7 @@ function ModalityChoice({ form }: Pick<RegistrationState, 'form'>) {
     <Radio.Group label="¿Dónde se da?" {...form.getInputProps('serviceModality')}>
       <Stack gap="sm" mt="xs">
         {offered.map((modality) => (
-          <Radio key={modality} value={modality} label={modalityLabels[modality].label} />
+          <Radio key={modality} value={modality} label={ownModalities[modality].label} />
         ))}
       </Stack>
     </Radio.Group>

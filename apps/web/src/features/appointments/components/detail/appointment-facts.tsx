@@ -1,6 +1,8 @@
 import type { Appointment } from '@cuando/contract/appointment'
+import { modalityOf } from '@cuando/contract/modality'
 import { capitalize } from '@cuando/es/capitalize'
 import { formatLongDate } from '@cuando/es/format-long-date'
+import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
 import { Anchor, Text } from '@mantine/core'
 import {
   IconCalendar,
@@ -16,7 +18,6 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { useInfo } from '../../../../domain/commerce/info.ts'
-import { modalityLabels, modalityOf } from '../../modality-model.ts'
 import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
 import { MeetLink } from './meet-link.tsx'
@@ -80,15 +81,14 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
 function Where({ appointment }: { appointment: Appointment }) {
   const commerceAddress = useInfo(({ info }) => info?.commerceAddress)
   const modality = modalityOf(appointment)
-  const { label, about } = modalityLabels[modality]
-  const address = { local: commerceAddress, custom: appointment.address, online: null }[modality]
+  const address = { LOCAL: commerceAddress, CUSTOM: appointment.address, ONLINE: null }[modality]
   return (
     <>
-      {label}
+      {modalityLabels[modality]}
       <Text size="sm" c="dimmed">
-        {address || about}
+        {address || appointmentModalities[modality]}
       </Text>
-      {modality === 'custom' && (
+      {modality === 'CUSTOM' && (
         <Anchor
           size="sm"
           href={`https://www.google.com/maps/search/?api=1&query=${appointment.latitude},${appointment.longitude}`}

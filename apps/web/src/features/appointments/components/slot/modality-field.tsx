@@ -1,20 +1,21 @@
+import { bookableModalities, isModality, modalities } from '@cuando/contract/modality'
+import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
 import { NativeSelect } from '@mantine/core'
-import { modalities, modalityLabels, offeredModalities } from '../../modality-model.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 
 /** How somebody is attended, as far as service and business offer it. */
 export function ModalityField({ slot, values, errors, onChange }: SlotFieldsProps) {
-  const offered = offeredModalities(slot.service, slot.settings.data)
+  const offered = slot.service ? bookableModalities(slot.service, slot.settings.data) : []
   const { modality } = values
   const isOffered = !slot.service || (modality !== null && offered.includes(modality))
   const choose = (value: string) => {
-    const chosen = modalities.find((each) => each === value) ?? null
-    onChange({ modality: chosen, ...(chosen !== 'custom' && { address: '', pin: null }) })
+    const chosen = isModality(value) ? value : null
+    onChange({ modality: chosen, ...(chosen !== 'CUSTOM' && { address: '', pin: null }) })
   }
   return (
     <NativeSelect
       label="Tipo de cita"
-      description={modality ? modalityLabels[modality].about : undefined}
+      description={modality ? appointmentModalities[modality] : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       disabled={!slot.service}
       data-path="isInLocal"
@@ -28,7 +29,7 @@ export function ModalityField({ slot, values, errors, onChange }: SlotFieldsProp
         { value: '', label: 'Primero el servicio', disabled: true },
         ...modalities.map((each) => ({
           value: each,
-          label: modalityLabels[each].label,
+          label: modalityLabels[each],
           disabled: !offered.includes(each),
         })),
       ]}

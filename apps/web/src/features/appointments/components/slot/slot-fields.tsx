@@ -25,8 +25,8 @@ export function SlotFields(props: SlotFieldsProps) {
         />
         <ModalityField {...props} />
       </SimpleGrid>
-      <MeetNotice isWanted={modality === 'online'} />
-      {modality === 'custom' && <CustomAddress {...props} />}
+      <MeetNotice isWanted={modality === 'ONLINE'} />
+      {modality === 'CUSTOM' && <CustomAddress {...props} />}
     </>
   )
 }

@@ -1,12 +1,7 @@
+import { dateFrom, datesBetween, formatDate } from '@cuando/time/calendar-date'
 import { Card, Stack } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import {
-  type BlockedRow,
-  dayStates,
-  daysBetween,
-  withBlocked,
-  withoutDays,
-} from '../../blocked-model.ts'
+import { type BlockedRow, dayStates, withBlocked, withoutDays } from '../../blocked-model.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
 import { YearCalendar } from './year-calendar.tsx'
@@ -22,7 +17,8 @@ interface YearCardProps {
 export function YearCard({ today, rows, booked, onChange }: YearCardProps) {
   const [range, setRange] = useState<[string | null, string | null]>([null, null])
   const [from, to] = range
-  const days = from === null ? [] : daysBetween(from, to ?? from)
+  const days =
+    from === null ? [] : datesBetween(dateFrom(from), dateFrom(to ?? from)).map(formatDate)
   const states = dayStates(rows)
   // A year of days is not drawn again for each letter of a reason.
   const drawnRows = useDeferredValue(rows)

@@ -77,7 +77,7 @@ const fields: readonly Field[] = [
     unit: ' km',
     min: 0,
     max: limits.distanceKm,
-    isFor: ({ modality }) => modality === 'custom',
+    isFor: ({ modality }) => modality === 'CUSTOM',
   },
 ]
 

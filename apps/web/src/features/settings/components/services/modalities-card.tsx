@@ -1,9 +1,10 @@
+import { type ModalityOffer, modalities, offerFlags } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
+import { ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Anchor, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useInfo } from '../../../../domain/commerce/info.ts'
-import { modalityLabels, type Offer, offerFlags } from '../../../../domain/services/modalities.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { orphanedServices } from '../../service-list-model.ts'
 import { SectionHeading } from '../section-heading.tsx'
@@ -32,7 +33,7 @@ export function ModalitiesCard({ services }: { services: readonly Service[] }) {
 }
 
 interface ModalitiesFormProps {
-  saved: Offer
+  saved: ModalityOffer
   services: readonly Service[]
 }
 
@@ -55,14 +56,14 @@ function ModalitiesForm({ saved, services }: ModalitiesFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        {offerFlags.map(([flag, modality]) => (
+        {modalities.map((modality) => (
           <Switch
-            key={flag}
-            label={modalityLabels[modality].label}
-            description={modalityLabels[modality].about}
-            checked={offer[flag]}
+            key={modality}
+            label={ownModalities[modality].label}
+            description={ownModalities[modality].about}
+            checked={offer[offerFlags[modality]]}
             disabled={isBusy}
-            onChange={({ currentTarget }) => set(flag, currentTarget.checked)}
+            onChange={({ currentTarget }) => set(offerFlags[modality], currentTarget.checked)}
           />
         ))}
         {offer.canPickupBooking && <NoAddress />}

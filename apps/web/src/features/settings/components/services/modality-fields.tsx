@@ -1,10 +1,6 @@
+import { modalities, modalityOf, offeredModalities } from '@cuando/contract/modality'
+import { ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Radio, Stack } from '@mantine/core'
-import {
-  modalityLabels,
-  modalityOf,
-  offeredModalities,
-  offerFlags,
-} from '../../../../domain/services/modalities.ts'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 import { useModalities } from './use-services.ts'
@@ -19,12 +15,12 @@ export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' 
     <>
       <Radio.Group label="¿Dónde se da?" {...form.getInputProps('modality')}>
         <Stack gap="sm" mt="xs">
-          {offerFlags.map(([, each]) => (
+          {modalities.map((each) => (
             <Radio
               key={each}
               value={each}
-              label={modalityLabels[each].label}
-              description={modalityLabels[each].about}
+              label={ownModalities[each].label}
+              description={ownModalities[each].about}
             />
           ))}
         </Stack>
@@ -36,7 +32,7 @@ export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' 
             : 'Tu negocio todavía no ofrece esta forma de atención: se activa al guardar.'}
         </Alert>
       )}
-      {modality === 'local' && <NoAddress />}
+      {modality === 'LOCAL' && <NoAddress />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { modalityOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import { capitalize } from '@cuando/es/capitalize'
 import { formatDuration } from '@cuando/es/format-duration'
@@ -5,9 +6,9 @@ import { formatLongDate } from '@cuando/es/format-long-date'
 import { formatMoney } from '@cuando/es/format-money'
 import { hoursSummary } from '@cuando/es/hours-summary'
 import { localTime } from '@cuando/es/local-time'
+import { ownModalities } from '@cuando/es/modality-labels'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
-import { modalityLabels, modalityOf } from '../../../../domain/services/modalities.ts'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { noticeOf } from '../../service-list-model.ts'
 import { ServiceActions, type ServiceActionsProps } from './service-actions.tsx'
@@ -39,7 +40,7 @@ export function ServiceCard(props: ServiceActionsProps) {
         <span>
           {service.price > 0 ? formatMoney(service.price, service.currency) : 'Sin precio'}
         </span>
-        <span>{modalityLabels[modalityOf(service)].label}</span>
+        <span>{ownModalities[modalityOf(service)].label}</span>
       </Text>
       <When service={service} />
       {service.description && (

@@ -1,24 +1,24 @@
 import { saveBookingSettings } from '@cuando/contract/commerce'
 import type { FieldErrors } from '@cuando/contract/envelope'
+import type { ModalityOffer } from '@cuando/contract/modality'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Offer } from '../../../../domain/services/modalities.ts'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 
 /** The modalities as they are being changed, on top of what is saved. */
-export function useModalitiesForm(saved: Offer) {
+export function useModalitiesForm(saved: ModalityOffer) {
   const client = useQueryClient()
-  const [changes, setChanges] = useState<Partial<Offer>>({})
+  const [changes, setChanges] = useState<Partial<ModalityOffer>>({})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
-  const offer: Offer = { ...saved, ...changes }
+  const offer: ModalityOffer = { ...saved, ...changes }
   const isDirty = JSON.stringify(offer) !== JSON.stringify(saved)
   useUnsavedChanges(isDirty)
 
-  const set = (flag: keyof Offer, isOffered: boolean) => {
+  const set = (flag: keyof ModalityOffer, isOffered: boolean) => {
     setErrors({})
     setChanges({ ...changes, [flag]: isOffered })
   }

@@ -1,10 +1,21 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mergeWeek, WEEK } from './merge-week.ts'
-import { week } from './testing/example-agenda.ts'
-import { time } from './testing/example-times.ts'
-import { CLOSED_WEEK } from './week-hours.ts'
+import { mergeHours, mergeWeek, WEEK } from './merge-week.ts'
+import { CLOSED_WEEK, type OpenHours, type OpenWeek } from './open-week.ts'
+import { timeFrom as time, wallTime } from './wall-time.ts'
 
 const DAY = 1440
+
+/** From '09:00-13:00'. */
+function openHours(range: string): OpenHours {
+  const [start = '', end = ''] = range.split('-')
+  return { start: time(start), end: time(end) }
+}
+
+/** Hours by weekday, 0 for Monday. */
+function week(days: Record<number, string[]>): OpenWeek {
+  return Array.from({ length: 7 }, (_, day) => (days[day] ?? []).map(openHours))
+}
 
 it.each([
   [
@@ -27,7 +38,9 @@ it.each([
   ['that overlap', ['09:00-14:00', '13:00-18:00'], [[540, 1080]]],
   ['within others', ['09:00-18:00', '12:00-13:00'], [[540, 1080]]],
 ])('joins openings of a day: %s', (_, ranges, expected) => {
-  expect(mergeWeek(week({ 0: ranges }))).toEqual(expected.map(([start, end]) => ({ start, end })))
+  const merged = expected.map(([start, end]) => ({ start, end }))
+  expect(mergeWeek(week({ 0: ranges }))).toEqual(merged)
+  expect(mergeHours(ranges.map(openHours))).toEqual(merged)
 })
 
 it('joins openings that touch at midnight', () => {
@@ -65,4 +78,25 @@ it('refuses an end that does not come after its start, and weeks of other length
   expect(() => mergeWeek([[empty], [], [], [], [], [], []])).toThrow(RangeError)
   expect(() => mergeWeek([[backward], [], [], [], [], [], []])).toThrow(RangeError)
   expect(() => mergeWeek([[], []])).toThrow(RangeError)
+})
+
+it('leaves open what was open, and nothing else', () => {
+  const minute = fc.integer({ min: 0, max: DAY }).map(wallTime)
+  const hours = fc.array(
+    fc
+      .tuple(minute, minute)
+      .filter(([start, end]) => start < end)
+      .map(([start, end]) => ({ start, end })),
+  )
+  const isOpen = (all: readonly { start: number; end: number }[], at: number) =>
+    all.some(({ start, end }) => start <= at && at < end)
+  fc.assert(
+    fc.property(hours, fc.integer({ min: 0, max: DAY }), (day, at) => {
+      const merged = mergeHours(day)
+      expect(isOpen(merged, at)).toBe(isOpen(day, at))
+      for (const [index, { start }] of merged.slice(1).entries()) {
+        expect(start).toBeGreaterThan(merged[index]?.end ?? DAY)
+      }
+    }),
+  )
 })

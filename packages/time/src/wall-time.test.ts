@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatTime, parseEndTime, parseTime, wallTime } from './wall-time.ts'
+import { formatTime, parseEndTime, parseTime, timeFrom, wallTime } from './wall-time.ts'
 
 describe('parseTime', () => {
   it.each([
@@ -19,6 +20,18 @@ describe('parseTime', () => {
       expect(parseTime(text)).toBeNull()
     },
   )
+})
+
+it('reads what it writes, for each minute of the day and the midnight at its end', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1440 }).map(wallTime), (time) => {
+      expect(timeFrom(formatTime(time))).toBe(time)
+    }),
+  )
+})
+
+it.each(['24:01', '9:00', '', '09:00:00'])('refuses %j where a time is meant', (text) => {
+  expect(() => timeFrom(text)).toThrow(RangeError)
 })
 
 it('reads 24:00 where an end is meant, and nothing later', () => {

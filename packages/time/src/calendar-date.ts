@@ -1,0 +1,86 @@
+declare const brand: unique symbol
+
+/**
+ * A day of the calendar of the years 0000 to 9999, without a zone, as whole days since 1970-01-01: `b - a` is the
+ * number of days between two.
+ */
+export type CalendarDate = number & { readonly [brand]: 'CalendarDate' }
+
+const DAY = 86_400_000
+
+/** Throws RangeError unless a whole number of days, -719,528 (0000-01-01) to 2,932,896 (9999-12-31). */
+export function calendarDate(days: number): CalendarDate {
+  if (!isDate(days)) throw new RangeError(`not a date: ${days}`)
+  return days
+}
+
+function isDate(days: number): days is CalendarDate {
+  return Number.isInteger(days) && days >= -719_528 && days <= 2_932_896
+}
+
+/** 'yyyy-MM-dd', or null for any other text and for days that no calendar has (2026-02-30). */
+export function parseDate(text: string): CalendarDate | null {
+  const days = text.length === 10 ? Date.parse(text) / DAY : Number.NaN
+  // Date.parse reads more than this form, and some engines roll 30 February over into March.
+  return isDate(days) && formatDate(days) === text ? days : null
+}
+
+/** As `parseDate`, of a text that is known to be a date. Throws RangeError where it is none. */
+export function dateFrom(text: string): CalendarDate {
+  const date = parseDate(text)
+  if (date === null) throw new RangeError(`not a date: ${text}`)
+  return date
+}
+
+/** 'yyyy-MM-dd'. */
+export function formatDate(date: CalendarDate): string {
+  return utc(date).toISOString().slice(0, 10)
+}
+
+/** `month` is 1 to 12. */
+export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+  const at = utc(date)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+
+/** 0 is Monday, 6 is Sunday: the order of `weekdays` and of an `OpenWeek`. */
+export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+export function dayOfWeek(date: CalendarDate): DayOfWeek {
+  // 1970-01-01 was a Thursday.
+  return ((((date + 3) % 7) + 7) % 7) as DayOfWeek
+}
+
+/** So many days later, or earlier. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return calendarDate(date + days)
+}
+
+/** The same day of another month, so many later or earlier; its last where the month is too short for it. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const first = firstOfMonth(date, months)
+  return calendarDate(Math.min(first + partsOf(date).day - 1, lastOfMonth(first)))
+}
+
+/** The days from one to another, both included; none where `last` comes before `first`. */
+export function datesBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => addDays(first, at))
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -dayOfWeek(date))
+}
+
+/** The first day of a day's month, or of the month so many later or earlier. */
+export function firstOfMonth(date: CalendarDate, months = 0): CalendarDate {
+  const day = utc(date)
+  return calendarDate(day.setUTCMonth(day.getUTCMonth() + months, 1) / DAY)
+}
+
+export function lastOfMonth(date: CalendarDate): CalendarDate {
+  const day = utc(date)
+  return calendarDate(day.setUTCMonth(day.getUTCMonth() + 1, 0) / DAY)
+}
+
+const utc = (date: CalendarDate) => new Date(date * DAY)
