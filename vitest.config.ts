@@ -3,14 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const embedded = 'src/platform/db/embedded/**'
-// Whole servers, sessions, pictures, connections: what takes long, and no zone matters to.
-const zoneless = [
-  'src/main*.test.ts',
-  'src/features/accounts/{connect,exchange,join,log-in,register,reset,send-code}*.test.ts',
-  'src/features/accounts/guard-account.test.ts',
-  'src/features/{demo,geo,images}/*.test.ts',
-  'src/platform/{http,jobs,mail,process,realtime}/*.test.ts',
-]
+// What lives by dates and hours: `npm test` runs it in a second time zone, too.
+const zoneDependent =
+  'src/features/{appointments,availability,commerce,demo,services}/**/*.test.{ts,tsx}'
+// Compares how long two things take, and must have the machine for itself.
+const timing = 'src/**/*.timing.test.ts'
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
   testTimeout: 20_000,
@@ -29,15 +26,19 @@ export default defineConfig({
       project('contract', 'packages/contract'),
       project('es', 'packages/es'),
       project('time', 'packages/time'),
-      project('server', 'apps/server', {
-        exclude: [embedded, ...zoneless],
-        ...database,
-      }),
+      project('server', 'apps/server', { include: [zoneDependent], ...database }),
       project('zoneless', 'apps/server', {
-        include: zoneless,
+        include: ['src/**/*.test.{ts,tsx}'],
+        exclude: [embedded, zoneDependent, timing],
         ...database,
         testTimeout: 60_000,
         hookTimeout: 60_000,
+      }),
+      project('timing', 'apps/server', {
+        include: [timing],
+        ...database,
+        testTimeout: 60_000,
+        sequence: { groupOrder: 1 },
       }),
       // Starts and kills real processes, and no clock matters to it.
       project('embedded', 'apps/server', {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { enterAsOwner } from './enter-as-owner.ts'
 import { openBusiness } from './open-business.ts'
-import { expectHome, logInByForm } from './register-by-form.ts'
+import { expectHome } from './register-by-form.ts'
 
 /** A business whose owner sits in front of the page, with what else happens to it by plain calls. */
 export async function runBusiness(
@@ -14,8 +15,7 @@ export async function runBusiness(
     ...business,
     /** The owner's start screen; what was booked before is on it. */
     async enter(): Promise<void> {
-      await page.goto('/login')
-      await logInByForm(page, business)
+      await enterAsOwner(page, business, '/dashboard')
       await expectHome(page)
     },
     async addService(service: Record<string, unknown>): Promise<void> {

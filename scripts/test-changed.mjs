@@ -1,0 +1,34 @@
+// npm run test:changed [commit]: the checks, and the tests nearest to what changed since a commit (HEAD unless told).
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { findNearestTests } from './find-nearest-tests.mjs'
+import { root, tools } from './pinned-tools.mjs'
+import { runChecks } from './run-checks.mjs'
+import { runCommand } from './run-command.mjs'
+
+const base = process.argv[2] ?? 'HEAD'
+const files = git('ls-files', '--cached', '--others', '--exclude-standard')
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+const tests = findNearestTests(changed, files)
+
+const { passed, failed } = await runChecks()
+console.log(`comprobaciones: ${passed} bien, ${failed} mal`)
+const isTested = tests.length === 0 || (await runTests())
+process.exitCode = failed === 0 && isTested ? 0 : 1
+
+async function runTests() {
+  const { code } = await runCommand([
+    ...tools.vitest,
+    'run',
+    ...tests.map((path) => join(root, path)),
+  ])
+  return code === 0
+}
+
+function git(...command) {
+  const { stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean)
+}
