@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { crowdMonth } from './calendar/crowd-month.ts'
 import { type Scroll, traceScroll } from './calendar/trace-scroll.ts'
+import { endWithReason } from './end-with-reason.ts'
 import { makeDatabase } from './http/make-database.ts'
 import { startServer } from './http/start-server.ts'
 
@@ -32,16 +33,8 @@ if (options.help || !options.postgres) {
 const token = crypto.randomUUID()
 const port = Number(options.port)
 const size = { commerces: 1, appointments: 100, seed: 1 }
-const database = await makeDatabase(options.postgres, size, { main, port })
-const { commerceId } = await crowdMonth(database.connectionString, {
-  count: Number(options.appointments),
-  token,
-})
-const server = await startServer(main, { connectionString: database.connectionString, port })
-const measured = await measure().finally(async () => {
-  await server.stop()
-  await database.drop()
-})
+const database = await makeDatabase(options.postgres, size, { main, port }).catch(endWithReason)
+const measured = await measureServer().finally(database.drop).catch(endWithReason)
 
 if (options.json) console.log(JSON.stringify(measured, null, 2))
 else {
@@ -57,7 +50,18 @@ else {
   }
 }
 
-async function measure(): Promise<(Scroll & { view: string; blocks: number })[]> {
+async function measureServer() {
+  const { connectionString } = database
+  const crowd = { count: Number(options.appointments), token }
+  const { commerceId } = await crowdMonth(connectionString, crowd)
+  const server = await startServer(main, { connectionString, port })
+  return measure(server.url, commerceId).finally(server.stop)
+}
+
+async function measure(
+  url: string,
+  commerceId: string,
+): Promise<(Scroll & { view: string; blocks: number })[]> {
   const browser = await chromium.launch({
     ...(options.chromium && { executablePath: options.chromium }),
     args: ['--no-sandbox'],
@@ -72,7 +76,7 @@ async function measure(): Promise<(Scroll & { view: string; blocks: number })[]>
     )
     const results = []
     for (const view of ['month', 'week', 'day']) {
-      await page.goto(`${server.url}/calendar?view=${view}`)
+      await page.goto(`${url}/calendar?view=${view}`)
       const blocks = page.locator('button[data-tone]')
       await blocks.first().waitFor()
       // The neighbours are fetched meanwhile, which is not what is measured.

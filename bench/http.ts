@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { endWithReason } from './end-with-reason.ts'
 import { compareSizes, type MeasuredSize, measureCalls } from './http/measure-calls.ts'
 
 const usage = `Loads the built server (npm run build), on a small and a large database: looks over 16 connections, bookings over 8.
@@ -34,15 +35,19 @@ if (options.help || !options.postgres) {
 }
 
 const sizes = options.sizes.split(',').map((size) => {
-  const [commerces = 0, appointments = 0] = size.split('x').map(Number)
-  return { commerces, appointments, seed: 1 }
+  const [, commerces, appointments] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? []
+  if (!commerces || !appointments) {
+    console.error(`--sizes: ${size} is not commerces x appointments, as in 100x1000`)
+    process.exit(1)
+  }
+  return { commerces: Number(commerces), appointments: Number(appointments), seed: 1 }
 })
 const measured = await measureCalls({
   ...options,
   sizes,
   rounds: Number(options.rounds),
   seconds: Number(options.seconds),
-})
+}).catch(endWithReason)
 const report = {
   machine: `${cpus()[0]?.model} x ${cpus().length}, Node ${process.version}`,
   loadAverage: loadavg()[0],
@@ -54,15 +59,23 @@ if (options.json) console.log(JSON.stringify(report, null, 2))
 else {
   console.log(`${report.machine}, load average ${report.loadAverage?.toFixed(1)}`)
   for (const size of report.sizes) printSize(size)
-  for (const { name, time, cost } of report.largeToSmall) {
+  for (const { name, time, cost } of report.largeToSmall.filter(isMeasured)) {
     const figures = `${time.toFixed(2)} times the time, ${cost.toFixed(2)} times the processor`
     console.log(`${name}: the largest takes ${figures} of the smallest`)
   }
 }
 
+function isMeasured({ time, cost }: { time: number; cost: number }): boolean {
+  return Number.isFinite(time) && Number.isFinite(cost)
+}
+
 function printSize({ commerces, appointments, memory, calls }: MeasuredSize): void {
   console.log(`${commerces} commerces of ${appointments}; server ${memory.toFixed(0)} MB at most`)
-  for (const { name, perSecond, p50, p99, serverCost, databaseCost } of calls) {
+  for (const { name, perSecond, p50, p99, serverCost, databaseCost, ...call } of calls) {
+    if (call.calls === 0) {
+      console.log(`  ${name.padEnd(18)} too few appointments for a free hour in every round`)
+      continue
+    }
     const figures = [
       `${perSecond.toFixed(0).padStart(6)} a second`,
       `p50 ${p50.toFixed(1).padStart(5)} ms`,

@@ -3,6 +3,12 @@ import autocannon from 'autocannon'
 /** What is asked next, on whichever connection. */
 export type NextRequest = () => autocannon.Request
 
+export interface Amount {
+  connections: number
+  seconds: number
+  most?: number | undefined
+}
+
 export interface LoadFigures {
   calls: number
   perSecond: number
@@ -11,11 +17,11 @@ export interface LoadFigures {
   p99: number
 }
 
-/** Asks over so many connections for some seconds. Any answer but a success ends the benchmark. */
+/** Asks over so many connections for some seconds, and no more than `most` times. Any answer but a success ends the benchmark. */
 export async function load(
   url: string,
   next: NextRequest,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, most }: Amount,
 ): Promise<LoadFigures> {
   const times: number[] = []
   const started = performance.now()
@@ -24,8 +30,9 @@ export async function load(
     const run = autocannon(
       {
         url,
-        connections,
+        connections: Math.min(connections, most ?? connections),
         duration: seconds,
+        ...(most !== undefined && { maxOverallRequests: most }),
         sampleInt: 100,
         requests: [{ setupRequest: (request) => Object.assign(request, next()) }],
       },

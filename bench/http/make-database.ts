@@ -22,12 +22,17 @@ export async function makeDatabase(
   if (!(await isFilled(connectionString))) {
     await drop()
     await onServer(postgres, `CREATE DATABASE ${name}`)
-    // The server migrates when it starts.
-    const { stop } = await startServer(server.main, { connectionString, port: server.port })
-    await stop()
-    await fillBook(connectionString, size, (written) =>
-      process.stderr.write(`\r${name}: ${written} of ${size.appointments} appointments each `),
-    )
+    try {
+      // The server migrates when it starts.
+      const { stop } = await startServer(server.main, { connectionString, port: server.port })
+      await stop()
+      await fillBook(connectionString, size, (written) =>
+        process.stderr.write(`\r${name}: ${written} of ${size.appointments} appointments each `),
+      )
+    } catch (error) {
+      await drop()
+      throw error
+    }
     process.stderr.write('\n')
   }
   return { connectionString, drop }

@@ -53,7 +53,8 @@ export async function measureCalls(plan: Plan): Promise<MeasuredSize[]> {
     for (const size of plan.sizes) runs.push(await prepare(plan, size, FIRST_PORT + runs.length))
     for (let round = 0; round <= plan.rounds; round++) {
       // The first round only warms up.
-      await measureRound(runs, round === 0 ? WARM_UP_SECONDS : plan.seconds, round > 0)
+      const seconds = round === 0 ? WARM_UP_SECONDS : plan.seconds
+      await measureRound(runs, { seconds, counts: round > 0, rounds: plan.rounds })
     }
     return await Promise.all(
       runs.map(async ({ size, server, calls }) => ({
@@ -71,44 +72,54 @@ async function prepare(plan: Plan, size: BookSize, port: number): Promise<Run> {
   const database = await makeDatabase(plan.postgres, size, { main: plan.server, port })
   const { connectionString } = database
   const server = await startServer(plan.server, { connectionString, port, profiles: plan.profiles })
-  const scenarios = await makeScenarios(connectionString, size.seed)
-  return {
-    size,
-    server,
-    connectionString,
-    calls: scenarios.map((scenario) => ({
+  const end = async () => {
+    await server.stop()
+    if (!plan.keep) await database.drop()
+  }
+  try {
+    const scenarios = await makeScenarios(connectionString, size.seed)
+    const calls = scenarios.map((scenario) => ({
       ...scenario,
       best: { calls: 0, perSecond: 0, p50: 0, p99: 0, serverCost: 0, databaseCost: 0 },
-    })),
-    async end() {
-      await server.stop()
-      if (!plan.keep) await database.drop()
-    },
+    }))
+    return { size, server, connectionString, calls, end }
+  } catch (error) {
+    await end()
+    throw error
   }
 }
 
-async function measureRound(runs: readonly Run[], seconds: number, counts: boolean) {
+async function measureRound(
+  runs: readonly Run[],
+  { seconds, counts, rounds }: { seconds: number; counts: boolean; rounds: number },
+) {
   const names = runs[0]?.calls.map((call) => call.name) ?? []
   for (const name of names) {
     for (const run of runs) {
       const call = run.calls.find((each) => each.name === name)
       if (!call) continue
-      const figures = await measureCall(run, call, seconds)
+      const share = shareOf(call, rounds)
+      if (share === 0) continue
+      const figures = await measureCall(run, call, { seconds, most: share })
       if (counts && figures.perSecond > call.best.perSecond) call.best = figures
     }
   }
 }
 
+/** What a round may use up of what there is only so much of: each round loads twice, and one warms up. */
+const shareOf = ({ most }: Scenario, rounds: number) =>
+  most === undefined ? undefined : Math.floor(most / (2 * (rounds + 1)))
+
 async function measureCall(
   run: Run,
   { next, connections }: Scenario,
-  seconds: number,
+  { seconds, most }: { seconds: number; most: number | undefined },
 ): Promise<CallFigures> {
   // So that every connection to the database is open when the clock starts.
-  await load(run.server.url, next, { connections, seconds: 0.3 })
+  await load(run.server.url, next, { connections, seconds: 0.3, most })
   const processes = [run.server.pid, ...(await backendsOf(run.connectionString))]
   const before = await processorTimes(processes)
-  const figures = await load(run.server.url, next, { connections, seconds })
+  const figures = await load(run.server.url, next, { connections, seconds, most })
   const spent = [...(await processorTimes(processes))].map(
     ([pid, time]) => time - (before.get(pid) ?? 0),
   )

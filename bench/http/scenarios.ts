@@ -8,6 +8,8 @@ export interface Scenario {
   next: NextRequest
   /** At how many connections at once it is asked. */
   connections: number
+  /** How often it can be asked in the whole run; without: as often as one likes. */
+  most?: number
 }
 
 const READERS = 16
@@ -39,9 +41,10 @@ export async function makeScenarios(connectionString: string, seed: number): Pro
     {
       name: 'book',
       connections: BOOKERS,
+      most: freeHours.length,
       next: () => {
         const hour = freeHours[booked]
-        if (!hour) throw new Error('Every free hour is booked: start from a fresh database')
+        if (!hour) throw new Error('Every free hour is booked')
         return booking(hour, booked++)
       },
     },

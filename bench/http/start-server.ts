@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,11 +23,15 @@ export interface ServerPlace {
 
 const READY_WITHIN_MS = 60_000
 
-/** Starts the built server on a database, as an operator would, less the rate limits; answers once it is ready. */
+/**
+ * Starts the built server on a database, as an operator would, less the rate limits; answers once it is ready. It ends
+ * with this process, however that ends.
+ */
 export async function startServer(
   main: string,
   { connectionString, port, profiles }: ServerPlace,
 ): Promise<BenchServer> {
+  if (!existsSync(main)) throw new Error(`There is no ${main}: npm run build makes it`)
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-bench-'))
   const url = `http://127.0.0.1:${port}`
   const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
@@ -43,18 +48,22 @@ export async function startServer(
       LOG_LEVEL: 'warn',
     },
   })
-  await untilReady(child, `${url}/ready`)
-  const pid = child.pid ?? 0
-  return {
-    url,
-    pid,
-    memory: () => readMemory(pid),
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    process.off('exit', kill)
+    await rm(dataDir, { recursive: true, force: true })
   }
+  try {
+    await untilReady(child, `${url}/ready`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const pid = child.pid ?? 0
+  return { url, pid, memory: () => readMemory(pid), stop }
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
@@ -67,8 +76,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     if (isReady) return
     await pause(50)
   }
-  child.kill()
-  throw new Error('The server did not become ready')
+  throw new Error('The server did not become ready: what it wrote above says why')
 }
 
 async function readMemory(pid: number) {
