@@ -1,11 +1,12 @@
 import type { LocalTime } from '@cuando/es/local-time'
 import { useCallback, useRef, useState } from 'react'
 import type { BoardDay } from '../board-model.ts'
+import type { Move } from '../drag-model.ts'
 import type { ShownDays } from '../shown-days-model.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TimeGrid } from './time-grid.tsx'
-import { type Move, useDrag } from './use-drag.ts'
+import { useDrag } from './use-drag.ts'
 
 interface CalendarBoardProps {
   board: BoardDay[]

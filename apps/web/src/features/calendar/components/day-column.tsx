@@ -3,6 +3,7 @@ import { timeFrom } from '@cuando/time/wall-time'
 import { memo, useMemo } from 'react'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay, Span } from '../board-model.ts'
+import type { Move } from '../drag-model.ts'
 import { layOutBlocks } from '../layout-blocks-model.ts'
 import { closedSpans } from '../rows-model.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
@@ -10,7 +11,6 @@ import classes from './day-column.module.css'
 import { FreeTime } from './free-time.tsx'
 import { GhostBlock } from './ghost-block.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
-import type { Move } from './use-drag.ts'
 
 interface DayColumnProps {
   day: BoardDay

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
+import type { Move } from '../drag-model.ts'
 import { hoursOf, nameOf } from '../look-model.ts'
 import classes from './block.module.css'
-import type { Move } from './use-drag.ts'
 
 /** Where an appointment would stand if it were let go now, or if the question about it is answered with yes. */
 export function GhostBlock({ move, style }: { move: Move; style: CSSProperties }) {

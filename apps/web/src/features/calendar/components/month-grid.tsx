@@ -2,9 +2,9 @@ import type { LocalTime } from '@cuando/es/local-time'
 import { weekdays } from '@cuando/es/weekdays'
 import { useMediaQuery } from '@mantine/hooks'
 import type { BoardDay } from '../board-model.ts'
+import type { Move } from '../drag-model.ts'
 import { MonthCell } from './month-cell.tsx'
 import classes from './month-grid.module.css'
-import type { Move } from './use-drag.ts'
 
 interface MonthGridProps {
   days: readonly BoardDay[]

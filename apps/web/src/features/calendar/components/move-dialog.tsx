@@ -2,9 +2,9 @@ import { formatLongDate } from '@cuando/es/format-long-date'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { Move } from '../drag-model.ts'
 import { nameOf } from '../look-model.ts'
 import classes from './move-dialog.module.css'
-import type { Move } from './use-drag.ts'
 import { useMove } from './use-move.ts'
 
 interface MoveDialogProps {

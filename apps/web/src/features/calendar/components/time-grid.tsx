@@ -7,11 +7,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../board-model.ts'
+import type { Move } from '../drag-model.ts'
 import { hoursOf, rowsOf } from '../rows-model.ts'
 import { DayChoice } from './day-choice.tsx'
 import { DayColumn } from './day-column.tsx'
 import classes from './time-grid.module.css'
-import type { Move } from './use-drag.ts'
 
 interface TimeGridProps {
   days: readonly BoardDay[]

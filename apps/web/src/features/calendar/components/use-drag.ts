@@ -1,14 +1,8 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type Drag, type DragAction, dragReducer, dropOf, type Move } from '../drag-model.ts'
 import { nearestMinute } from '../pointed-time-model.ts'
-
-/** An appointment on its way to another time, which is where it is held or was let go. */
-export interface Move {
-  appointment: Appointment
-  date: string
-  time: string
-}
 
 interface Options {
   /** Holds the days, which carry `data-day` and, where they have rows, `data-rows`; and `data-movable` appointments. */
@@ -17,8 +11,6 @@ interface Options {
   onDrop: (move: Move) => void
 }
 
-// Less is the tremble of a click.
-const FAR_ENOUGH = 5
 const EDGE = 48
 
 /**
@@ -33,7 +25,16 @@ export function useDrag({ root, find, onDrop }: Options): Move | null {
   useEffect(() => {
     const element = root.current
     if (!element) return
-    let stop = () => {}
+    let drag: Drag | null = null
+    let listening = new AbortController()
+    const act = (action: DragAction) => {
+      drag = dragReducer(drag, action)
+      setMove(drag?.move ?? null)
+    }
+    const stop = () => {
+      listening.abort()
+      act({ type: 'ended' })
+    }
 
     const begin = (down: PointerEvent) => {
       if (down.pointerType === 'touch' || down.button !== 0) return
@@ -41,39 +42,25 @@ export function useDrag({ root, find, onDrop }: Options): Move | null {
       const appointment = findIt(held?.dataset.movable ?? '')
       if (!held || !appointment) return
       const grip = down.clientY - held.getBoundingClientRect().top
-      let last: Move | null = null
+      act({ type: 'pressed', appointment, at: pointOf(down) })
 
       const follow = (event: PointerEvent) => {
-        const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
-        if (last === null && way < FAR_ENOUGH) return
-        scrollAtEdge(event.clientY)
-        const next = placeAt(event, grip, appointment) ?? last
-        if (next === null || (last && next.date === last.date && next.time === last.time)) return
-        last = next
-        setMove(next)
+        act({ type: 'pointed', at: pointOf(event), slot: slotAt(event, grip, appointment.time) })
+        if (drag?.isFar) scrollAtEdge(event.clientY)
       }
       const end = () => {
+        const wasDragged = drag?.move != null
+        const dropped = dropOf(drag)
         stop()
-        if (!last) return
-        // The click that ends a drag asks for nothing.
-        window.addEventListener('click', swallow, { capture: true, once: true })
-        window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
-        if (last.date !== appointment.date || last.time !== appointment.time) drop(last)
+        if (wasDragged) swallowClick()
+        if (dropped) drop(dropped)
       }
-      const giveUp = (event: KeyboardEvent) => {
-        if (event.key === 'Escape') stop()
-      }
-      stop = () => {
-        setMove(null)
-        window.removeEventListener('pointermove', follow)
-        window.removeEventListener('pointerup', end)
-        window.removeEventListener('pointercancel', stop)
-        window.removeEventListener('keydown', giveUp)
-      }
-      window.addEventListener('pointermove', follow)
-      window.addEventListener('pointerup', end)
-      window.addEventListener('pointercancel', stop)
-      window.addEventListener('keydown', giveUp)
+      listening = new AbortController()
+      const { signal } = listening
+      window.addEventListener('pointermove', follow, { signal })
+      window.addEventListener('pointerup', end, { signal })
+      window.addEventListener('pointercancel', stop, { signal })
+      window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
     }
 
     element.addEventListener('pointerdown', begin)
@@ -88,17 +75,20 @@ export function useDrag({ root, find, onDrop }: Options): Move | null {
 const closest = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
-function placeAt({ clientX, clientY }: PointerEvent, grip: number, appointment: Appointment) {
+const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
+
+/** The day under the pointer, and its hour where it has rows of them; `time` where it has none. */
+function slotAt({ clientX, clientY }: PointerEvent, grip: number, time: string) {
   const day = document
     .elementsFromPoint(clientX, clientY)
     .find((each): each is HTMLElement => each instanceof HTMLElement && 'day' in each.dataset)
   const date = day?.dataset.day
   if (!day || !date) return null
   const [start, end] = (day.dataset.rows ?? '').split(' ').map(Number)
-  if (start === undefined || !end) return { appointment, date, time: appointment.time }
+  if (start === undefined || !end) return { date, time }
   const { top, height } = day.getBoundingClientRect()
   const minute = nearestMinute(clientY - grip - top, height, { start, end })
-  return { appointment, date, time: formatTime(wallTime(minute)) }
+  return { date, time: formatTime(wallTime(minute)) }
 }
 
 function scrollAtEdge(y: number) {
@@ -106,7 +96,12 @@ function scrollAtEdge(y: number) {
   if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' })
 }
 
-function swallow(event: Event) {
-  event.stopPropagation()
-  event.preventDefault()
+/** The click that ends a drag asks for nothing. */
+function swallowClick() {
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }

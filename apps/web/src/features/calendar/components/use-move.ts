@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
+import type { Move } from '../drag-model.ts'
 import { calendarKey } from '../queries.ts'
-import type { Move } from './use-drag.ts'
 
 interface Refused {
   message: string

@@ -1,17 +1,17 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import type { Service } from '@cuando/contract/service'
 import { createService, updateService } from '@cuando/contract/services'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { localTime } from '@cuando/es/local-time'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import type { Answer } from '../../../../lib/call.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { readSaveAnswer } from '../../service-answer-model.ts'
 import { draftOf, type ServiceDraft } from '../../service-draft-model.ts'
+import { emptyForm, serviceFormReducer } from '../../service-form-model.ts'
 import { changesOf, draftErrors, isAlike, requestOf } from '../../service-request-model.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 import { servicesQuery } from './use-services.ts'
@@ -31,14 +31,10 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
   const client = useQueryClient()
   const { stored, write, creationKey, startAnew } = useStoredService(key)
   const form = useForm<ServiceDraft>({ initialValues: stored ?? initial })
-  const [isBusy, setBusy] = useState(false)
-  const [isSaved, setSaved] = useState(false)
-  /** The server's word on who would have to move along; null: nobody is asked. */
-  const [question, setQuestion] = useState<string | null>(null)
-  // Counts the attempts that failed, each of which moves the focus.
-  const [failures, setFailures] = useState(0)
+  const [{ step, question, failures }, dispatch] = useReducer(serviceFormReducer, emptyForm)
   const today = localTime(Date.now(), useZone()).date
   const draft = form.values
+  const isSaved = step === 'saved'
   const isDirty = !isSaved && !isAlike(draft, initial)
   useUnsavedChanges(isDirty)
   useEffect(() => write(isDirty ? draft : null), [write, isDirty, draft])
@@ -49,43 +45,33 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     onClose()
   }, [isSaved, onClose, client])
 
-  const refuse = (errors: FieldErrors) => {
-    form.setErrors(errors)
-    setFailures((count) => count + 1)
-  }
-
   const send = async (movesAttendees: boolean) => {
-    setBusy(true)
+    dispatch({ type: 'sent' })
     const answer = service
-      ? await ownerCall(updateService, {
-          params: { serviceId: service.id },
-          query: { moveAttendees: movesAttendees ? 'true' : 'false' },
-          body: changesOf(draft, service),
-        })
+      ? await update(draft, service, movesAttendees)
       : await create(draft, creationKey)
-    setBusy(false)
     // Whether it was made all the same is seen in the list.
     if (!answer.ok && answer.status === 0) client.invalidateQueries(servicesQuery)
     // It had been made and was deleted since: the next attempt makes another.
     if (!answer.ok && !service && answer.code === 'serviceUnavailable') startAnew()
     const outcome = readSaveAnswer(answer, draft, service)
-    if (outcome.kind === 'booked') return setQuestion(outcome.message)
-    setQuestion(null)
     if (outcome.kind === 'refused') {
       const title = service ? 'No se pudo actualizar el servicio' : 'No se pudo crear el servicio'
       showToast('error', outcome.message, { title })
-      return refuse(outcome.errors)
+      form.setErrors(outcome.errors)
     }
-    showToast('success', outcome.message)
-    client.setQueryData(servicesQuery.queryKey, (all) => all && put(all, outcome.service))
-    setSaved(true)
+    if (outcome.kind === 'saved') {
+      showToast('success', outcome.message)
+      client.setQueryData(servicesQuery.queryKey, (all) => all && put(all, outcome.service))
+    }
+    dispatch({ type: 'answered', outcome })
   }
 
   const save = async () => {
     const errors = draftErrors(draft, service, today)
-    if (Object.keys(errors).length > 0) return refuse(errors)
-    form.clearErrors()
-    if (service && isAlike(draft, initial)) return setSaved(true)
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) return dispatch({ type: 'problemsFound' })
+    if (service && isAlike(draft, initial)) return dispatch({ type: 'unchanged' })
     await send(false)
   }
 
@@ -100,7 +86,7 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     form,
     service,
     today,
-    isBusy,
+    isBusy: step === 'sending',
     isDirty,
     isSaved,
     failures,
@@ -110,7 +96,7 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
       form.setValues(initial)
     },
     question,
-    dropQuestion: () => setQuestion(null),
+    dropQuestion: () => dispatch({ type: 'questionDropped' }),
     save,
     moveAll: () => send(true),
     setWeek,
@@ -118,6 +104,14 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
 }
 
 export type ServiceFormState = ReturnType<typeof useServiceForm>
+
+function update(draft: ServiceDraft, service: Service, movesAttendees: boolean) {
+  return ownerCall(updateService, {
+    params: { serviceId: service.id },
+    query: { moveAttendees: movesAttendees ? 'true' : 'false' },
+    body: changesOf(draft, service),
+  })
+}
 
 async function create(draft: ServiceDraft, key: string): Promise<Answer<Service>> {
   const headers = { 'idempotency-key': key }
