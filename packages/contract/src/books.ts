@@ -177,6 +177,7 @@ export const moveOwnAppointment = endpoint({
     'contactBlocked',
     'notMovable',
     'tooLateToChange',
+    'serviceUnavailable',
     'slotTaken',
     'tooManyMoves',
   ],
