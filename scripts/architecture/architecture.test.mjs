@@ -33,7 +33,7 @@ const sound = {
   [`${server}/features/payments/take-payment.ts`]: "import '../customers/calendar/calendar-store'",
   [`${server}/testing/make-app.ts`]: "import { app } from '../app'\napp",
   [`${web}/app/main.tsx`]: "import '../features/accounts/log-in-page'",
-  [`${web}/features/accounts/log-in-page.tsx`]: "import { Link } from 'react-router'\nLink",
+  [`${web}/features/accounts/log-in-page.tsx`]: "import { Link } from 'wouter'\nLink",
   [`${web}/features/booking/booking-page.tsx`]:
     "import '@cuando/contract/offer'\nimport '../../ui/card'\nimport '../../domain/appointments/dialogs'",
   [`${web}/features/booking/slot-model.ts`]: '',
@@ -119,7 +119,7 @@ const lintCases = [
   ],
   [`${web}/domain/one/a1.ts`, "import '../two/a2'", 'closes a circle: one → two → one'],
   [`${web}/domain/two/a2.ts`, "import '../one/a1'", 'closes a circle: two → one → two'],
-  [`${web}/features/booking/queries.ts`, "import 'react-router'", 'brings the router'],
+  [`${web}/features/booking/queries.ts`, "import 'wouter'", 'brings the router'],
   [`${web}/public/a.tsx`, "import '@cuando/contract/all-endpoints'", 'brings the list of all'],
   [
     'packages/contract/src/offer.ts',
@@ -128,7 +128,7 @@ const lintCases = [
   ],
   [
     `${web}/ui/way.tsx`,
-    "import 'react-router-dom'",
+    "import 'history'",
     `brings the router .*${web}/features/booking/booking-page.tsx → ${web}/ui/card.tsx → ${web}/ui/way`,
   ],
 ]

@@ -40,7 +40,7 @@ const isPublic = (path) =>
   isWeb(path) && /^apps\/web\/src\/(?:public|features\/booking)\//.test(path)
 
 const isOfOwners = ({ specifier, to }) =>
-  /^react-router(?:$|[-/])/.test(specifier) || to?.startsWith('apps/web/src/app/')
+  /^(?:wouter|history)(?:$|\/)/.test(specifier) || to?.startsWith('apps/web/src/app/')
 
 const isEndpointList = ({ to }) => /^packages\/contract\/src\/all-endpoints\b/.test(to)
 

@@ -4,10 +4,9 @@ import '@mantine/notifications/styles.layer.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { holdEscape } from '../lib/hold-escape.ts'
 import { Providers } from './providers.tsx'
-import { router } from './router.tsx'
+import { AppRouter } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -17,7 +16,7 @@ holdEscape()
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={router} />
+      <AppRouter />
     </Providers>
   </StrictMode>,
 )

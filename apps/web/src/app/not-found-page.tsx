@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Redirect } from 'wouter'
+import { useShownLocation } from '../lib/app-location.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
 
 const ResumeDialog = lazy(async () => ({
@@ -10,7 +11,7 @@ const ResumeDialog = lazy(async () => ({
  * Lets only signed-in owners pass; others log in first and come back, unless they left on purpose. A session
  * that ends in the middle of something is asked for on top of it: the screen stays, with all that was typed.
  */
-export function RequireSession() {
+export function RequireSession({ children }: { children: ReactNode }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const isWaiting = useSession(isSuspended)
   const owner = useSession(({ user }) => user?.id ?? null)
@@ -18,7 +19,7 @@ export function RequireSession() {
   if (isAuthenticated || (isWaiting && shownTo === owner)) {
     return (
       <>
-        <Outlet key={owner} />
+        <Fragment key={owner}>{children}</Fragment>
         {isWaiting && (
           <Suspense>
             <ResumeDialog />
@@ -39,11 +40,11 @@ function useShownTo(owner: string | null): string | null {
 
 function ToLogIn() {
   const endedBy = useSession((session) => session.endedBy)
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash } = useShownLocation()
   const here = `${pathname}${search}${hash}`
   const isPlain = endedBy === 'log-out' || here === '/'
   return (
-    <Navigate
+    <Redirect
       to={isPlain ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`}
       replace
     />

@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { setInfo } from '../domain/commerce/info.ts'
 import { useSession } from '../lib/session.ts'
 import { watchOtherTabs } from '../lib/watch-other-tabs.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** What all screens share: where the scroll and the focus go when one is entered. */
-export function Root() {
+export function Root({ children }: { children: ReactNode }) {
   useForgettingOnSignOut()
+  useScrollRestoration()
   useFocusOnEntering()
   useEffect(() => watchOtherTabs(), [])
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  )
+  return children
 }
 
 /**
@@ -40,7 +37,7 @@ function useForgettingOnSignOut() {
 
 /** A screen that is entered is read from its heading on; the first one is left to the browser. */
 function useFocusOnEntering() {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const entered = useRef(pathname)
   useEffect(() => {
     if (entered.current === pathname) return

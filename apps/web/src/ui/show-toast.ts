@@ -1,4 +1,21 @@
-import { notifications } from '@mantine/notifications'
+import { create } from 'zustand'
+
+type ToastKit = Pick<typeof import('@mantine/notifications'), 'Notifications' | 'notifications'>
+
+/** What shows toasts; none needs it before it is touched, or says something. */
+export const useToastKit = create<{ loaded: ToastKit | null }>(() => ({ loaded: null }))
+
+/** Null where it can't be had. */
+export async function loadToasts(): Promise<ToastKit | null> {
+  try {
+    const { Notifications, notifications } = await import('@mantine/notifications')
+    if (!useToastKit.getState().loaded)
+      useToastKit.setState({ loaded: { Notifications, notifications } })
+  } catch {
+    // Offline: the next toast tries again.
+  }
+  return useToastKit.getState().loaded
+}
 
 const colors = { success: 'agave', error: 'bugambilia', info: 'blue', warning: 'yellow' } as const
 
@@ -19,7 +36,7 @@ export function showToast(
   message: string,
   { title, autoClose = 3000 }: ToastOptions = {},
 ) {
-  notifications.show({
+  const toast = {
     id: `${kind} ${title ?? ''} ${message}`,
     position: isNarrow() ? 'top-center' : 'bottom-right',
     message,
@@ -28,5 +45,6 @@ export function showToast(
     color: colors[kind],
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
-  })
+  } as const
+  void loadToasts().then((kit) => kit?.notifications.show(toast))
 }

@@ -1,5 +1,5 @@
 import { Avatar, Box, Burger, Group, Text } from '@mantine/core'
-import { useLocation } from 'react-router'
+import { useLocation } from 'wouter'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
@@ -12,7 +12,7 @@ interface HeaderProps {
 
 /** The bar on top: the screen's title, on the start screen with a welcome, and who is signed in. */
 export function Header({ isMenuOpen, onMenu }: HeaderProps) {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const user = useSession((session) => session.user)
   const profileImage = useSession((session) => session.profileImage)
   const name = user?.name ?? ''

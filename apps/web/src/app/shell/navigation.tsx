@@ -7,7 +7,7 @@ import {
   IconLogout,
   IconSettings,
 } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { Brand } from '../../ui/brand.tsx'
 import classes from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
@@ -20,7 +20,7 @@ const screens = [
 
 /** The entries of the sidebar: the screens, then help and the way out. */
 export function Navigation({ onHelp }: { onHelp: () => void }) {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const { logOut, isBusy } = useLogOut()
   return (
     <Stack h="100%" gap="lg">

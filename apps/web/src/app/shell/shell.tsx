@@ -1,11 +1,8 @@
-import { AppShell, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { Header } from './header.tsx'
-import { HelpDialog } from './help-dialog.tsx'
-import { LazyDialogs } from './lazy-dialogs.tsx'
+import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { useCommerceInfo } from './use-commerce-info.ts'
@@ -13,9 +10,9 @@ import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 /** The frame of the owner's screens: sidebar from 768 px up, the same behind a burger below. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false)
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const help = useHelp()
   useCommerceInfo()
   useLiveUpdates()
@@ -30,38 +27,31 @@ export function Shell() {
   }
 
   return (
-    <AppShell
-      layout="alt"
-      header={{ height: 72 }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: true } }}
-      padding={{ base: 'md', sm: 'xl' }}
-    >
-      <a href="#contenido" className={classes.skip}>
+    <>
+      <button type="button" onClick={skipToContent} className={classes.skip}>
         Ir al contenido
-      </a>
-      <AppShell.Header className={classes.header}>
-        <Header isMenuOpen={isMenuOpen} onMenu={menu.open} />
-      </AppShell.Header>
-      <AppShell.Navbar p="md" visibleFrom="sm" className={classes.navbar} aria-label="Principal">
+      </button>
+      <nav className={classes.navbar} aria-label="Principal">
         <Navigation onHelp={openHelp} />
-      </AppShell.Navbar>
-      <Drawer.Root opened={isMenuOpen} onClose={menu.close} size={288}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menú">
-          <nav aria-label="Principal" className={classes.drawer}>
-            <Group gap={0} className={classes.corner}>
-              <SchemeSwitch />
-              <Drawer.CloseButton aria-label="Cerrar menú" />
-            </Group>
-            <Navigation onHelp={openHelp} />
-          </nav>
-        </Drawer.Content>
-      </Drawer.Root>
-      <AppShell.Main id="contenido" className={classes.main}>
-        <Outlet />
-      </AppShell.Main>
-      <LazyDialogs />
-      <HelpDialog isOpen={help.isOpen} onClose={help.close} />
-    </AppShell>
+      </nav>
+      <div className={classes.column}>
+        <header className={classes.header}>
+          <Header isMenuOpen={isMenuOpen} onMenu={menu.open} />
+        </header>
+        <main id="contenido" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      <LazyOverlays
+        isMenuOpen={isMenuOpen}
+        onMenuClose={menu.close}
+        isHelpOpen={help.isOpen}
+        onHelp={openHelp}
+        onHelpClose={help.close}
+      />
+    </>
   )
 }
+
+/** No link to a part of the page: that leaves an entry in the history of which the app's own knows nothing. */
+const skipToContent = () => document.getElementById('contenido')?.focus()

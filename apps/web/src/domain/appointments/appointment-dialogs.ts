@@ -1,5 +1,6 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { create } from 'zustand'
+import { inTab } from '../../lib/storages.ts'
 import type { SelectedAppointment } from './selected-appointments.ts'
 
 /** Which dialog about an appointment stands open; the shell shows it over whatever screen there is. */
@@ -20,3 +21,9 @@ export const useAppointmentDialogs = create<AppointmentDialogs>((set) => ({
   show: (dialog) => set({ open: dialog }),
   close: () => set({ open: null }),
 }))
+
+/** Under which name of the tab's storage the open dialog lies with what is typed into it. */
+export const dialogDraftKey = 'appointment-draft'
+
+/** Whether a dialog was open when the page went away. */
+export const hasStoredDialog = () => inTab.getItem(dialogDraftKey) !== null

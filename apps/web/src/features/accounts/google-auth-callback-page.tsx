@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { useGoogleFinish } from './components/use-google-finish.ts'
 import { useReturnToLogin } from './components/use-return-to-login.ts'
@@ -47,9 +47,9 @@ function Finishing() {
   return (
     <AuthFrame title="No pudimos entrar con Google">
       <Text role="status">{failure} Te llevamos a iniciar sesión…</Text>
-      <Button component={Link} to="/login" replace>
-        Iniciar sesión
-      </Button>
+      <Link to="/login" replace asChild>
+        <Button component="a">Iniciar sesión</Button>
+      </Link>
     </AuthFrame>
   )
 }

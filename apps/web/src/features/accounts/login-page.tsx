@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Redirect, useSearchParams } from 'wouter'
 import { configQuery } from '../../lib/config-query.ts'
 import { returnTo } from '../../lib/return-to.ts'
 import { useSession } from '../../lib/session.ts'
@@ -11,7 +11,7 @@ export function LoginPage() {
   const [search] = useSearchParams()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const hasExpired = useSession((session) => session.endedBy === 'expiry')
-  if (isAuthenticated) return <Navigate to={returnTo(search.get('returnTo'))} replace />
+  if (isAuthenticated) return <Redirect to={returnTo(search.get('returnTo'))} replace />
   return (
     <AuthFrame title="Inicia sesión" intro="Entra a la agenda de tu negocio.">
       {hasExpired && (

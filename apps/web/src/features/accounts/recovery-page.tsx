@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useShownLocation } from '../../lib/app-location.ts'
 import { emailOf } from './auth-state-model.ts'
 import classes from './components/auth-frame.module.css'
 import { AuthFrame } from './components/auth-frame.tsx'
@@ -16,9 +17,9 @@ const redirectMs = 2000
  * who goes to read the mail finds it again.
  */
 export function RecoveryPage() {
-  const { state } = useLocation()
+  const { state } = useShownLocation()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [restored, setRestored] = useState<string | null>(null)
   const email = emailOf(state) ?? search.get('email')
   if (restored !== null) return <Restored email={restored} />
@@ -35,9 +36,9 @@ export function RecoveryPage() {
   return (
     <Step intro="Si ese correo tiene una cuenta, le enviamos un código de 6 dígitos; vale 15 minutos. Si no llega, revisa tu correo no deseado.">
       <ResetForm email={email} onDone={setRestored} />
-      <Anchor component={Link} to={path} state={{ typed: email }} className={classes.small}>
-        Usar otro correo
-      </Anchor>
+      <Link to={path} state={{ typed: email }} asChild>
+        <Anchor className={classes.small}>Usar otro correo</Anchor>
+      </Link>
     </Step>
   )
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { GoogleSignIn } from './components/google-sign-in.tsx'
 import { RegistrationDone } from './components/registration/registration-done.tsx'

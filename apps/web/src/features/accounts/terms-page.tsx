@@ -1,6 +1,6 @@
 import { productName } from '@cuando/es/product'
 import { Anchor, List } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { LegalContact } from './components/legal-contact.tsx'
 import { LegalSection } from './components/legal-section.tsx'

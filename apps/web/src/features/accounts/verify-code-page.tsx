@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
+import { useShownLocation } from '../../lib/app-location.ts'
 import { emailOf } from './auth-state-model.ts'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { useRedirect } from './components/use-redirect.ts'
@@ -10,7 +11,7 @@ import { VerifyForm } from './components/verify-form.tsx'
 const redirectMs = 3000
 
 export function VerifyCodePage() {
-  const location = useLocation()
+  const { state } = useShownLocation()
   const [search] = useSearchParams()
   const [verified, setVerified] = useState<string | null>(null)
   if (verified !== null) return <Verified email={verified} />
@@ -21,7 +22,7 @@ export function VerifyCodePage() {
     >
       <VerifyForm
         // Who typed it here and went to read the mail finds it again.
-        email={emailOf(location.state) ?? search.get('email') ?? lastSentTo(verificationCode) ?? ''}
+        email={emailOf(state) ?? search.get('email') ?? lastSentTo(verificationCode) ?? ''}
         onVerified={setVerified}
       />
     </AuthFrame>

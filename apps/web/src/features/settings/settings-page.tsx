@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { TabSkeleton } from './components/tab-skeleton.tsx'
 import { UnsavedGuard } from './components/unsaved-guard.tsx'
 import classes from './settings-page.module.css'

@@ -1,7 +1,7 @@
 import { productName } from '@cuando/es/product'
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { Brand } from '../../../ui/brand.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { SchemeSwitch } from '../../../ui/scheme-switch.tsx'

@@ -1,6 +1,6 @@
 import { Button, Divider, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { useLocation } from 'wouter'
 import { configQuery } from '../../../lib/config-query.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
@@ -32,7 +32,7 @@ interface GoogleButtonProps extends GoogleSignInProps {
 
 function GoogleButton(props: GoogleButtonProps) {
   const { google, label, remember, wanted, stays = false, owner = null } = props
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const { signIn, isReady, isBusy, failure } = useGoogleSignIn(google)
   const isKept = stays || owner !== null
   useReturnToLogin(failure !== null && pathname !== '/login' && !isKept)

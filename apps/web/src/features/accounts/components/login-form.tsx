@@ -2,7 +2,8 @@ import { logIn } from '@cuando/contract/accounts'
 import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useShownLocation } from '../../../lib/app-location.ts'
 import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession } from '../../../lib/session.ts'
@@ -59,14 +60,9 @@ export function LoginForm() {
             Iniciar sesión
           </Button>
         </div>
-        <Anchor
-          component={Link}
-          to="/recuperar-contrasena"
-          state={{ typed: form.values.email }}
-          className={classes.small}
-        >
-          ¿Olvidaste tu contraseña?
-        </Anchor>
+        <Link to="/recuperar-contrasena" state={{ typed: form.values.email }} asChild>
+          <Anchor className={classes.small}>¿Olvidaste tu contraseña?</Anchor>
+        </Link>
         <GoogleSignIn
           label="Acceder con Google"
           remember={form.values.remember}
@@ -78,14 +74,14 @@ export function LoginForm() {
 }
 
 function useLogIn() {
-  const location = useLocation()
-  const navigate = useNavigate()
+  const { state } = useShownLocation()
+  const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const remembered = onDevice.getItem(rememberedEmail)
   const form = useForm({
     initialValues: {
-      email: emailOf(location.state) ?? remembered ?? '',
+      email: emailOf(state) ?? remembered ?? '',
       password: '',
       remember: remembered !== null,
     },
@@ -109,7 +105,7 @@ function useLogIn() {
     else onDevice.removeItem(rememberedEmail)
     const { token } = answer.data
     if (token === null) {
-      await navigate('/verify-code', { state: { email: email.trim() } })
+      navigate('/verify-code', { state: { email: email.trim() } })
       return []
     }
     showToast('success', answer.message, { autoClose: toastMs })

@@ -1,6 +1,6 @@
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
 import { timezone } from '@cuando/contract/time'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { call } from '../../../lib/call.ts'
 import { returnTo } from '../../../lib/return-to.ts'
 import { beginSession } from '../../../lib/session.ts'
@@ -64,7 +64,7 @@ async function finish(
     return null
   }
   forgetReferralCode()
-  await enter(isNew ? '/' : returnTo(flow.wanted), () => beginSession(session, remember))
+  enter(isNew ? '/' : returnTo(flow.wanted), () => beginSession(session, remember))
   showToast('success', entered.message, { title: googleTexts.welcome, autoClose: toastMs })
   return null
 }
@@ -85,14 +85,13 @@ function beginnings() {
 
 /** The log-in page sends on whoever is signed in, by its own address; from elsewhere the way is taken here. */
 function useEntering() {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  return async (stop: string, begin: () => void) => {
+  const [pathname, navigate] = useLocation()
+  return (stop: string, begin: () => void) => {
     const isAtLogIn = pathname === '/login'
     if (isAtLogIn) {
-      await navigate(`/login?${new URLSearchParams({ returnTo: stop })}`, { replace: true })
+      navigate(`/login?${new URLSearchParams({ returnTo: stop })}`, { replace: true })
     }
     begin()
-    if (!isAtLogIn) await navigate(stop, { replace: true })
+    if (!isAtLogIn) navigate(stop, { replace: true })
   }
 }

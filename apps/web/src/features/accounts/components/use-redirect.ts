@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 
 interface Redirect {
   to: string
@@ -10,9 +10,9 @@ interface Redirect {
 
 /** Goes on by itself after a while; the answer goes on at once. */
 export function useRedirect({ to, email, afterMs }: Redirect): () => void {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const goOn = useCallback(() => {
-    void navigate(to, { state: { email }, replace: true })
+    navigate(to, { state: { email }, replace: true })
   }, [navigate, to, email])
   useEffect(() => {
     const timer = window.setTimeout(goOn, afterMs)

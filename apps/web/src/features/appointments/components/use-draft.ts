@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { OpenDialog } from '../../../domain/appointments/appointment-dialogs.ts'
+import {
+  dialogDraftKey,
+  type OpenDialog,
+} from '../../../domain/appointments/appointment-dialogs.ts'
 import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
 import { appointmentDraft, restoreValues } from '../draft-model.ts'
@@ -8,7 +11,7 @@ import { appointmentDraft, restoreValues } from '../draft-model.ts'
 /** Of who is signed in. */
 const openStore = () =>
   draftStore({
-    key: 'appointment-draft',
+    key: dialogDraftKey,
     owner: useSession.getState().user?.id ?? '',
     parse: parsedBy(appointmentDraft),
   })

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
+import { keepsScroll } from '../../../lib/app-location.ts'
 import { readAddress, type ShownDays } from '../shown-days-model.ts'
 
 /** What the address asks the calendar to show; below 768 px it is always a day. */
@@ -14,7 +15,7 @@ export function useShownDays(today: string) {
     return isNarrow ? { ...asked, view: 'day' as const } : asked
   }, [params, today, isNarrow])
   const show = useCallback(
-    ({ view, date }: ShownDays) => setParams({ view, date }, { preventScrollReset: true }),
+    ({ view, date }: ShownDays) => setParams({ view, date }, { state: keepsScroll }),
     [setParams],
   )
   return { shown, show, isNarrow }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { EditService } from './services/edit-service.tsx'
 import { ServiceList } from './services/service-list.tsx'

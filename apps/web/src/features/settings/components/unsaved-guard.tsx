@@ -1,29 +1,43 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router'
+import type { Transition } from 'history'
+import { useEffect, useState } from 'react'
+import { appHistory, useShownLocation } from '../../../lib/app-location.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useUnsaved } from './use-unsaved-changes.ts'
 
+interface HeldMove {
+  proceed: () => void
+}
+
 /** Asks whoever is about to leave a tab with changes that are not saved. */
 export function UnsavedGuard() {
   const isDirty = useUnsaved(({ holders }) => holders.length > 0)
-  const blocker = useBlocker(isLeaving)
+  const { key } = useShownLocation()
+  const [held, setHeld] = useState<HeldMove | null>(null)
 
+  // Asks who closes or reloads the page, too. A move that passes lifts it: the next entry, by its `key`, sets it again.
   useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+    if (!isDirty || !key) return
+    const unblock = appHistory.block((move) => {
+      const proceed = () => {
+        unblock()
+        move.retry()
+      }
+      if (isLeaving(move)) setHeld({ proceed })
+      else proceed()
+    })
+    return unblock
+  }, [isDirty, key])
 
-  const stay = () => blocker.reset?.()
+  const stay = () => setHeld(null)
   const leave = () => {
     for (const { discard } of useUnsaved.getState().holders) discard()
-    blocker.proceed?.()
+    setHeld(null)
+    held?.proceed()
   }
   return (
-    <Dialog opened={blocker.state === 'blocked'} onClose={stay} title="Tienes cambios sin guardar">
+    <Dialog opened={held !== null} onClose={stay} title="Tienes cambios sin guardar">
       <Text mb="lg">Si sales ahora, se pierden los cambios que hiciste en esta sección.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={leave}>
@@ -38,7 +52,11 @@ export function UnsavedGuard() {
 }
 
 // The state is read when somebody leaves: what was saved a moment ago needs no question. Whoever logs out is gone.
-const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
-  useSession.getState().isAuthenticated &&
-  useUnsaved.getState().holders.length > 0 &&
-  (from.pathname !== to.pathname || from.search !== to.search)
+function isLeaving({ location: to }: Transition): boolean {
+  const from = appHistory.location
+  return (
+    useSession.getState().isAuthenticated &&
+    useUnsaved.getState().holders.length > 0 &&
+    (from.pathname !== to.pathname || from.search !== to.search)
+  )
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { lastStep } from '../../registration-steps-model.ts'
 
 const param = 'paso'

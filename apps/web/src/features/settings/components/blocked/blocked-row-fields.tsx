@@ -3,7 +3,6 @@ import { countOf } from '@cuando/es/count-of'
 import { formatTableDate } from '@cuando/es/format-table-date'
 import { ActionIcon, Anchor, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { DateField } from '../../../../ui/date-field.tsx'
 import type { BlockedRow } from '../../blocked-model.ts'
 import classes from './blocked.module.css'
@@ -64,12 +63,7 @@ export function BlockedRowFields(props: BlockedRowFieldsProps) {
       </div>
       {row.date && appointments > 0 && (
         <Text size="sm" mt="xs">
-          <Anchor
-            component={Link}
-            to={`/calendar?view=day&date=${row.date}`}
-            target="_blank"
-            rel="opener"
-          >
+          <Anchor href={`/calendar?view=day&date=${row.date}`} target="_blank" rel="opener">
             {`${countOf(appointments, 'cita', 'citas')} ese día`}
           </Anchor>
         </Text>

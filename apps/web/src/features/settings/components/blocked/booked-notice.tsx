@@ -2,7 +2,6 @@ import { countOf } from '@cuando/es/count-of'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { Alert, Anchor, List } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
-import { Link } from 'react-router'
 
 interface BookedNoticeProps {
   days: readonly string[]
@@ -30,12 +29,7 @@ export function BookedNotice({ days, booked }: BookedNoticeProps) {
       <List mt={4}>
         {taken.slice(0, shown).map(({ date, count }) => (
           <List.Item key={date}>
-            <Anchor
-              component={Link}
-              to={`/calendar?view=day&date=${date}`}
-              target="_blank"
-              rel="opener"
-            >
+            <Anchor href={`/calendar?view=day&date=${date}`} target="_blank" rel="opener">
               {formatLongDate(date)}
             </Anchor>
             : {countOf(count, 'cita', 'citas')}

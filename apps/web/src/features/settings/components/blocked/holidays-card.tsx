@@ -1,7 +1,6 @@
 import { countOf } from '@cuando/es/count-of'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { type BlockedRow, comingHolidays, dayStates, withBlocked } from '../../blocked-model.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import classes from './blocked.module.css'
@@ -53,8 +52,7 @@ export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProp
                   <>
                     {' · '}
                     <Anchor
-                      component={Link}
-                      to={`/calendar?view=day&date=${holiday.date}`}
+                      href={`/calendar?view=day&date=${holiday.date}`}
                       target="_blank"
                       rel="opener"
                     >

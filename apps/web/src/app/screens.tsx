@@ -1,0 +1,58 @@
+import { type ComponentType, lazy } from 'react'
+import { Route, Switch } from 'wouter'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RequireSession } from './require-session.tsx'
+
+type Load = () => Promise<ComponentType>
+
+/** What only owners see, in the shell, by path. The boundaries between features end here. */
+const ownerScreens: Record<string, Load> = {
+  '/': async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+  '/calendar': async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+  '/settings': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}
+
+const openScreens: Record<string, Load> = {
+  '/login': async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
+  '/register': async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+  '/verify-code': async () =>
+    (await import('../features/accounts/verify-code-page.tsx')).VerifyCodePage,
+  '/recuperar-contrasena': async () =>
+    (await import('../features/accounts/recovery-page.tsx')).RecoveryPage,
+  '/google-auth-callback': async () =>
+    (await import('../features/accounts/google-auth-callback-page.tsx')).GoogleAuthCallbackPage,
+  '/terminos': async () => (await import('../features/accounts/terms-page.tsx')).TermsPage,
+  '/privacidad': async () => (await import('../features/accounts/privacy-page.tsx')).PrivacyPage,
+}
+
+const Shell = lazy(async () => {
+  // What is shown within is fetched along with its frame, not after it; should that fail, it is told there.
+  ownerScreens[window.location.pathname]?.().catch(() => {})
+  return { default: (await import('./shell/shell.tsx')).Shell }
+})
+
+const routesOf = (screens: Record<string, Load>) =>
+  Object.entries(screens).map(([path, load]) => (
+    <Route key={path} path={path} component={lazy(async () => ({ default: await load() }))} />
+  ))
+
+const ownerRoutes = routesOf(ownerScreens)
+const openRoutes = routesOf(openScreens)
+const ownerPaths = new RegExp(`^(?:${Object.keys(ownerScreens).join('|')})/?$`, 'i')
+
+/** The screen of the path; each is loaded when it is entered. */
+export function Screens() {
+  return (
+    <Switch>
+      {openRoutes}
+      <Route path={ownerPaths}>
+        <RequireSession>
+          <Shell>
+            <Switch>{ownerRoutes}</Switch>
+          </Shell>
+        </RequireSession>
+      </Route>
+      <Route component={NotFoundPage} />
+    </Switch>
+  )
+}

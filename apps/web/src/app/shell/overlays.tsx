@@ -1,0 +1,51 @@
+import { Drawer, Group } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { AppointmentDialogs } from '../../features/appointments/appointment-dialogs.tsx'
+import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { Navigation } from './navigation.tsx'
+import classes from './shell.module.css'
+
+export interface OverlaysProps {
+  isMenuOpen: boolean
+  onMenuClose: () => void
+  isHelpOpen: boolean
+  onHelp: () => void
+  onHelpClose: () => void
+}
+
+/** What lies over whatever screen there is: the menu of phones, the ways to get help, the dialogs about appointments. */
+export function Overlays({
+  isMenuOpen,
+  onMenuClose,
+  isHelpOpen,
+  onHelp,
+  onHelpClose,
+}: OverlaysProps) {
+  const isMounted = useIsMounted()
+  return (
+    <>
+      <Drawer.Root opened={isMounted && isMenuOpen} onClose={onMenuClose} size={288}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menú">
+          <nav aria-label="Principal" className={classes.drawer}>
+            <Group gap={0} className={classes.corner}>
+              <SchemeSwitch />
+              <Drawer.CloseButton aria-label="Cerrar menú" />
+            </Group>
+            <Navigation onHelp={onHelp} />
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
+      <HelpDialog isOpen={isMounted && isHelpOpen} onClose={onHelpClose} />
+      <AppointmentDialogs />
+    </>
+  )
+}
+
+/** The kit moves what opens, and gives the focus back, only where it was closed before. */
+function useIsMounted(): boolean {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted
+}
