@@ -1,13 +1,21 @@
 // Before the first paint, so that a chosen dark scheme does not begin with a flash of white.
 ;(() => {
-  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
-  const scheme = (chosen) =>
-    chosen === 'dark' || (chosen !== 'light' && systemIsDark) ? 'dark' : 'light'
-  const mark = (chosen) =>
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme(chosen))
-  try {
-    mark(localStorage.getItem('mantine-color-scheme-value'))
-  } catch {
-    mark(null)
+  const name = 'mantine-color-scheme-value'
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+  const chosen = () => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
   }
+  const mark = () => {
+    const choice = chosen()
+    const isDark = choice === 'dark' || (choice !== 'light' && systemIsDark.matches)
+    document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+  }
+  mark()
+  systemIsDark.addEventListener('change', mark)
+  // Chosen in another tab.
+  addEventListener('storage', ({ key }) => key === name && mark())
 })()

@@ -1,9 +1,7 @@
 import type { FirstData } from '@cuando/contract/first-data'
-import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { NowProvider } from '../lib/now.tsx'
-import { cssVariables, theme } from '../ui/theme.ts'
 import { PublicPage } from './public-page.tsx'
 
 interface PublicAppProps {
@@ -22,13 +20,11 @@ export function PublicApp({ address, first, queries }: PublicAppProps) {
   }, [])
   return (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queries}>
-          <NowProvider drawnAt={first?.now ?? null}>
-            <PublicPage address={address} isUnknown={first !== null && first.offer === null} />
-          </NowProvider>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queries}>
+        <NowProvider drawnAt={first?.now ?? null}>
+          <PublicPage address={address} isUnknown={first !== null && first.offer === null} />
+        </NowProvider>
+      </QueryClientProvider>
     </StrictMode>
   )
 }

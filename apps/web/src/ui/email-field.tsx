@@ -1,15 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { emailKeyboard } from './field-keyboards.ts'
 
-/** A field for an e-mail address, with the keyboard and the memory that fit it. */
+/** A field for an e-mail address. */
 export function EmailField(props: TextInputProps) {
-  return (
-    <TextInput
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  )
+  return <TextInput {...emailKeyboard} {...props} />
 }

@@ -1,15 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { phoneKeyboard } from './field-keyboards.ts'
 
-/** A field for a telephone number; people write it with spaces, and may. */
+/** A field for a telephone number. */
 export function PhoneField(props: TextInputProps) {
-  return (
-    <TextInput
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      placeholder="55 1234 5678"
-      maxLength={30}
-      {...props}
-    />
-  )
+  return <TextInput {...phoneKeyboard} {...props} />
 }

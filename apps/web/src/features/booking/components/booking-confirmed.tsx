@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Button } from '../../../ui/plain/button.tsx'
 import { detailsOfAppointment, detailsOfAttempt } from '../appointment-details-model.ts'
 import { cancelLink, changeLink } from '../appointment-links-model.ts'
 import type { Booked } from '../booking-flow-model.ts'

@@ -1,7 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
-import { Button } from '@mantine/core'
 import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { useNow } from '../../../lib/now.tsx'
+import { Button } from '../../../ui/plain/button.tsx'
 import { eventState } from '../event-model.ts'
 import { readEarlyInput } from '../pre-hydration-input-model.ts'
 import classes from './booking-form.module.css'

@@ -1,5 +1,6 @@
-import { Button, Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Loader } from '../../../ui/plain/loader.tsx'
 import { detailsOfAttempt } from '../appointment-details-model.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
@@ -43,7 +44,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
           size="lg"
           aria-disabled={isBooking}
           className={classes.confirm}
-          leftSection={isBooking && <Loader size="xs" color="white" aria-hidden />}
+          leftSection={isBooking && <Loader size="1.125rem" color="white" />}
           onClick={() => void confirm(attempt)}
         >
           {isBooking ? 'Reservando...' : 'Confirmar cita'}

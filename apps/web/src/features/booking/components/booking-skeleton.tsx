@@ -1,4 +1,6 @@
-import { Loader, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Loader } from '../../../ui/plain/loader.tsx'
+import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import classes from './booking-skeleton.module.css'
 
@@ -15,7 +17,7 @@ function HeadSkeleton() {
   return (
     <div className={classes.head}>
       <div className={classes.cover}>
-        <Loader aria-hidden />
+        <Loader />
       </div>
       <div className={classes.lines}>
         <Skeleton circle height={72} />

@@ -1,7 +1,9 @@
 import { cancelOwnAppointment } from '@cuando/contract/books'
 import { limits } from '@cuando/contract/limits'
-import { Button, InputBase, Loader } from '@mantine/core'
 import { type FormEvent, type SyntheticEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Loader } from '../../../ui/plain/loader.tsx'
+import { TextArea } from '../../../ui/plain/text-field.tsx'
 import classes from './cancel-dialog.module.css'
 import { Problem } from './problem.tsx'
 import { useModal } from './use-modal.ts'
@@ -43,14 +45,11 @@ export function CancelDialog(props: CancelDialogProps) {
       <form onSubmit={submit} className={classes.form}>
         <h2 id={id}>Confirmar Cancelación</h2>
         <p>{what}</p>
-        <InputBase
-          component="textarea"
-          multiline
+        <TextArea
           rows={3}
           label="Razón de la cancelación (opcional)"
           placeholder="Ayuda al negocio a organizarse"
           maxLength={limits.reason}
-          classNames={{ input: classes.reason }}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
@@ -69,7 +68,7 @@ export function CancelDialog(props: CancelDialogProps) {
             color="red"
             aria-disabled={isCancelling}
             className={classes.confirm}
-            leftSection={isCancelling && <Loader size="xs" color="white" aria-hidden />}
+            leftSection={isCancelling && <Loader size="1.125rem" color="white" />}
           >
             {isCancelling ? 'Cancelando...' : 'Sí, cancelar'}
           </Button>

@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { LocalTime } from '@cuando/es/local-time'
-import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Button } from '../../../ui/plain/button.tsx'
 import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { bookLink } from '../appointment-links-model.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'

@@ -1,7 +1,8 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { BookableService } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Loader } from '../../../ui/plain/loader.tsx'
 import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { noticeAfterMove, noticeHours } from '../change-rule-model.ts'
 import { instantOf } from '../commerce-time-model.ts'
@@ -44,7 +45,7 @@ export function ChangePreview({ appointment, service, change, wanted }: ChangePr
           size="lg"
           aria-disabled={isMoving}
           className={classes.confirm}
-          leftSection={isMoving && <Loader size="xs" color="white" aria-hidden />}
+          leftSection={isMoving && <Loader size="1.125rem" color="white" />}
           onClick={() => void confirm()}
         >
           {isMoving ? 'Guardando...' : 'Confirmar cambio'}

@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { refusals } from '@cuando/contract/refusals'
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/plain/button.tsx'
 import { bookLink } from '../appointment-links-model.ts'
 import { type AppointmentState, appointmentState } from '../appointment-state-model.ts'
 import { lateReasons } from '../change-rule-model.ts'

@@ -1,8 +1,8 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { formatPhone } from '@cuando/es/format-phone'
 import { whatsappNumber } from '@cuando/es/whatsapp-number'
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { Button } from '../../../ui/plain/button.tsx'
 import classes from './contact-business.module.css'
 
 /** How to reach the business where this page can't help. */

@@ -1,9 +1,8 @@
 import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import { limits } from '@cuando/contract/limits'
-import { InputBase, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import { EmailField } from '../../../ui/email-field.tsx'
-import { PhoneField } from '../../../ui/phone-field.tsx'
+import { emailKeyboard, phoneKeyboard } from '../../../ui/field-keyboards.ts'
+import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import classes from './customer-fields.module.css'
 import { Section } from './section.tsx'
 import type { Booking } from './use-booking.ts'
@@ -27,21 +26,19 @@ export function CustomerFields({ booking }: { booking: Booking }) {
         <TextInput label="Apellido" {...input('lastName')} />
       </div>
       <div className={classes.pair}>
-        <EmailField
+        <TextInput
+          {...emailKeyboard}
           label="Correo electrónico"
           placeholder="nombre@correo.com"
           {...input('email')}
         />
-        <PhoneField label="Teléfono (opcional)" {...input('phone')} />
+        <TextInput {...phoneKeyboard} label="Teléfono (opcional)" {...input('phone')} />
       </div>
-      <InputBase
-        component="textarea"
-        multiline
+      <TextArea
         rows={3}
         label="Notas (opcional)"
         placeholder="Algo que el negocio deba saber"
         maxLength={limits.notes}
-        classNames={{ input: classes.notes }}
         {...field('notes')}
       />
     </Section>

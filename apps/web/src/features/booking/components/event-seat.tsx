@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/plain/button.tsx'
 import { detailsOfAppointment } from '../appointment-details-model.ts'
 import { cancelLink } from '../appointment-links-model.ts'
 import { changeLimit } from '../change-rule-model.ts'

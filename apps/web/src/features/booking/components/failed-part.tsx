@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/plain/button.tsx'
 import { mendableReason } from '../failure-model.ts'
 import classes from './failed-part.module.css'
 import { Problem } from './problem.tsx'

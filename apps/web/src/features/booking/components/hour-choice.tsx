@@ -1,6 +1,7 @@
 import { formatLongDate } from '@cuando/es/format-long-date'
-import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { describeHours, groupHours, type Hour } from '../hour-groups-model.ts'
 import { FailedPart } from './failed-part.tsx'
 import classes from './hour-choice.module.css'

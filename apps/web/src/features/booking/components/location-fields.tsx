@@ -1,3 +1,9 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/VisuallyHidden.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Center.css'
 import '@mantine/core/styles/CloseButton.css'
@@ -6,12 +12,14 @@ import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Text.css'
 import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import { limits } from '@cuando/contract/limits'
-import { Button } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../../lib/config-query.ts'
 import { findAddresses } from '../../../lib/search-addresses.ts'
 import { AddressField } from '../../../ui/address-field/address-field.tsx'
 import { PinMap } from '../../../ui/pin-map/pin-map.tsx'
+import { Button } from '../../../ui/plain/button.tsx'
+import { theme } from '../../../ui/theme.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
 import { outOfReach, type Problems } from '../problems-model.ts'
 import type { Commerce } from '../queries.ts'
@@ -30,8 +38,21 @@ export interface LocationFieldsProps {
 /** Where a map opens that knows nothing better: near Guadalajara. */
 const somewhere = { latitude: 20.6736, longitude: -103.344 }
 
-/** The customer's own address: in words, and as a pin. */
+/** The customer's own address: in words, and as a pin. What draws it is Mantine, which comes with it. */
 export function LocationFields(props: LocationFieldsProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <Fields {...props} />
+    </MantineProvider>
+  )
+}
+
+function Fields(props: LocationFieldsProps) {
   const { commerce, maxDistanceKm, draft, problems, onChange } = props
   const { data: config } = useQuery(configQuery)
   const centre = pointOf(commerce)

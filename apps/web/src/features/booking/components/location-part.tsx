@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { FailedPart } from './failed-part.tsx'
 import type { LocationFieldsProps } from './location-fields.tsx'
 import { useLazyModule } from './use-lazy-module.ts'

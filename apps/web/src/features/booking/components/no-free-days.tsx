@@ -1,7 +1,7 @@
 import { formatMonth } from '@cuando/es/format-month'
 import { formatRelativeDay } from '@cuando/es/format-relative-day'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/plain/button.tsx'
 import { nextFreeQuery, type Where } from '../queries.ts'
 import classes from './no-free-days.module.css'
 

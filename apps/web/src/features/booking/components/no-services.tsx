@@ -1,6 +1,6 @@
 import { formatPhone } from '@cuando/es/format-phone'
-import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPhone } from '@tabler/icons-react'
+import { Button } from '../../../ui/plain/button.tsx'
 import classes from './no-services.module.css'
 
 /** A business that has put up nothing to book yet; it can still be called. */

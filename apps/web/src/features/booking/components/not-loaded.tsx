@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
 import { isBroken, mendableReason } from '../failure-model.ts'
 import classes from './not-loaded.module.css'
 import { Problem } from './problem.tsx'

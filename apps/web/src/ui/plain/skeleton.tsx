@@ -1,0 +1,21 @@
+import classes from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** In pixels of a font of usual size. */
+  height: number
+  width?: string
+  circle?: boolean
+  radius?: 'lg'
+}
+
+/** The outline of what is on its way. */
+export function Skeleton({ height, width, circle = false, radius }: SkeletonProps) {
+  const length = `${height / 16}rem`
+  return (
+    <div
+      className={classes.skeleton}
+      style={{ height: length, width: circle ? length : width }}
+      data-radius={circle ? 'circle' : radius}
+    />
+  )
+}

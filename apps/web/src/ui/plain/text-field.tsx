@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import classes from './text-field.module.css'
+
+interface FieldProps {
+  label: string
+  /** What is wrong with it. */
+  error?: string | undefined
+}
+
+/** A line of text with its name above and what is wrong with it below. */
+export function TextInput({ label, error, ...input }: FieldProps & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} error={error}>
+      <input {...input} {...wiring(id, error)} />
+    </Field>
+  )
+}
+
+/** The same for several lines. */
+export function TextArea({ label, error, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} error={error}>
+      <textarea {...input} {...wiring(id, error)} />
+    </Field>
+  )
+}
+
+interface FieldFrameProps extends FieldProps {
+  id: string
+  children: ReactNode
+}
+
+function Field({ id, label, error, children }: FieldFrameProps) {
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {error && (
+        <p id={errorId(id)} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const errorId = (id: string) => `${id}-error`
+
+const wiring = (id: string, error: string | undefined) => ({
+  id,
+  className: classes.input,
+  ...(error && { 'aria-invalid': true, 'aria-describedby': errorId(id) }),
+})
