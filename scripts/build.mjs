@@ -4,7 +4,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root, tools } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
-import { findExcess, weighFirstLoad } from './weigh-first-load.mjs'
+import { findExcess, firstLoads, manifestFolder, weighFirstLoad } from './weigh-first-load.mjs'
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
@@ -41,11 +41,18 @@ async function buildPart({ folder, sources, finish }) {
   return problems.length === 0
 }
 
-/** Compresses what never changes as well as can be, once, and holds the booking page to its weight. */
+/** Compresses what never changes as well as can be, once, and holds both first loads to their weight. */
 async function finishWeb() {
   const folder = join(root, 'apps/web/dist/client')
+  const problems = firstLoads.flatMap(({ page, screens, limits }) => {
+    const weight = weighFirstLoad(folder, page, screens)
+    console.log(`${page} carga primero ${weight.js} bytes de JavaScript (gzip).`)
+    return findExcess(weight, limits).map((text) => `${page} ${text}`)
+  })
+  // It is for this alone, and what lies here is served.
+  rmSync(join(folder, manifestFolder), { recursive: true })
   await compressAssets(folder)
-  return findExcess(weighFirstLoad(folder, 'public.html')).map((text) => `public.html ${text}`)
+  return problems
 }
 
 function hashSources({ folder }) {

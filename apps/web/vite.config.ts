@@ -105,6 +105,8 @@ const entry = (
   build: {
     outDir: 'dist/client',
     emptyOutDir,
+    // For scripts/weigh-first-load.mjs; the build takes it away again.
+    manifest: `.vite/${page}.json`,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: file(page), ...output },
   },

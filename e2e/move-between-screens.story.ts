@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { logInByForm } from './support/register-by-form.ts'
+import { signIn } from './support/sign-in.ts'
+import { story } from './support/story.ts'
+
+story.use({ viewport: { width: 360, height: 740 } })
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+story('the start asks for 180 KB of program at most', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+  const sum = sizes.reduce((total, size) => total + size, 0)
+  expect(sum).toBeGreaterThan(100_000)
+  expect(sum).toBeLessThanOrEqual(180_000)
+})
+
+story(
+  'a screen begins at its top, and the way back leads to where one was',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Ver Calendario' })
+    await link.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Copiar enlace' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+    await link.evaluate((each) => each.scrollIntoView({ block: 'center' }))
+    const left = await scrolled(page)
+    expect(left).toBeGreaterThan(100)
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(link).toBeVisible()
+    expect(await scrolled(page)).toBe(left)
+  },
+)
+
+story(
+  'a screen that cannot be fetched says so, and comes with the page anew',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/calendar-page|ERR_FAILED|Failed to fetch/)
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto('/')
+    const files = '**/assets/calendar-page-*.js'
+    await page.route(files, (route) => route.abort())
+    await page.getByRole('link', { name: 'Ver Calendario' }).click()
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+    await page.unroute(files)
+    await page.getByRole('button', { name: 'Recargar' }).click()
+    await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+  },
+)
+
+story('an address that leads nowhere says so, and shows the way on', async ({ page }) => {
+  await page.goto('/nada/de/nada')
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir al inicio' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+})
+
+story(
+  'an address that asks for a log-in is come back to, to the letter',
+  async ({ page, request }) => {
+    const { owner } = await openBusiness(request)
+    const address = '/calendar?view=day&date=2030-01-07&nota=100%2525%26'
+    await page.goto(address)
+    await page.waitForURL((url) => url.pathname === '/login')
+    await logInByForm(page, owner)
+    await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe(address)
+  },
+)
