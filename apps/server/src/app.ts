@@ -14,9 +14,11 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { cachePictures } from './features/images/show-image.ts'
+import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { writePublicPages } from './features/pages/write-public-page.ts'
 import { serviceRoutes } from './features/services/routes.ts'
+import { timezoneRoutes } from './features/timezone/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { KeyedHash } from './platform/db/keyed-hash.ts'
@@ -86,8 +88,10 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...customerRoutes(parts),
     ...geoRoutes(parts),
     ...imageRoutes(pictures),
+    ...mapLinkRoutes(parts),
     ...pageRoutes(pictures),
     ...serviceRoutes(parts),
+    ...timezoneRoutes(parts),
   ]
 }
 

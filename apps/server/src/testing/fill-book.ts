@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { CommerceId } from '../platform/db/commerce-id.ts'
 
 /**
  * Fills a database with 50 businesses of 400 appointments, a quarter of them still to come: enough for the
@@ -17,7 +18,7 @@ export async function fillBook(pool: Pool, now: Date): Promise<FilledBusiness> {
 }
 
 export interface FilledBusiness {
-  commerceId: string
+  commerceId: CommerceId
   serviceId: string
   userId: string
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@cuando/contract/accounts'
 import type { Db } from '../../platform/db/database.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { countUnread } from '../notifications/store.ts'
 import { presentSession } from './present.ts'
 import type { UserRow } from './store.ts'
@@ -11,7 +11,7 @@ export async function completeSession(
   user: UserRow,
   token: string | null,
 ): Promise<Session | null> {
-  const commerceId = user.commerce_id as CommerceId
+  const { commerce_id: commerceId } = user
   const [commerce, unread] = await Promise.all([
     readCommerce(db, commerceId),
     countUnread(db, commerceId),

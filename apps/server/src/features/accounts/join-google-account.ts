@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/limits'
+import { newCommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
-import { type CommerceId, publishCommerce } from '../commerce/store.ts'
+import { publishCommerce } from '../commerce/store.ts'
 import { storeImage } from '../images/store-image.ts'
 import { voidCode } from './code-store.ts'
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
@@ -47,7 +48,7 @@ async function createOwner(
   { avatar, referralCode, timezone }: Beginning,
   now: Date,
 ): Promise<Outcome<boolean>> {
-  const ids = { commerceId: randomUUID() as CommerceId, id: randomUUID() }
+  const ids = { commerceId: newCommerceId(), id: randomUUID() }
   if (!(await takeEmail(tx, email, ids.commerceId, ids.id))) return done(false)
   const imageId = avatar && randomUUID()
   const business = {

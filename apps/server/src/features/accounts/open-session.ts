@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { insertSession } from './store.ts'
 
@@ -10,7 +11,7 @@ export const sessionSpans = { remembered: 30 * 24 * HOUR, usual: 12 * HOUR } as 
 /** Makes a session; only the caller ever sees its token. */
 export async function openSession(
   db: Db | Tx,
-  who: { commerceId: string; userId: string },
+  who: { commerceId: CommerceId; userId: string },
   isRemembered: boolean,
   now: Date,
 ): Promise<string> {

@@ -4,11 +4,12 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { Registration } from '@cuando/contract/registration'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import { newCommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { makeImage } from '../images/make-image.ts'
 import { storeImage } from '../images/store-image.ts'
 import { createFirstService } from '../services/create-first-service.ts'
@@ -40,7 +41,7 @@ export async function registerOwner(
   const passwordHash = await hashPassword(given.password)
   const now = clock.now()
   return allOrNothing(db, async (tx) => {
-    const user = { commerceId: randomUUID() as CommerceId, id: randomUUID(), passwordHash }
+    const user = { commerceId: newCommerceId(), id: randomUUID(), passwordHash }
     if (!(await takeEmail(tx, given.email, user.commerceId, user.id))) return refused('emailTaken')
     const business = await makeBusiness(tx, user.commerceId, given, pictures.data, now)
     if (!business.ok) return business

@@ -1,5 +1,5 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
 /** Who sends a request: an owner with a session that still counts. */
 export interface Caller {
@@ -74,7 +74,7 @@ export async function activateUser(tx: Tx, user: UserRow, now: Date): Promise<Co
     .where('commerce_id', '=', user.commerce_id)
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? (user.commerce_id as CommerceId) : null
+  return numUpdatedRows === 1n ? user.commerce_id : null
 }
 
 /** Gives a verified account another password; false when it is none, or gone. */
@@ -119,7 +119,7 @@ export async function lockUnverified(tx: Tx, before: Date, limit: number) {
     .forUpdate()
     .skipLocked()
     .execute()
-  return rows.map((row) => ({ commerceId: row.commerce_id as CommerceId, email: row.email }))
+  return rows.map((row) => ({ commerceId: row.commerce_id, email: row.email }))
 }
 
 export async function freeEmails(tx: Tx, emails: readonly string[]): Promise<void> {
@@ -130,7 +130,7 @@ export async function insertSession(
   db: Db | Tx,
   session: {
     tokenHash: Buffer
-    commerceId: string
+    commerceId: CommerceId
     userId: string
     isRemembered: boolean
     expiresAt: Date
@@ -168,7 +168,7 @@ export async function readSession(
     .executeTakeFirst()
   if (!row) return null
   return {
-    commerceId: row.commerce_id as CommerceId,
+    commerceId: row.commerce_id,
     userId: row.user_id,
     isRemembered: row.is_remembered,
     expiresAt: row.expires_at,

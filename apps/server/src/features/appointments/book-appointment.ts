@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { Notification } from '@cuando/contract/socket'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { type Booker, reserveSlot } from '../availability/reserve-slot.ts'
-import { readTerms } from '../availability/store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
 import { checkBlockedContact } from '../customers/check-blocked-contact.ts'
 import { saveCustomer } from '../customers/save-customer.ts'
 import { customerOf } from '../customers/store.ts'
+import { readTerms } from '../service-terms/store.ts'
 import { checkCaps } from './check-caps.ts'
 import { checkLocation } from './check-location.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
@@ -63,7 +64,7 @@ async function book(
   booker: Booker,
   now: Date,
 ): Promise<Outcome<Booked>> {
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   if (!request.serviceId) {
     return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
   }

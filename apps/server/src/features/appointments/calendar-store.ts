@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AppointmentStatus } from '../../platform/db/schema.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { aDayBefore, withNames } from './store.ts'
 
 /** A stretch of time, `to` not included. */
@@ -85,10 +85,10 @@ export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: 
   )
 }
 
-export type DescribedDayOffRow = Awaited<ReturnType<typeof listDaysOff>>[number]
+export type DescribedDayOffRow = Awaited<ReturnType<typeof readDaysOff>>[number]
 
 /** The days off from one date to another, with their reasons. */
-export function listDaysOff(
+export function readDaysOff(
   db: Db,
   commerceId: CommerceId,
   { first, last }: { first: string; last: string },

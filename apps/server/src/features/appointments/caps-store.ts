@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Schema, Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import type { AppointmentRef } from './show-appointment.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import { type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import type { Location } from './check-location.ts'
 import type { Actor } from './store.ts'
 
@@ -199,7 +199,7 @@ export async function findUnsettled(
     .orderBy('appointments.commerce_id')
     .limit(max)
     .execute()
-  return rows.map((row) => row.commerce_id as CommerceId)
+  return rows.map((row) => row.commerce_id)
 }
 
 const EXPIRES_AFTER_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { nationalPhone } from '@cuando/es/national-phone'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refused } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { findFirstOwnMove, readBooked } from './caps-store.ts'
 import type { AppointmentRef } from './show-appointment.ts'
 

@@ -1,9 +1,9 @@
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import { type Modality, type ModalityFlags, modalityOf } from '@cuando/contract/modality'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
-import type { TermsRow } from '../availability/store.ts'
 import { offerColumns } from '../commerce/modality-store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import type { TermsRow } from '../service-terms/store.ts'
 
 /** Where an appointment is held. Only a customer's own address is kept with it. */
 export interface Location {

@@ -1,6 +1,6 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { insertKey, readKey } from './key-store.ts'
 
 /** How long a key stands for its answer. */

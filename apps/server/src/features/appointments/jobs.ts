@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './mail-change.ts'
 import { settleAppointments } from './settle-appointments.ts'
 import { sweepKeys } from './sweep-keys.ts'
@@ -16,7 +16,7 @@ const payload = z.object({
 
 function readPayload(given: unknown): MailedChange {
   const { commerceId, ...mailed } = payload.parse(given)
-  return { commerceId: commerceId as CommerceId, ...mailed }
+  return { commerceId: commerceIdFrom(commerceId), ...mailed }
 }
 
 export const appointmentJobs = (

@@ -1,5 +1,5 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
 export function readKey(tx: Db | Tx, commerceId: CommerceId, key: string) {
   return tx

@@ -1,11 +1,12 @@
 import type { upcomingAppointments } from '@cuando/contract/appointments'
 import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { readMoves } from './change-store.ts'
 import { presentAppointment } from './present.ts'
-import { countUpcoming, listUpcoming as readUpcoming } from './store.ts'
+import { countUpcoming, readUpcoming } from './store.ts'
 
 type Call = typeof upcomingAppointments
 

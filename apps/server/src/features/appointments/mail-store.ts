@@ -1,5 +1,5 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
 /** A mail about an appointment, as it was after the change with this number. */
 interface SentMail {

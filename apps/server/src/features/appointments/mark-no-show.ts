@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { refreshOccupations } from '../availability/store.ts'
+import { refreshOccupations } from '../availability/occupation-store.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeNoShow } from './change-store.ts'
 import { isLive } from './check-change.ts'

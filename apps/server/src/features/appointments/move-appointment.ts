@@ -4,10 +4,10 @@ import { flagsOf, namesModality } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
+import { refreshOccupations } from '../availability/occupation-store.ts'
 import { type Booker, reserveSlot } from '../availability/reserve-slot.ts'
-import { readTerms, refreshOccupations, type TermsRow } from '../availability/store.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { checkBlockedContact } from '../customers/check-blocked-contact.ts'
+import { readTerms, type TermsRow } from '../service-terms/store.ts'
 import {
   type ChangeContext,
   type Changed,
@@ -100,7 +100,7 @@ async function findService(
   { serviceId }: WantedMove,
 ): Promise<Outcome<TermsRow>> {
   const id = serviceId ?? row.service_id
-  const service = await readTerms(tx, row.commerce_id as CommerceId, id)
+  const service = await readTerms(tx, row.commerce_id, id)
   const isOwn = id === row.service_id
   if (!service || !(service.is_active || isOwn)) return refused('serviceUnavailable')
   return done(service)
@@ -143,7 +143,7 @@ async function move(
   service: TermsRow,
   location: Location,
 ): Promise<Outcome<Changed>> {
-  const commerceId = row.commerce_id as CommerceId
+  const { commerce_id: commerceId } = row
   // Given back first: to the mover the own time is free. A refusal below takes this back, too.
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })

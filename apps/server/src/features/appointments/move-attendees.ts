@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
 import { type EventMove, writeEventEnd, writeEventMove } from './change-store.ts'
 import { queueMails } from './notify-change.ts'
 
@@ -12,7 +12,7 @@ export async function moveAttendees(
   commerce: CommerceRow,
   event: EventMove,
 ): Promise<void> {
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   const { from, to } = event
   if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
   const moved = await writeEventMove(tx, commerceId, event)

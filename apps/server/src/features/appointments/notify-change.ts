@@ -3,7 +3,7 @@ import { formatLongDate } from '@cuando/es/format-long-date'
 import { localTime } from '@cuando/es/local-time'
 import type { Tx } from '../../platform/db/database.ts'
 import { queueJobs } from '../../platform/db/queue-jobs.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
 import type { NotificationType } from '../notifications/store.ts'
 import { writeNotification } from '../notifications/write-notification.ts'
 import type { ChangeKind } from './mails/appointment-mail.ts'
@@ -54,7 +54,7 @@ export async function notifyChange(
   appointment: ChangedAppointment,
   what: ChangeNotice,
 ): Promise<Notification | null> {
-  const commerceId = appointment.commerce_id as CommerceId
+  const { commerce_id: commerceId } = appointment
   const { change, at } = what
   await queueMails(tx, commerce, [appointment], what)
   if (!isForOwner(what)) return null

@@ -1,8 +1,8 @@
 import type { LiveNotification, Notification } from '@cuando/contract/socket'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isDatabaseUnavailable } from '../../platform/db/is-database-unavailable.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { countUnread } from '../notifications/store.ts'
 
 /** Shows something to the screens of a business that are open now. */

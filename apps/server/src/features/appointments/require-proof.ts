@@ -1,8 +1,8 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { MAX_LEVEL, type ProofOfWorkCheck } from '../../platform/http/proof-of-work.ts'
 import type { Tally } from '../../platform/http/rate-limit.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import type { Booked } from './book-appointment.ts'
 import { isAnswered } from './claim-idempotency-key.ts'
 

@@ -39,7 +39,6 @@ async function unstripped(endpoint: { path: string; method: string }, input: obj
     rateLimits: makeRateLimits(pool, false, keyedHash),
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
-    mapKey: Buffer.alloc(32),
     proofKey: Buffer.alloc(32),
   })
   const binding = routes.find((each) => each.endpoint === endpoint)

@@ -1,8 +1,6 @@
 import * as owner from '@cuando/contract/appointments'
 import * as visitor from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
-import { mapLink } from '@cuando/contract/geo'
-import { commerceTimezone, saveTimezone } from '@cuando/contract/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -15,11 +13,9 @@ import type { CommerceCaller } from '../commerce/store.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { cancelAppointments } from './cancel-appointments.ts'
-import { changeTimezone } from './change-timezone.ts'
 import { completeAppointment } from './complete-appointment.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { withAppointment } from './find-appointment.ts'
-import { linkMap } from './link-map.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './move-appointment.ts'
@@ -28,7 +24,6 @@ import { requireProof } from './require-proof.ts'
 import { showAppointment, showOwnAppointment } from './show-appointment.ts'
 import { showCalendar } from './show-calendar.ts'
 import { showStats } from './show-stats.ts'
-import { showTimezone } from './show-timezone.ts'
 
 interface Deps {
   db: Db
@@ -38,15 +33,13 @@ interface Deps {
   publicUrl: string
   /** The address that mails come from. */
   sender: string
-  /** Signs the links of maps. */
-  mapKey: Buffer
   /** Signs proofs of work. */
   proofKey: Buffer
 }
 
 export const appointmentRoutes = (parts: Deps) => [
   ...visitorRoutes(parts),
-  ...takeAwayRoutes(parts),
+  ...exportRoutes(parts),
   ...ownerRoutes(parts),
   ...overviewRoutes(parts),
 ]
@@ -98,22 +91,13 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
   ]
 }
 
-/** What a visitor takes along of an appointment: a calendar file, a map. */
-function takeAwayRoutes({ db, clock, rateLimits, publicUrl, sender, mapKey }: Deps) {
+function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   const lookUps = guardLookUps(rateLimits)
-  const links = rateLimits.local({ name: 'map-link', points: 60, seconds: 600 })
   return [
     bind(visitor.appointmentCalendar, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) =>
           exportAppointment({ db, now: clock.now(), publicUrl, sender }, ref),
-        ),
-      ),
-    ),
-    bind(mapLink, ({ params, query }, { ip }) =>
-      limited([links(ip), ...(query.appointmentId ? [lookUps(ip)] : [])], () =>
-        withCommerce(db, params.commerceId, (commerceId) =>
-          linkMap({ db, mapKey }, commerceId, query),
         ),
       ),
     ),
@@ -161,12 +145,6 @@ function ownerRoutes({ db, clock }: Deps) {
         showAppointment(db, ref),
       )
     }),
-    bindOwner(commerceTimezone, ({ commerceId }: CommerceCaller) =>
-      showTimezone(deps(), commerceId),
-    ),
-    bindOwner(saveTimezone, ({ commerceId }: CommerceCaller, { body }) =>
-      changeTimezone(deps(), commerceId, body),
-    ),
   ]
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import {
   isDatabaseUnavailable,
   isStatementTimeout,
 } from '../../platform/db/is-database-unavailable.ts'
-import { refreshOccupations } from '../availability/store.ts'
-import { type CommerceId, lockCommerce } from '../commerce/store.ts'
+import { refreshOccupations } from '../availability/occupation-store.ts'
+import { lockCommerce } from '../commerce/store.ts'
 import { findUnsettled, settle } from './change-store.ts'
 
 const BATCH = 100

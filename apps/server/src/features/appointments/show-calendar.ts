@@ -11,14 +11,15 @@ import {
   parseDate,
 } from '@cuando/time/calendar-date'
 import { wallTime } from '@cuando/time/wall-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import {
   listBetween,
-  listDaysOff,
   listGroups,
   listOwnWeeks,
+  readDaysOff,
   readMovesBetween,
   type Stretch,
   stretchOf,
@@ -51,7 +52,7 @@ export async function showCalendar(
   const [moves, groups, daysOff, ownWeeks] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, commerceId, shown),
-    listDaysOff(db, commerceId, dates),
+    readDaysOff(db, commerceId, dates),
     listOwnWeeks(db, commerceId),
   ])
   return done(

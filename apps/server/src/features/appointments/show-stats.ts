@@ -10,9 +10,10 @@ import {
 } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { wallTime } from '@cuando/time/wall-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { countByDay } from './calendar-store.ts'
 import type { AppointmentRow } from './store.ts'
 

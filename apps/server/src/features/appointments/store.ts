@@ -1,8 +1,8 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Modality } from '@cuando/contract/modality'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { toCustomerColumns } from '../customers/store.ts'
 
 export interface NewAppointment {
@@ -130,7 +130,7 @@ interface Upcoming {
 }
 
 /** Live appointments that have not ended, soonest first. */
-export function listUpcoming(
+export function readUpcoming(
   db: Db,
   commerceId: CommerceId,
   { now, serviceId, customerId, limit, offset }: Upcoming & { limit: number; offset: number },
@@ -192,5 +192,5 @@ export async function findOwningCommerce(db: Db, id: string): Promise<CommerceId
     .select('commerce_id')
     .where('appointment_id', '=', id)
     .executeTakeFirst()
-  return row ? (row.commerce_id as CommerceId) : null
+  return row ? row.commerce_id : null
 }

@@ -1,13 +1,14 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type CommerceId, withKnownZone } from '../commerce/store.ts'
-import { termColumns } from './store.ts'
+import { withKnownZone } from '../commerce/store.ts'
+import { termColumns } from '../service-terms/store.ts'
 
 /**
  * A business and the terms of one of its services that was not deleted, active or not; without an id, of the
  * shortest active NORMAL one. Null terms: there is no such service.
  */
-export async function readBookable(db: Db, commerceId: string, serviceId: string | undefined) {
+export async function readBookable(db: Db, commerceId: CommerceId, serviceId: string | undefined) {
   const row = await db
     .selectFrom('commerces')
     .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
@@ -29,28 +30,15 @@ export async function readBookable(db: Db, commerceId: string, serviceId: string
     })
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()
-  return row && { ...withKnownZone(row), commerce_id: row.commerce_id as CommerceId }
+  return row && withKnownZone(row)
 }
 
 /** The occupation and service of an appointment of this business. */
-export function readHeldOccupation(db: Db, commerceId: string, appointmentId: string) {
+export function readHeldOccupation(db: Db, commerceId: CommerceId, appointmentId: string) {
   return db
     .selectFrom('appointments')
     .select(['occupation_id', 'service_id'])
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .executeTakeFirst()
-}
-
-/** How many kilometres each service goes that can be booked at the customer's; null: wherever that is. */
-export async function readReaches(db: Db, commerceId: CommerceId): Promise<(number | null)[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select('max_distance_km')
-    .where('commerce_id', '=', commerceId)
-    .where('modality', '=', 'CUSTOM')
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.max_distance_km)
 }

@@ -5,7 +5,8 @@ import { instant } from '@cuando/time/instant'
 import { hours } from '@cuando/time/minutes'
 import { formatTime } from '@cuando/time/wall-time'
 import type { CommerceRow } from '../commerce/store.ts'
-import type { OccupationRow, TermsRow } from './store.ts'
+import type { TermsRow } from '../service-terms/store.ts'
+import type { OccupationRow } from './store.ts'
 
 /** Whether somebody can still have a seat in an event, and if not, why. */
 export function checkEventSeat(

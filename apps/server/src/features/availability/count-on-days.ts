@@ -1,8 +1,8 @@
 import type { Zone } from '@cuando/agenda/zone'
 import { addDays, type CalendarDate } from '@cuando/time/calendar-date'
 import { wallTime } from '@cuando/time/wall-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { countBetween } from './day-off-store.ts'
 
 /** How many live appointments begin on each of these days of a business's calendar; none is left out of the map. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
 /** What is blocked from a date on, in its order. */
-export function listDaysOff(db: Db | Tx, commerceId: CommerceId, from: string) {
+export function readDaysOff(db: Db | Tx, commerceId: CommerceId, from: string) {
   return db
     .selectFrom('days_off')
     .select(['date', 'description', 'start_time', 'end_time'])

@@ -1,8 +1,9 @@
+import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import type { TermsRow } from '../service-terms/store.ts'
 import { readBookable, readHeldOccupation } from './bookable-store.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
-import type { TermsRow } from './store.ts'
 
 export interface Asked {
   serviceId?: string | undefined
@@ -25,9 +26,10 @@ export interface Bookable {
  */
 export async function findBookableService(
   { db, booker }: { db: Db; booker: 'visitor' | 'owner' },
-  commerceId: string,
+  givenId: string,
   { serviceId, appointmentId }: Asked,
 ): Promise<Outcome<Bookable>> {
+  const commerceId = commerceIdFrom(givenId)
   const moved = appointmentId ? await readHeldOccupation(db, commerceId, appointmentId) : undefined
   const wanted = serviceId ?? moved?.service_id
   const row = await readBookable(db, commerceId, wanted)

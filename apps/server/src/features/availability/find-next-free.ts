@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
+import type { TermsRow } from '../service-terms/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
 import { type FreeDay, findFreeDays } from './find-free-day.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
-import { readEvents, type TermsRow } from './store.ts'
+import { readEvents } from './store.ts'
 
 export interface FreeStart {
   date: string
@@ -55,7 +55,7 @@ async function findEvents(
 ): Promise<Starts> {
   const unique = services.filter((service) => service?.type === 'UNIQUE')
   const ids = unique.flatMap((service) => service?.id ?? [])
-  const rows = await readEvents(db, commerce.commerce_id as CommerceId, ids)
+  const rows = await readEvents(db, commerce.commerce_id, ids)
   const found: Starts = new Map()
   for (const service of unique) {
     const event = rows.find((row) => row.service_id === service?.id)

@@ -10,7 +10,6 @@ import {
 } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { loadAgenda } from './load-agenda.ts'
@@ -27,7 +26,7 @@ export async function listAvailableDates(
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
   if (service?.type === 'UNIQUE') {
-    const event = await readEvent(db, commerce.commerce_id as CommerceId, service.id)
+    const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || !checkEventSeat(event, service, now, booker).ok) return done([])
     const day = eventTime(event, commerce).date
     return done(day.slice(0, 7) === asked.slice(0, 7) ? [{ date: day }] : [])

@@ -5,7 +5,6 @@ import { parseDate } from '@cuando/time/calendar-date'
 import { formatTime } from '@cuando/time/wall-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { loadAgenda } from './load-agenda.ts'
@@ -22,7 +21,7 @@ export async function listAvailableHours(
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
   if (service?.type === 'UNIQUE') {
-    const event = await readEvent(db, commerce.commerce_id as CommerceId, service.id)
+    const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || event.starts_at <= now) return done([])
     const when = eventTime(event, commerce)
     if (when.date !== asked) return done([])

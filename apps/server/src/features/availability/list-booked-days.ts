@@ -2,9 +2,10 @@ import { zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { bookedDays } from '@cuando/contract/settings'
 import { datesBetween, formatDate, parseDate } from '@cuando/time/calendar-date'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { countOnDays } from './count-on-days.ts'
 
 /** The days of a stretch on which anybody is to come, both ends included. */

@@ -3,11 +3,12 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { daysOff } from '@cuando/contract/settings'
 import { dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { countOnDays } from './count-on-days.ts'
-import { listDaysOff as readDaysOff } from './day-off-store.ts'
+import { readDaysOff } from './day-off-store.ts'
 
 /** What a business has blocked from today on, each with who is to come nevertheless. */
 export async function listDaysOff(

@@ -11,8 +11,9 @@ import { CLOSED_WEEK, openWeekOf } from '@cuando/time/open-week'
 import { timeFrom, wallTime } from '@cuando/time/wall-time'
 import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { type DayOffRow, type OccupationRow, readBook, type TermsRow } from './store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import type { TermsRow } from '../service-terms/store.ts'
+import { type DayOffRow, type OccupationRow, readBook } from './store.ts'
 
 /** What the agenda needs to know of a business. */
 export type AgendaCommerce = Pick<
@@ -67,7 +68,7 @@ export async function loadAgendas(
   const tz = zone(commerce.timezone)
   const terms = services.map((service) => (service ? toTerms(service) : defaultTerms(commerce)))
   const longestOf = (length: (each: ServiceTerms) => number) => Math.max(0, ...terms.map(length))
-  const book = await readBook(db, commerce.commerce_id as CommerceId, {
+  const book = await readBook(db, commerce.commerce_id, {
     // All that a start on these days could meet, from its preparation to its end.
     from: new Date(tz.whenReached(from, wallTime(0)) - longestOf(({ prep }) => prep) * MINUTE),
     to: new Date(

@@ -5,10 +5,12 @@ import { parseDate } from '@cuando/time/calendar-date'
 import { parseTime } from '@cuando/time/wall-time'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import type { TermsRow } from '../service-terms/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
 import { loadAgenda } from './load-agenda.ts'
-import { addAttendee, insertOccupation, readClass, readEvent, type TermsRow } from './store.ts'
+import { addAttendee, insertOccupation } from './occupation-store.ts'
+import { readClass, readEvent } from './store.ts'
 
 /** What somebody wants to book. Date and time may be left out for an event, which has its own. */
 export interface ReservationRequest {
@@ -36,7 +38,7 @@ export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome
 
 async function takeSeat(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
   const { commerce, service, now, booker } = wanted
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
   if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
@@ -68,7 +70,7 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
       ? checkForcedStart(agenda, date, time)
       : checkStart(agenda, date, time)
   if (!check.ok) return refused('slotTaken')
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   const startsAt = new Date(check.start)
   const endsAt = new Date(check.end)
   if (check.joinsClass) {

@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { otherCategoryId, type Registration } from '@cuando/contract/registration'
 import { defaultWeekHours } from '@cuando/contract/week-hours'
 import { defaultZone } from '@cuando/time/canonical-zone'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { makeUsername, numberUsername } from './make-username.ts'
 import {
-  type CommerceId,
   findReferrer,
   hasCategory,
   insertCommerce,

@@ -1,7 +1,8 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceId, findByUsername, findPublicCommerce } from './store.ts'
+import { findByUsername, findPublicCommerce } from './store.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const username = /^[a-z0-9-]{3,40}$/

@@ -2,7 +2,7 @@ import type { commerceCategories } from '@cuando/contract/commerce'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import { countCategories, listCategories as readCategories } from './store.ts'
+import { countCategories, readCategories } from './store.ts'
 
 type Call = typeof commerceCategories
 

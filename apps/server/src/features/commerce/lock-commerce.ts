@@ -1,8 +1,9 @@
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { makeKeyedQueue } from '../../platform/db/keyed-queue.ts'
 import type { Outcome } from '../../platform/outcome.ts'
-import { type CommerceId, type CommerceRow, lockCommerce } from './store.ts'
+import { type CommerceRow, lockCommerce } from './store.ts'
 
 // Under the lock only one works; a second is at hand when it ends. More would wait on connections that others need.
 const queue = makeKeyedQueue({ running: 2, waiting: 200, timeoutMs: 10_000 })

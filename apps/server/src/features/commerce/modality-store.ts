@@ -1,6 +1,6 @@
 import type { Modality } from '@cuando/contract/modality'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from './store.ts'
 
 export interface OfferedModalities {
   canPickup: boolean

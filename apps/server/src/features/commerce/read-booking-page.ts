@@ -1,10 +1,11 @@
 import type { publicCommerce } from '@cuando/contract/books'
 import type { bookingSettings } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { presentBookingSettings, presentPublicCommerce } from './present.ts'
-import { type CommerceId, readDescribedCommerce, readOwner } from './store.ts'
+import { readDescribedCommerce, readOwner } from './store.ts'
 
 export interface BookingPage {
   commerce: Data<typeof publicCommerce>

@@ -1,5 +1,5 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from './store.ts'
 
 /** What else belongs to a business goes with its row. */
 export async function removeCommerces(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {

@@ -1,10 +1,11 @@
 import type { saveBookingSettings as Call } from '@cuando/contract/commerce'
 import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { withCommerceLock } from './lock-commerce.ts'
 import { writeModalities } from './modality-store.ts'
-import type { CommerceId, CommerceRow } from './store.ts'
+import type { CommerceRow } from './store.ts'
 
 /**
  * Sets how a business sees its customers. Services of a modality that is switched off stay as they are, and can't be

@@ -1,7 +1,7 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import { withCommerceLock } from './lock-commerce.ts'
-import type { CommerceId } from './store.ts'
 
 /** Writes something that a business sets, under its lock: who books meanwhile is asked before it or after it. */
 export function saveSettings<T>(

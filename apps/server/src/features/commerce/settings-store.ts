@@ -1,8 +1,8 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from './store.ts'
 
 /** Writes when a business is open. Its row must be locked: bookings are decided on it. */
 export async function writeWeekHours(tx: Tx, commerceId: CommerceId, week: WeekHours) {

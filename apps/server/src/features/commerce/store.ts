@@ -1,10 +1,8 @@
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
 import { sql } from 'kysely'
+import { type CommerceId, commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-
-/** The key of a business's data. Only a session or a public look-up makes one out of a string. */
-export type CommerceId = string & { readonly brand: 'CommerceId' }
 
 /** Whoever is logged in, as far as a business's own calls need to know. */
 export interface CommerceCaller {
@@ -63,13 +61,13 @@ export async function findPublicCommerce(db: Db | Tx, id: string): Promise<Comme
   const row = await db
     .selectFrom('commerces')
     .select('commerce_id')
-    .where('commerce_id', '=', id)
+    .where('commerce_id', '=', commerceIdFrom(id))
     .where('is_public', '=', true)
     .executeTakeFirst()
-  return row ? (row.commerce_id as CommerceId) : null
+  return row?.commerce_id ?? null
 }
 
-export async function findByUsername(db: Db | Tx, username: string): Promise<string | null> {
+export async function findByUsername(db: Db | Tx, username: string): Promise<CommerceId | null> {
   const row = await db
     .selectFrom('directory_usernames')
     .select('commerce_id')
@@ -121,7 +119,7 @@ export async function countCategories(db: Db, search: string): Promise<number> {
   return count
 }
 
-export function listCategories(db: Db, search: string, limit: number, offset: number) {
+export function readCategories(db: Db, search: string, limit: number, offset: number) {
   return matchingCategories(db, search)
     .select(['id', 'name'])
     .orderBy('name')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ContactKind } from '../../platform/db/schema.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
 /** A way to reach somebody, in the one spelling that it is kept in. */
 export interface Contact {
@@ -12,10 +12,10 @@ export interface Contact {
 
 const columns = ['id', 'kind', 'value', 'note', 'created_at'] as const
 
-export type BlockedContactRow = Awaited<ReturnType<typeof listBlockedContacts>>[number]
+export type BlockedContactRow = Awaited<ReturnType<typeof readBlockedContacts>>[number]
 
 /** What a business has blocked, the newest first. */
-export function listBlockedContacts(db: Db, commerceId: CommerceId) {
+export function readBlockedContacts(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('blocked_contacts')
     .select(columns)

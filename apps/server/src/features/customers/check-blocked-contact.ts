@@ -1,6 +1,6 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refused } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { findBlockedContacts } from './blocked-contact-store.ts'
 import { identifyContacts, type Reachable } from './identify-contacts.ts'
 

@@ -1,7 +1,8 @@
 import type { Customer } from '@cuando/contract/customers'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { presentCustomer } from './present.ts'
 import { readCustomerByEmail } from './store.ts'
 

@@ -1,12 +1,9 @@
 import type { blockedContacts } from '@cuando/contract/blocked-contacts'
 import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Done, done } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
-import {
-  findBlockedContacts,
-  listBlockedContacts as readBlockedContacts,
-} from './blocked-contact-store.ts'
+import { findBlockedContacts, readBlockedContacts } from './blocked-contact-store.ts'
 import { identifyContacts } from './identify-contacts.ts'
 import { presentBlockedContact } from './present.ts'
 

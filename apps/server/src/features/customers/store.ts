@@ -1,8 +1,8 @@
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
 /** What an appointment has of its customer, too, as it was when it was booked. The e-mail is the customer's alone. */
 const bookedColumns = ['name', 'last_name', 'phone'] as const

@@ -1,6 +1,6 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { deleteBlockedContact } from './blocked-contact-store.ts'
 
 /** Lets a contact book online again. */

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Registration, registration } from '@cuando/contract/registration'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import { newCommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { activateUser, findUser, insertUser, takeEmail } from '../accounts/store.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
-import {
-  type CommerceId,
-  listCategories,
-  publishCommerce,
-  readCommerce,
-} from '../commerce/store.ts'
+import { publishCommerce, readCategories, readCommerce } from '../commerce/store.ts'
 import { storeImage } from '../images/store-image.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
 import { listDemoServices } from './list-services.ts'
@@ -30,7 +27,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
   const { passwordHash, now } = seed
   const given = await readRegistration(tx, seed.password)
   const { name, lastName, email } = given
-  const user = { commerceId: randomUUID() as CommerceId, id: randomUUID() }
+  const user = { commerceId: newCommerceId(), id: randomUUID() }
   const createdAt = new Date(now.getTime() - SALON_AGE_MS)
   if (!(await takeEmail(tx, email, user.commerceId, user.id))) {
     throw new Error(`${email} has an account already`)
@@ -49,7 +46,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
 
 /** The demo's owner registers like any other: what the forms would refuse is refused here too. */
 async function readRegistration(tx: Tx, password: string): Promise<Registration> {
-  const [category] = await listCategories(tx, demoCategory, 1, 0)
+  const [category] = await readCategories(tx, demoCategory, 1, 0)
   const [service] = listDemoServices()
   return registration.parse({
     ...describeDemoSalon(),

@@ -1,8 +1,9 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 export async function insertImage(
   tx: Tx,
-  image: { commerceId: string; id: string; webp: Buffer; createdAt: Date },
+  image: { commerceId: CommerceId; id: string; webp: Buffer; createdAt: Date },
 ): Promise<void> {
   const { commerceId, id, webp, createdAt } = image
   await tx
@@ -29,7 +30,7 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
   return row?.webp ?? null
 }
 
-export async function deleteImageLinks(tx: Tx, commerceIds: readonly string[]): Promise<void> {
+export async function deleteImageLinks(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
   await tx
     .deleteFrom('directory_images')
     .where('image_id', 'in', (eb) =>

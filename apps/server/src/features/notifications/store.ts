@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/limits'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
 export type NotificationType = StoredType
 

@@ -1,6 +1,7 @@
 import type { FirstData, FirstOpening } from '@cuando/contract/first-data'
 import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done } from '../../platform/outcome.ts'
 import { findBookableService } from '../availability/find-bookable-service.ts'
@@ -8,7 +9,6 @@ import { listAvailableDates } from '../availability/list-available-dates.ts'
 import { listAvailableHours } from '../availability/list-available-hours.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { readBookingPage } from '../commerce/read-booking-page.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { listBookableServices } from '../services/list-bookable-services.ts'
 
 interface Deps {

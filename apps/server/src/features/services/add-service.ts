@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
 import { scheduleEvent } from './schedule-event.ts'
 import { insertService, type ServiceFields } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function addService(
   now: Date,
   id: string = randomUUID(),
 ): Promise<Outcome<string>> {
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   await insertService(tx, { ...fields, commerceId, id, createdAt: now })
   if (fields.type !== 'UNIQUE') return done(id)
   const occupies = fields.isActive ?? true

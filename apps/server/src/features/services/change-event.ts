@@ -1,11 +1,12 @@
 import { countOf } from '@cuando/es/count-of'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
 import { moveAttendees } from '../appointments/move-attendees.ts'
 import { countLive } from '../appointments/store.ts'
-import { releaseEvent, resizeEvent, retireEvent } from '../availability/event-store.ts'
+import { releaseEvent, resizeEvent, retireEvent } from '../availability/occupation-store.ts'
 import { type OccupationRow, readEvent } from '../availability/store.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
 import { scheduleEvent } from './schedule-event.ts'
 import type { ServiceFields, ServiceRow } from './store.ts'
 
@@ -24,7 +25,7 @@ export interface EventChange {
 export async function changeEvent(tx: Tx, change: EventChange): Promise<Outcome<null>> {
   const { commerce, before, after } = change
   if (before.type !== 'UNIQUE' && after.type !== 'UNIQUE') return done(null)
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, before.id)
   const live = await countLive(tx, commerceId, before.id)
   const refusal = refuseChange(change, event, live)
@@ -51,7 +52,7 @@ function refuseChange(change: EventChange, event: Event, live: number): Refusal 
 
 async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
   const { commerce, before, after, now } = change
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   const occupies = after.isActive === true || live > 0
   const moves = isMoved(change)
   if (event && stands(change, event, occupies)) return keepTime(tx, commerceId, event, after)

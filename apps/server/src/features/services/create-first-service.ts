@@ -1,8 +1,9 @@
 import { usualBookingRules } from '@cuando/contract/booking-rules'
 import type { Registration } from '@cuando/contract/registration'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { addService } from './add-service.ts'
 import { composeService, type WholeService } from './compose-service.ts'
 

@@ -1,8 +1,9 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { readEvent, refreshOccupations } from '../availability/store.ts'
+import { refreshOccupations } from '../availability/occupation-store.ts'
+import { readEvent } from '../availability/store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { markDeleted } from './store.ts'
 
 /** Hides a service from booking. Its appointments stay; an event that nobody comes to gives its time back. */

@@ -1,10 +1,11 @@
 import type { BookableService } from '@cuando/contract/service'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findNextFreeOfAll } from '../availability/find-next-free.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { presentBookableService } from './present.ts'
-import { listServices } from './store.ts'
+import { readServices } from './store.ts'
 
 /** The services of a public page, each with its next free start. */
 export async function listBookableServices(
@@ -13,7 +14,7 @@ export async function listBookableServices(
 ): Promise<Outcome<BookableService[]>> {
   const [commerce, services] = await Promise.all([
     readCommerce(deps.db, commerceId),
-    listServices(deps.db, commerceId, { withInactive: false }),
+    readServices(deps.db, commerceId, { withInactive: false }),
   ])
   if (!commerce) return refused('commerceUnknown')
   const nextFree = await findNextFreeOfAll(deps, commerce, services)

@@ -1,9 +1,9 @@
 import type { Service } from '@cuando/contract/service'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import type { CommerceId } from '../commerce/store.ts'
 import { presentService } from './present.ts'
-import { listServices as readServices } from './store.ts'
+import { readServices } from './store.ts'
 
 /** The services of the owner's business. */
 export async function listServices(

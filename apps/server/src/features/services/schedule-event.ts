@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import { resizeEvent } from '../availability/event-store.ts'
-import { insertOccupation, readTerms } from '../availability/store.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
+import { insertOccupation, resizeEvent } from '../availability/occupation-store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import { readTerms } from '../service-terms/store.ts'
 import { checkEventTime } from './check-event-time.ts'
 
 export interface EventRequest {
@@ -29,7 +29,7 @@ export async function scheduleEvent(
   tx: Tx,
   { commerce, serviceId, now, occupies, attendees, standing }: EventRequest,
 ): Promise<Outcome<ScheduledEvent | null>> {
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   const service = await readTerms(tx, commerceId, serviceId)
   if (!service) throw new Error(`Service ${serviceId} is gone`)
   const checked = await checkEventTime(tx, { commerce, service, now, occupies })

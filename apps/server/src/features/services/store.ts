@@ -1,13 +1,13 @@
 import type { Modality } from '@cuando/contract/modality'
 import type { WeekHours } from '@cuando/contract/week-hours'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Currency, ServiceType } from '../../platform/db/schema.ts'
-import type { CommerceId } from '../commerce/store.ts'
 
-export type ServiceRow = Awaited<ReturnType<typeof listServices>>[number]
+export type ServiceRow = Awaited<ReturnType<typeof readServices>>[number]
 
 /** The services of a business, oldest first, with how many have a seat in an event; deleted ones never. */
-export function listServices(
+export function readServices(
   db: Db,
   commerceId: CommerceId,
   { withInactive }: { withInactive: boolean },
@@ -156,6 +156,21 @@ function serviceValues(fields: ServiceFields) {
     week_hours: fields.weekHours && JSON.stringify(fields.weekHours),
     is_active: fields.isActive ?? true,
   }
+}
+
+/** Says when an event is, by the clocks of its business. */
+export async function writeEventTime(
+  tx: Tx,
+  commerceId: CommerceId,
+  serviceId: string,
+  { date, time }: { date: string; time: string },
+) {
+  await tx
+    .updateTable('services')
+    .set({ specific_date: date, specific_time: time })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', serviceId)
+    .execute()
 }
 
 /** Hides a service from everybody; what was booked of it keeps its name. False when there is none to hide. */

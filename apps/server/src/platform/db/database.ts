@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import type { CommerceId } from './commerce-id.ts'
 import { prepareStatements } from './prepare-statements.ts'
 import type { Commerces, DB, Services } from './schema.ts'
 import { shareConnections } from './share-connections.ts'
@@ -11,11 +12,18 @@ type WithHours<Table, Read, Write> = Omit<Table, 'week_hours'> & {
   week_hours: ColumnType<Read, Write, Write>
 }
 
-/** The generated schema, with a type for what it knows only as JSON. */
-export type Schema = Omit<DB, 'commerces' | 'services'> & {
+type Known = Omit<DB, 'commerces' | 'services'> & {
   commerces: WithHours<Commerces, WeekHours, string>
   services: WithHours<Services, WeekHours | null, string | null>
 }
+
+/** A table whose rows belong to a business, by an id that no other string is taken for. */
+type Scoped<Table> = {
+  [Column in keyof Table]: Column extends 'commerce_id' ? CommerceId : Table[Column]
+}
+
+/** The generated schema, with types for what it knows only as JSON or text. */
+export type Schema = { [Name in keyof Known]: Scoped<Known[Name]> }
 
 /** The database outside a transaction. */
 export type Db = Kysely<Schema>

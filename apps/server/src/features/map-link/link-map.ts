@@ -1,13 +1,14 @@
 import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { mapLink as call } from '@cuando/contract/geo'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { readReaches } from '../availability/bookable-store.ts'
-import { type CommerceId, type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { readAppointment } from '../appointments/store.ts'
+import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { readPointIfGiven } from '../geo/read-point.ts'
 import { type MapPoint, signMap } from '../geo/sign-map.ts'
-import { readAppointment } from './store.ts'
+import { readReaches } from '../service-terms/store.ts'
 
 type Query = Checked<typeof call>['query']
 
@@ -36,7 +37,7 @@ export async function linkMap(
 
 async function isServed(db: Db, commerce: CommerceRow, point: MapPoint): Promise<boolean> {
   if (!commerce.can_delivery) return false
-  const reaches = await readReaches(db, commerce.commerce_id as CommerceId)
+  const reaches = await readReaches(db, commerce.commerce_id)
   const centre = pointOf(commerce)
   return reaches.some((km) => !isOutOfReach(point, centre, km))
 }

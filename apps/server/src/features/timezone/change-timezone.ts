@@ -6,14 +6,17 @@ import { formatLongDate } from '@cuando/es/format-long-date'
 import { formatDate, parseDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { formatTime, parseTime } from '@cuando/time/wall-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
+import { queueMails } from '../appointments/notify-change.ts'
+import { refuseViolation } from '../appointments/refuse-violation.ts'
+import { moveOccupations } from '../availability/occupation-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
-import type { CommerceId, CommerceRow } from '../commerce/store.ts'
-import { queueMails } from './notify-change.ts'
-import { refuseViolation } from './refuse-violation.ts'
-import { countComing, listEvents, listStanding, writeEventTime, writeTimes } from './zone-store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import { writeEventTime } from '../services/store.ts'
+import { countComing, listEvents, listStanding, moveAppointments } from './store.ts'
 
 type Call = typeof saveTimezone
 
@@ -59,7 +62,7 @@ const why = {
 /** Answers the occupations that moved. */
 async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<string>>> {
   const { commerce, from, to, now } = change
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   const standing = await listStanding(tx, commerceId, now)
   const shifted = keepLocalTimes(standing.map(toBooked), { from, to, now: instant(now.getTime()) })
   if (!shifted.ok) {
@@ -68,7 +71,8 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
     return refusedField('keep', `Lo agendado para el ${when} ${why[shifted.reason]}`)
   }
   if (shifted.moved.length > 0) {
-    const moved = await writeTimes(tx, commerceId, shifted.moved, now)
+    await moveOccupations(tx, commerceId, shifted.moved)
+    const moved = await moveAppointments(tx, commerceId, shifted.moved, now)
     await queueMails(tx, commerce, moved, { change: 'moved', by: 'OWNER' })
   }
   return done(new Set(shifted.moved.map(({ id }) => id)))
@@ -90,7 +94,7 @@ async function renameEventTimes(
   keepsLocal: boolean,
   moved: ReadonlySet<string>,
 ) {
-  const commerceId = commerce.commerce_id as CommerceId
+  const { commerce_id: commerceId } = commerce
   for (const event of await listEvents(tx, commerceId)) {
     // One that stands nowhere in the book has its clock time only, and keeps that or its moment.
     const isKept = event.occupation_id ? moved.has(event.occupation_id) : keepsLocal

@@ -1,9 +1,10 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { commerceTimezone } from '@cuando/contract/settings'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceId, readCommerce } from '../commerce/store.ts'
-import { countComing } from './zone-store.ts'
+import { readCommerce } from '../commerce/store.ts'
+import { countComing } from './store.ts'
 
 /** The zone of a business, and how many appointments and events another one would be about. */
 export async function showTimezone(

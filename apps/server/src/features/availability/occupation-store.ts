@@ -1,0 +1,156 @@
+import type { BookedTime } from '@cuando/agenda/keep-local-times'
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+
+export interface NewOccupation {
+  commerceId: CommerceId
+  id: string
+  serviceId: string
+  startsAt: Date
+  endsAt: Date
+  bufferStart: Date
+  places: number
+  attendees: number
+  maxAttendees: number
+  isEvent: boolean
+}
+
+export async function insertOccupation(tx: Tx, occupation: NewOccupation): Promise<void> {
+  await insertOccupations(tx, [{ ...occupation, isLive: true }])
+}
+
+/** Writes occupations that may be over already; at least one. */
+export async function insertOccupations(
+  tx: Tx,
+  occupations: readonly (NewOccupation & { isLive: boolean })[],
+): Promise<void> {
+  await tx
+    .insertInto('occupations')
+    .values(
+      occupations.map((occupation) => ({
+        commerce_id: occupation.commerceId,
+        id: occupation.id,
+        service_id: occupation.serviceId,
+        starts_at: occupation.startsAt,
+        ends_at: occupation.endsAt,
+        buffer_start: occupation.bufferStart,
+        places: occupation.places,
+        attendees: occupation.attendees,
+        max_attendees: occupation.maxAttendees,
+        is_live: occupation.isLive,
+        is_event: occupation.isEvent,
+      })),
+    )
+    .execute()
+}
+
+/** Seats one more in a class or an event; the table refuses one too many. */
+export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
+  await tx
+    .updateTable('occupations')
+    .set((eb) => ({ attendees: eb('attendees', '+', 1) }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Sees who is left after appointments have ended, however they did, or while one (`without`) goes elsewhere. A
+ * class or an appointment without anybody to come is out of the way, and so is an event that can't be booked
+ * any more; who has been at an event keeps the seat.
+ */
+export async function refreshOccupations(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+  without: string | null = null,
+): Promise<void> {
+  if (ids.length === 0) return
+  const left = (counted: 'live' | 'kept') =>
+    sql<number>`(SELECT count(*) FROM appointments
+      WHERE appointments.commerce_id = occupations.commerce_id
+        AND appointments.occupation_id = occupations.id
+        AND appointments.id IS DISTINCT FROM ${without}
+        AND ${counted === 'live' ? sql`status IN ('PENDING', 'ACTIVE')` : sql`status <> 'CANCELLED'`})`
+  const isBookable = sql`EXISTS (SELECT FROM services
+    WHERE services.commerce_id = occupations.commerce_id AND services.id = occupations.service_id
+      AND is_active AND deleted_at IS NULL)`
+  await tx
+    .updateTable('occupations')
+    .set({
+      attendees: sql<number>`CASE WHEN is_event THEN ${left('kept')} ELSE ${left('live')} END`,
+      is_live: sql<boolean>`(is_event AND ${isBookable}) OR ${left('live')} > 0`,
+    })
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Takes an event's occupation out of the way, for now or because nobody is to come. */
+export async function releaseEvent(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
+  await tx
+    .updateTable('occupations')
+    .set({ is_live: false })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Leaves an occupation to those who have been there: the service's event is no longer this one. */
+export async function retireEvent(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
+  await tx
+    .updateTable('occupations')
+    .set({ is_live: false, is_event: false, attendees: 0 })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a standing event another length, preparation, number of places or of attendees. */
+export async function resizeEvent(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  to: { endsAt: Date; bufferStart: Date; places: number; maxAttendees: number },
+): Promise<void> {
+  await tx
+    .updateTable('occupations')
+    .set({
+      is_live: true,
+      ends_at: to.endsAt,
+      buffer_start: to.bufferStart,
+      places: to.places,
+      max_attendees: to.maxAttendees,
+    })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts occupations to their new times. Out of the way first: on their way they may cross each other's old times. */
+export async function moveOccupations(
+  tx: Tx,
+  commerceId: CommerceId,
+  moved: readonly BookedTime[],
+): Promise<void> {
+  const times = (of: (each: BookedTime) => number) => moved.map((each) => new Date(of(each)))
+  const ids = moved.map(({ id }) => id)
+  await sql`UPDATE occupations
+    SET starts_at = wanted.starts_at, ends_at = wanted.ends_at, buffer_start = wanted.buffer_start,
+      is_live = false
+    FROM unnest(
+      ${ids}::uuid[],
+      ${times(({ start }) => start)}::timestamptz[],
+      ${times(({ end }) => end)}::timestamptz[],
+      ${times(({ bufferStart }) => bufferStart)}::timestamptz[]
+    ) AS wanted (id, starts_at, ends_at, buffer_start)
+    WHERE commerce_id = ${commerceId} AND occupations.id = wanted.id`.execute(tx)
+  const live = moved.flatMap(({ id, isLive }) => (isLive ? [id] : []))
+  await tx
+    .updateTable('occupations')
+    .set({ is_live: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${live}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { mapLink } from '@cuando/contract/geo'
+import type { Db } from '../../platform/db/database.ts'
+import { bind } from '../../platform/http/binding.ts'
+import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import { guardLookUps } from '../availability/guard-look-ups.ts'
+import { withCommerce } from '../commerce/find-commerce.ts'
+import { linkMap } from './link-map.ts'
+
+interface Deps {
+  db: Db
+  rateLimits: RateLimits
+  /** Signs the links of maps. */
+  mapKey: Buffer
+}
+
+export function mapLinkRoutes({ db, rateLimits, mapKey }: Deps) {
+  const lookUps = guardLookUps(rateLimits)
+  const links = rateLimits.local({ name: 'map-link', points: 60, seconds: 600 })
+  return [
+    bind(mapLink, ({ params, query }, { ip }) =>
+      limited([links(ip), ...(query.appointmentId ? [lookUps(ip)] : [])], () =>
+        withCommerce(db, params.commerceId, (commerceId) =>
+          linkMap({ db, mapKey }, commerceId, query),
+        ),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+export const termColumns = [
+  'id',
+  'name',
+  'type',
+  'duration',
+  'interval_minutes',
+  'prep_minutes',
+  'places',
+  'max_attendees',
+  'notice_to_book_hours',
+  'notice_to_cancel_hours',
+  'specific_date',
+  'specific_time',
+  'week_hours',
+  'modality',
+  'max_distance_km',
+  'is_active',
+] as const
+
+/** What the agenda and a booking need to know of a service. */
+export type TermsRow = NonNullable<Awaited<ReturnType<typeof readTerms>>>
+
+/** A service of the business that was not deleted, active or not. */
+export function readTerms(db: Db | Tx, commerceId: CommerceId, serviceId: string) {
+  return db
+    .selectFrom('services')
+    .select(termColumns)
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', serviceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** How many kilometres each service goes that can be booked at the customer's; null: wherever that is. */
+export async function readReaches(db: Db, commerceId: CommerceId): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('services')
+    .select('max_distance_km')
+    .where('commerce_id', '=', commerceId)
+    .where('modality', '=', 'CUSTOM')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.max_distance_km)
+}

@@ -1,0 +1,19 @@
+import { commerceTimezone, saveTimezone } from '@cuando/contract/settings'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { bindOwner } from '../../platform/http/binding.ts'
+import type { CommerceCaller } from '../commerce/store.ts'
+import { changeTimezone } from './change-timezone.ts'
+import { showTimezone } from './show-timezone.ts'
+
+export function timezoneRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  const deps = () => ({ db, now: clock.now() })
+  return [
+    bindOwner(commerceTimezone, ({ commerceId }: CommerceCaller) =>
+      showTimezone(deps(), commerceId),
+    ),
+    bindOwner(saveTimezone, ({ commerceId }: CommerceCaller, { body }) =>
+      changeTimezone(deps(), commerceId, body),
+    ),
+  ]
+}
