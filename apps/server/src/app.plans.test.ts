@@ -9,7 +9,7 @@ import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
-import { settleAppointments } from './features/appointments/settle-appointments.ts'
+import { settleAppointments } from './features/appointments/change/settle-appointments.ts'
 import { bookAs } from './testing/book-as.ts'
 import { type FilledBusiness, fillBook } from './testing/fill-book.ts'
 import { makeTestApp, type TestApp } from './testing/make-test-app.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { canChange } from './check-change.ts'
-import { describeAppointment, linksOf } from './describe-appointment.ts'
+import { canChange } from './change/check-change.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'
+import { describeAppointment, linksOf } from './notify/describe-appointment.ts'
 import type { AppointmentRef } from './show-appointment.ts'
 
 interface Deps {

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
-import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './mail-change.ts'
-import { settleAppointments } from './settle-appointments.ts'
-import { sweepKeys } from './sweep-keys.ts'
+import { sweepKeys } from './book/sweep-keys.ts'
+import { settleAppointments } from './change/settle-appointments.ts'
+import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './notify/mail-change.ts'
 
 const payload = z.object({
   commerceId: z.string(),

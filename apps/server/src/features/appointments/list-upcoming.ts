@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { readMoves } from './change-store.ts'
+import { readMoves } from './change/change-store.ts'
 import { presentAppointment } from './present.ts'
 import { countUpcoming, readUpcoming } from './store.ts'
 

@@ -3,8 +3,8 @@ import { flagsOf } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
 import { fromCustomerColumns } from '../customers/store.ts'
-import type { MoveRow } from './change-store.ts'
-import { canChange, changeDeadline } from './check-change.ts'
+import type { MoveRow } from './change/change-store.ts'
+import { canChange, changeDeadline } from './change/check-change.ts'
 import type { AppointmentRow } from './store.ts'
 
 /** An appointment as its owner sees it, on the business's clock; `moves` may be those of others, too. */

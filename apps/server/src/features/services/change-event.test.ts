@@ -10,7 +10,7 @@ import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
-import { settleAppointments } from '../appointments/settle-appointments.ts'
+import { settleAppointments } from '../appointments/change/settle-appointments.ts'
 
 const DATE = '2026-12-10'
 

@@ -2,7 +2,7 @@ import type { BookedTime } from '@cuando/agenda/keep-local-times'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { noteMoves } from '../appointments/change-store.ts'
+import { noteMoves } from '../appointments/change/change-store.ts'
 
 /** How many live appointments, and how many events that stand in the book, have not begun. */
 export async function countComing(

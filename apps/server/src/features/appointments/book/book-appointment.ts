@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { BookingRequest } from '@cuando/contract/booking-request'
+import type { Notification } from '@cuando/contract/socket'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import { checkBlockedContact } from '../../customers/check-blocked-contact.ts'
+import { saveCustomer } from '../../customers/save-customer.ts'
+import { customerOf } from '../../customers/store.ts'
+import { readTerms } from '../../service-terms/store.ts'
+import { notifyChange } from '../notify/notify-change.ts'
+import { refuseViolation } from '../refuse-violation.ts'
+import { insertAppointment } from '../store.ts'
+import { checkCaps } from './check-caps.ts'
+import { checkLocation } from './check-location.ts'
+import { claimIdempotencyKey } from './claim-idempotency-key.ts'
+
+export interface Booked {
+  id: string
+  /** What the owner is to hear at once; null when an earlier request made the appointment. */
+  notification: Notification | null
+}
+
+export interface Booking {
+  booker: Booker
+  key?: string | undefined
+  /** Whether a visitor may book only so many times an hour. */
+  isLimited?: boolean
+}
+
+/**
+ * Books a time for a visitor or, on the owner's word, for somebody. Whatever could make it wrong is decided under the lock of the business's row, and
+ * the constraints of the table of occupations stand behind it.
+ */
+export function bookAppointment(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  request: BookingRequest,
+  { booker, key, isLimited = false }: Booking,
+): Promise<Outcome<Booked>> {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const booked = withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const id = randomUUID()
+    const answered = key
+      ? await claimIdempotencyKey(tx, { commerceId, key, hash, now, appointmentId: id })
+      : null
+    if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
+    const capped =
+      booker === 'visitor' ? await checkCaps(tx, { ...request, commerceId, now, isLimited }) : null
+    if (capped) return capped
+    return book(tx, commerce, id, request, booker, now)
+  })
+  return refuseViolation(booked)
+}
+
+async function book(
+  tx: Tx,
+  commerce: CommerceRow,
+  id: string,
+  request: BookingRequest,
+  booker: Booker,
+  now: Date,
+): Promise<Outcome<Booked>> {
+  const { commerce_id: commerceId } = commerce
+  if (!request.serviceId) {
+    return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
+  }
+  const service = await readTerms(tx, commerceId, request.serviceId)
+  if (!service?.is_active) return refused('serviceUnavailable')
+  if (request.duration !== undefined && request.duration !== service.duration) {
+    return refusedField('duration', 'La duración no es la del servicio')
+  }
+  const location = checkLocation(request, service, commerce)
+  if (!location.ok) return location
+  if (booker === 'visitor') {
+    const blocked = await checkBlockedContact(tx, commerceId, request)
+    if (blocked) return blocked
+  }
+  const { date, time } = request
+  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
+  if (!reserved.ok) return reserved
+  const customer = customerOf(request)
+  const appointment = {
+    commerceId,
+    id,
+    ...reserved.data,
+    ...location.data,
+    serviceId: service.id,
+    customerId: await saveCustomer(tx, commerceId, customer, now),
+    customer,
+    notes: request.notes || null,
+    noticeToCancelHours: service.notice_to_cancel_hours,
+    bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
+    createdAt: now,
+  }
+  await insertAppointment(tx, appointment)
+  const written = {
+    id,
+    commerce_id: commerceId,
+    service_name: service.name,
+    name: customer.name,
+    last_name: customer.lastName,
+    starts_at: appointment.startsAt,
+    sequence: 0,
+  }
+  const change = { change: 'booked', by: appointment.bookedBy, at: now } as const
+  const notification = await notifyChange(tx, commerce, written, change)
+  return done({ id, notification })
+}

@@ -1,0 +1,92 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Schema, Tx } from '../../../platform/db/database.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+
+interface Asked {
+  commerceId: CommerceId
+  email: string
+  /** In its national form; empty: none. */
+  phone: string
+  now: Date
+  since: Date
+  /** Up to how many are counted: nobody's cost grows with what they have booked. */
+  maxComing: number
+  maxNew: number
+}
+
+interface Booked {
+  /** What the e-mail or the phone has to come, whichever has more. */
+  coming: number
+  /** When the first was made of the last `maxNew` since; null: there are fewer. */
+  firstOfNew: Date | null
+}
+
+/** What visitors have booked at a business by an e-mail or a phone. */
+export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
+  const row = await tx
+    .selectNoFrom((eb) => [
+      coming(eb, asked, ofEmail(asked)).as('coming_by_email'),
+      coming(eb, asked, ofPhone(asked)).as('coming_by_phone'),
+      firstOfNew(eb, asked, ofEmail(asked)).as('new_by_email'),
+      firstOfNew(eb, asked, ofPhone(asked)).as('new_by_phone'),
+    ])
+    .executeTakeFirstOrThrow()
+  const firsts = [row.new_by_email, row.new_by_phone].filter((first) => first !== null)
+  return {
+    coming: Math.max(row.coming_by_email ?? 0, row.coming_by_phone ?? 0),
+    firstOfNew: firsts.length === 0 ? null : new Date(Math.max(...firsts.map(Number))),
+  }
+}
+
+type Which = ReturnType<typeof sql<SqlBool>>
+
+const ofEmail = ({ commerceId, email }: Asked): Which =>
+  sql`customer_id = (SELECT id FROM customers WHERE commerce_id = ${commerceId} AND email = ${email})`
+
+const ofPhone = ({ phone }: Asked): Which => sql`national_phone = nullif(${phone}, '')`
+
+function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Which) {
+  const some = eb
+    .selectFrom('appointments')
+    .select('id')
+    .where('commerce_id', '=', asked.commerceId)
+    .where(ref)
+    .where(sql<SqlBool>`booked_by = 'CUSTOMER' AND status IN ('PENDING', 'ACTIVE')`)
+    .where('starts_at', '>', asked.now)
+    .limit(asked.maxComing)
+  return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
+}
+
+function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Which) {
+  return eb
+    .selectFrom('appointments')
+    .select('created_at')
+    .where('commerce_id', '=', asked.commerceId)
+    .where(ref)
+    .where(sql<SqlBool>`booked_by = 'CUSTOMER'`)
+    .where('created_at', '>', asked.since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(asked.maxNew - 1)
+}
+
+/** When the first was made of a customer's own last `maxMoves` moves since; null: there are fewer. */
+export async function findFirstOwnMove(
+  tx: Tx,
+  { commerceId, appointmentId }: AppointmentRef,
+  { since, maxMoves }: { since: Date; maxMoves: number },
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('appointment_moves')
+    .select('moved_at')
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', appointmentId)
+    .where('moved_by', '=', 'CUSTOMER')
+    .where('moved_at', '>', since)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .offset(maxMoves - 1)
+    .executeTakeFirst()
+  return row?.moved_at ?? null
+}

@@ -1,0 +1,242 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import { cancelOwnAppointment } from '@cuando/contract/books'
+import { nationalPhone } from '@cuando/es/national-phone'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs, countRows, rosa } from '../../../testing/book-as.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+
+const workdays = Array.from({ length: 12 }, (_, week) => {
+  const monday = new Date(Date.UTC(2026, 10, 30) + 7 * week * 86_400_000)
+  return monday.toISOString().slice(0, 10)
+})
+
+let app: TestApp
+let business: TestBusiness
+const book = (date: string, changes: Parameters<typeof bookAs>[2] = {}, key?: string) =>
+  bookAs(app, business, { date, ...changes }, key)
+
+describe('what one e-mail or phone has to come', () => {
+  beforeAll(async () => {
+    app = await makeTestApp()
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    business = await openBusiness(app)
+  })
+
+  const fill = async (many: number, changes: Parameters<typeof bookAs>[2] = {}) => {
+    for (const date of workdays.slice(0, many)) dataOf(await book(date, changes))
+  }
+  const tooMany = {
+    status: 409,
+    body: {
+      isSuccess: false,
+      code: 'tooManyComing',
+      message: 'Ya tienes 10 citas próximas aquí. Si necesitas otra, comunícate con el negocio.',
+    },
+  }
+
+  it('is ten at most, at one business', async () => {
+    await fill(10)
+    expect(await book('2027-02-08')).toMatchObject(tooMany)
+    // The same e-mail typed otherwise, with another phone; the same phone with another e-mail.
+    const shout = { email: ' ROSA@Ejemplo.test', phone: '6641234567' }
+    expect(await book('2027-02-08', shout)).toMatchObject(tooMany)
+    expect(
+      await book('2027-02-08', { email: 'otra@ejemplo.test', phone: rosa.phone }),
+    ).toMatchObject(tooMany)
+    expect((await book('2027-02-08', { email: 'otra@ejemplo.test' })).status).toBe(201)
+    const elsewhere = await openBusiness(app)
+    expect((await bookAs(app, elsewhere, { date: '2027-02-08' })).status).toBe(201)
+  })
+
+  it('takes no name that holds a link', async () => {
+    const named = await book('2027-02-08', {
+      name: 'Haz clic en evil.com',
+      lastName: 'www.evil.test',
+    })
+    const text = 'Escribe tu nombre sin enlaces'
+    expect(named).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid',
+        message: text,
+        data: { fieldErrors: { name: text, lastName: text } },
+      },
+    })
+  })
+
+  it.each(['+52 55 8765 4321', '521 5587654321', '044 55 87 65 43 21', '55-8765-4321'])(
+    'counts %s as the phone that was written (55) 8765-4321',
+    async (phone) => {
+      await fill(10, { email: 'una@ejemplo.test', phone: rosa.phone })
+      expect(await book('2027-02-08', { email: 'otra@ejemplo.test', phone })).toMatchObject(tooMany)
+    },
+  )
+
+  it('counts two people without a phone apart', async () => {
+    await fill(10, { phone: '' })
+    const other = { email: 'otra@ejemplo.test', phone: '' }
+    expect((await book('2027-02-08', other)).status).toBe(201)
+  })
+
+  it('leaves out what the owner books, who may book on', async () => {
+    const { token, serviceId } = business
+    const own = (date: string) =>
+      app.call(createAppointment, { body: { ...rosa, serviceId, date } }, token)
+    await fill(9)
+    for (const date of ['2027-02-08', '2027-02-09', '2027-02-10']) dataOf(await own(date))
+    expect((await book('2027-02-11')).status).toBe(201)
+    expect(await book('2027-02-12')).toMatchObject(tooMany)
+    expect((await own('2027-02-12')).status).toBe(201)
+  })
+
+  it('answers the tenth again to who sends it again', async () => {
+    await fill(9)
+    const first = dataOf(await book('2027-02-08', {}, 'the-tenth'))
+    expect(dataOf(await book('2027-02-08', {}, 'the-tenth'))).toEqual(first)
+    expect(await book('2027-02-09', {}, 'the-eleventh')).toMatchObject(tooMany)
+  })
+
+  it('is ten, too, for many who want the tenth at once', async () => {
+    await fill(9)
+    const before = await countRows(app, 'appointments')
+    const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
+    const answers = await Promise.all(
+      hours.map((time, n) =>
+        book('2027-02-08', {
+          time,
+          ...(n % 2 ? { email: `v${n}@ejemplo.test`, phone: rosa.phone } : {}),
+        }),
+      ),
+    )
+    expect(answers.map((each) => each.status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await countRows(app, 'appointments')).toBe(before + 1)
+  })
+
+  it('grows again by what is over or cancelled', async () => {
+    await fill(9)
+    const { id } = dataOf(await book('2027-02-08'))
+    expect(await book('2027-02-15')).toMatchObject(tooMany)
+    await app.call(cancelOwnAppointment, { params: { appointmentId: id } })
+    expect((await book('2027-02-08')).status).toBe(201)
+    expect(await book('2027-02-15')).toMatchObject(tooMany)
+    app.clock.advance({ hours: 24 * 7 })
+    expect((await book('2027-02-15')).status).toBe(201)
+  })
+})
+
+describe('what one e-mail or phone has booked within an hour', () => {
+  beforeAll(async () => {
+    app = await makeTestApp({ hasRateLimit: true })
+    business = await openBusiness(app)
+  })
+  afterAll(() => app.close())
+
+  it('is three at most, cancelled or not, and says when there may be more', async () => {
+    const { id } = dataOf(await book('2026-12-01', {}, 'the-first'))
+    app.clock.advance({ minutes: 20 })
+    for (const date of ['2026-12-02', '2026-12-03']) dataOf(await book(date))
+    await app.call(cancelOwnAppointment, { params: { appointmentId: id } })
+    const refusal = await book('2026-12-04')
+    expect(refusal).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '2400' },
+      body: {
+        code: 'tooManyNew',
+        message: 'Hiciste varias reservas aquí en la última hora. Podrás hacer otra en 40 min.',
+      },
+    })
+    const samePhone = await book('2026-12-04', {
+      email: 'otra@ejemplo.test',
+      phone: '+52 5587654321',
+    })
+    expect(samePhone.status).toBe(429)
+    // What was answered is answered again.
+    expect((await book('2026-12-01', {}, 'the-first')).status).toBe(201)
+    app.clock.advance({ minutes: 39 })
+    expect(await book('2026-12-04')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    })
+    app.clock.advance({ minutes: 1 })
+    expect((await book('2026-12-04')).status).toBe(201)
+    // The two of 20 minutes later still count.
+    expect(await book('2026-12-07')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1200' },
+    })
+  })
+
+  it('is three, too, for many at once', async () => {
+    business = await openBusiness(app)
+    const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
+    const who = { email: 'prisa@ejemplo.test' }
+    const answers = await Promise.all(hours.map((time) => book('2026-12-09', { time, ...who })))
+    const statuses = answers.map((each) => each.status).sort()
+    expect(statuses).toEqual([...Array(3).fill(201), ...Array(5).fill(429)])
+  })
+})
+
+describe('what is moved within an hour', () => {
+  let as: ReturnType<typeof changeAs>
+  beforeAll(async () => {
+    app = await makeTestApp({ hasRateLimit: true })
+    business = await openBusiness(app)
+    as = changeAs(app, () => business)
+  })
+  afterAll(() => app.close())
+
+  it('is moved three times at most by its customer, and by its owner at will', async () => {
+    const id = await as.booked({ date: '2026-12-01' })
+    const statusOf = async (time: string) => (await as.moveOwn(id, '2026-12-02', time)).status
+    expect(await statusOf('09:00')).toBe(200)
+    app.clock.advance({ minutes: 20 })
+    expect([await statusOf('10:00'), await statusOf('09:00')]).toEqual([200, 200])
+    expect(await as.moveOwn(id, '2026-12-02', '10:00')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '2400' },
+      body: {
+        code: 'tooManyMoves',
+        message:
+          'Cambiaste esta cita varias veces en la última hora. Podrás cambiarla otra vez en 40 min.',
+      },
+    })
+    // What is so already is no move.
+    expect(await statusOf('09:00')).toBe(200)
+    expect((await as.move(id, { date: '2026-12-03', time: '09:00' })).status).toBe(200)
+    app.clock.advance({ minutes: 40 })
+    expect([await statusOf('10:00'), await statusOf('11:00')]).toEqual([200, 429])
+  })
+
+  it('is moved three times, too, by many requests at once', async () => {
+    const id = await as.booked({ date: '2026-12-01', email: 'prisa@ejemplo.test', phone: '' })
+    const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
+    const answers = await Promise.all(hours.map((time) => as.moveOwn(id, '2026-12-09', time)))
+    const statuses = answers.map((each) => each.status).sort()
+    expect(statuses).toEqual([...Array(3).fill(200), ...Array(5).fill(429)])
+  })
+})
+
+it('has the same national form of a phone in the database and on the pages', async () => {
+  const app = await makeTestApp()
+  const phones = ['5512345678', '525512345678', '5215512345678', '00525512345678', '015512345678']
+    .concat(['0445512345678', '0455512345678', '12125550123', '1234567', '5215551234', '525512'])
+    .concat(['0012125550123', '521551234567', '9991234567', '0123456789'])
+  const { pool } = app.database
+  const column = await pool.query(
+    `SELECT pg_get_expr(adbin, adrelid) AS rule FROM pg_attrdef
+     JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+     WHERE adrelid = 'appointments'::regclass AND attname = 'national_phone'`,
+  )
+  const { rows } = await pool.query(
+    `SELECT phone, ${column.rows[0].rule} AS national FROM unnest($1::text[]) AS phone`,
+    [phones],
+  )
+  expect(rows).toHaveLength(phones.length)
+  for (const { phone, national } of rows)
+    expect(national, phone).toBe(nationalPhone(phone) ?? phone)
+  await app.close()
+})

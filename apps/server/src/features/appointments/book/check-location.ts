@@ -1,0 +1,54 @@
+import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
+import { type Modality, type ModalityFlags, modalityOf } from '@cuando/contract/modality'
+import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
+import { offerColumns } from '../../commerce/modality-store.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import type { TermsRow } from '../../service-terms/store.ts'
+
+/** Where an appointment is held. Only a customer's own address is kept with it. */
+export interface Location {
+  modality: Modality
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** What a request says of the place. */
+export interface LocationRequest extends ModalityFlags {
+  address: string
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+/** Where a booking wants to be held, if the service and the business offer that. */
+export function checkLocation(
+  request: LocationRequest,
+  service: TermsRow,
+  commerce: CommerceRow,
+): Outcome<Location> {
+  const modality = modalityOf(request)
+  if (modality !== service.modality || !commerce[offerColumns[modality]]) {
+    return refusedField('isInLocal', 'Este servicio no se ofrece con ese tipo de cita')
+  }
+  if (modality !== 'CUSTOM')
+    return done({ modality, address: null, latitude: null, longitude: null })
+  const { address } = request
+  const latitude = request.latitude ?? null
+  const longitude = request.longitude ?? null
+  if (!isWithinReach(pointOf({ latitude, longitude }), service, commerce)) {
+    const km = String(service.max_distance_km)
+    return refusedField('address', `La dirección está fuera del área de servicio (${km} km)`)
+  }
+  return done({ modality, address, latitude, longitude })
+}
+
+function isWithinReach(
+  point: Point | null,
+  { max_distance_km: limit }: TermsRow,
+  commerce: CommerceRow,
+): boolean {
+  const centre = pointOf(commerce)
+  // A limit needs a centre to be measured from.
+  if (limit === null || centre === null) return true
+  return point !== null && !isOutOfReach(point, centre, limit)
+}

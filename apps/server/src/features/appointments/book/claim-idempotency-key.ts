@@ -1,0 +1,42 @@
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { insertKey, readKey } from './key-store.ts'
+
+/** How long a key stands for its answer. */
+export const KEY_TTL_MS = 24 * 3_600_000
+
+interface KeyedRequest {
+  commerceId: CommerceId
+  key: string
+  /** Of the request's checked body. */
+  hash: Buffer
+  /** Of the appointment that the request is about to make. */
+  appointmentId: string
+  now: Date
+}
+
+/**
+ * The appointment that the same request made before, within a day; null when the key is new, and from now on
+ * stands for this one, unless its transaction writes nothing. The lock of the business's row makes a second
+ * request with one key wait for the first.
+ */
+export async function claimIdempotencyKey(
+  tx: Tx,
+  request: KeyedRequest,
+): Promise<Outcome<string> | null> {
+  const expired = new Date(request.now.getTime() - KEY_TTL_MS)
+  if (await insertKey(tx, { ...request, expired })) return null
+  const stored = await readKey(tx, request.commerceId, request.key)
+  if (!stored) throw new Error('A key that was taken is gone')
+  return stored.body_hash.equals(request.hash) ? done(stored.appointment_id) : refused('keyReused')
+}
+
+/** Whether a request with this key was answered within a day, and will be answered the same. */
+export async function isAnswered(
+  db: Db,
+  { commerceId, key, now }: Pick<KeyedRequest, 'commerceId' | 'key' | 'now'>,
+): Promise<boolean> {
+  const stored = await readKey(db, commerceId, key)
+  return stored !== undefined && stored.created_at.getTime() > now.getTime() - KEY_TTL_MS
+}

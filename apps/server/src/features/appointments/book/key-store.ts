@@ -1,0 +1,65 @@
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+export function readKey(tx: Db | Tx, commerceId: CommerceId, key: string) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'appointment_id', 'created_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes a key for the appointment that its request is about to make; false when it is kept already. One from
+ * before `expired` is taken over.
+ */
+export async function insertKey(
+  tx: Tx,
+  claim: {
+    commerceId: CommerceId
+    key: string
+    hash: Buffer
+    appointmentId: string
+    now: Date
+    expired: Date
+  },
+): Promise<boolean> {
+  const values = {
+    body_hash: claim.hash,
+    appointment_id: claim.appointmentId,
+    created_at: claim.now,
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({ commerce_id: claim.commerceId, key: claim.key, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['commerce_id', 'key'])
+        .doUpdateSet(values)
+        .where('idempotency_keys.created_at', '<=', claim.expired),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes keys from `before` or earlier; one that has been taken over since stays. */
+export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('commerce_id', 'key'),
+        'in',
+        eb
+          .selectFrom('idempotency_keys')
+          .select(['commerce_id', 'key'])
+          .where('created_at', '<=', before)
+          .limit(limit)
+          .$asTuple('commerce_id', 'key'),
+      ),
+    )
+    .where('created_at', '<=', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AppointmentStatus } from '../../../platform/db/schema.ts'
+import { aDayBefore, withNames } from '../store.ts'
+
+/** A stretch of time, `to` not included. */
+export interface Stretch {
+  from: Date
+  to: Date
+  /** Of what touches it only that which begins later. */
+  after: Date
+}
+
+/** From one time to another, with what begins before and lasts into it. */
+export const stretchOf = (from: Date, to: Date): Stretch => ({ from, to, after: aDayBefore(from) })
+
+/** The first appointments of every status that touch the stretch, by their start; all that begin with the last of them. */
+export async function listBetween(
+  db: Db,
+  commerceId: CommerceId,
+  { from, to, after }: Stretch,
+  max: number,
+) {
+  const rows = await withNames(db, commerceId)
+    .where('appointments.starts_at', '>', after)
+    .where('appointments.starts_at', '<', to)
+    .where('appointments.ends_at', '>', from)
+    .orderBy('appointments.starts_at')
+    .fetch(max, 'with ties')
+    .execute()
+  return rows.sort((a, b) => Number(a.starts_at) - Number(b.starts_at) || (a.id < b.id ? -1 : 1))
+}
+
+/** The moves of those same appointments; asked for by the stretch, since a busy month's ids fill a page. */
+export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('appointment_moves as moves', (join) =>
+      join
+        .onRef('moves.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('moves.appointment_id', '=', 'appointments.id'),
+    )
+    .select(['appointment_id', 'moves.starts_at', 'moved_by', 'reason', 'moved_at'])
+    .where('appointments.commerce_id', '=', commerceId)
+    .where('appointments.starts_at', '>', after)
+    .where('appointments.starts_at', '<', to)
+    .where('appointments.ends_at', '>', from)
+    .orderBy('appointment_id')
+    .orderBy('number')
+    .execute()
+}
+
+export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
+
+/** Events, and classes that ever were, which touch the stretch. */
+export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
+  return (
+    db
+      .selectFrom('occupations')
+      .innerJoin('services', (join) =>
+        join
+          .onRef('services.commerce_id', '=', 'occupations.commerce_id')
+          .onRef('services.id', '=', 'occupations.service_id'),
+      )
+      .select([
+        'occupations.id',
+        'occupations.starts_at',
+        'occupations.ends_at',
+        'occupations.max_attendees',
+        'is_event',
+        'is_live',
+        'services.name',
+        'services.type',
+      ])
+      .where('occupations.commerce_id', '=', commerceId)
+      // To the letter what the partial index says.
+      .where(sql<boolean>`(occupations.is_event OR occupations.max_attendees > 1)`)
+      .where('occupations.starts_at', '>', after)
+      .where('occupations.starts_at', '<', to)
+      .where('occupations.ends_at', '>', from)
+      .orderBy('occupations.starts_at')
+      .orderBy('occupations.id')
+      .execute()
+  )
+}
+
+export type DescribedDayOffRow = Awaited<ReturnType<typeof readDaysOff>>[number]
+
+/** The days off from one date to another, with their reasons. */
+export function readDaysOff(
+  db: Db,
+  commerceId: CommerceId,
+  { first, last }: { first: string; last: string },
+) {
+  return db
+    .selectFrom('days_off')
+    .select(['date', 'start_time', 'end_time', 'description'])
+    .where('commerce_id', '=', commerceId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('date')
+    .orderBy('start_time')
+    .execute()
+}
+
+/** The weeks of the services that keep hours of their own. */
+export async function listOwnWeeks(db: Db, commerceId: CommerceId) {
+  const rows = await db
+    .selectFrom('services')
+    .select('week_hours')
+    .where('commerce_id', '=', commerceId)
+    .where('type', '=', 'RECURRENT')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.flatMap((row) => row.week_hours ?? [])
+}
+
+interface DayCount {
+  /** 1 is the day that begins with the first bound. */
+  day: number
+  status: AppointmentStatus
+  count: number
+}
+
+/**
+ * How many appointments begin on each day, by status. A day lasts from one bound to the next, so that the zone's own
+ * days are counted, short and long ones.
+ */
+export async function countByDay(
+  db: Db,
+  commerceId: CommerceId,
+  bounds: readonly Date[],
+): Promise<DayCount[]> {
+  const [first, last] = [bounds[0], bounds.at(-1)]
+  if (!first || !last) return []
+  return db
+    .selectFrom('appointments')
+    .select((eb) => [
+      sql<number>`width_bucket(starts_at, ${[...bounds]}::timestamptz[])`.as('day'),
+      'status',
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('commerce_id', '=', commerceId)
+    .where('starts_at', '>=', first)
+    .where('starts_at', '<', last)
+    .groupBy(['day', 'status'])
+    .execute()
+}

@@ -1,0 +1,109 @@
+import type { appointmentCalendar } from '@cuando/contract/calendar'
+import type { Data } from '@cuando/contract/endpoint'
+import type { WeekHours } from '@cuando/contract/week-hours'
+import { localTime } from '@cuando/es/local-time'
+import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
+import { mergeHours } from '@cuando/time/merge-week'
+import { openHoursOf } from '@cuando/time/open-week'
+import { formatTime } from '@cuando/time/wall-time'
+import { type Weekday, weekdays } from '@cuando/time/weekdays'
+import { makePauses } from '../../../platform/clock/make-pauses.ts'
+import type { MoveRow } from '../change/change-store.ts'
+import { presentAppointment } from '../present.ts'
+import type { AppointmentRow } from '../store.ts'
+import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
+
+type Calendar = Data<typeof appointmentCalendar>
+type Hours = Calendar['days'][number]['hours']
+
+interface CalendarRows {
+  timezone: string
+  /** The business's hours and those of its services, one after the other: a weekday may stand more than once. */
+  week: WeekHours
+  /** Every day that is shown. */
+  dates: readonly string[]
+  appointments: readonly AppointmentRow[]
+  /** The start after which more is to come. */
+  next: Date | null
+  moves: readonly MoveRow[]
+  groups: readonly GroupRow[]
+  daysOff: readonly DescribedDayOffRow[]
+}
+
+/** What was read for some days, on the business's clock. The weeks of many services let others have their turn. */
+export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
+  const pause = makePauses()
+  const moves = Map.groupBy(rows.moves, (move) => move.appointment_id)
+  const seats = Map.groupBy(rows.appointments, (row) => row.occupation_id)
+  const { timezone, dates } = rows
+  const hoursOn = hoursByDate(rows.week)
+  const days: Calendar['days'] = []
+  for (const date of dates) {
+    days.push({ date, hours: hoursOn(date) })
+    await pause()
+  }
+  return {
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    appointments: rows.appointments.map((row) =>
+      presentAppointment(row, moves.get(row.id) ?? [], timezone),
+    ),
+    next: rows.next?.toISOString() ?? null,
+    groups: rows.groups.flatMap((group) =>
+      presentGroup(group, seats.get(group.id) ?? [], timezone),
+    ),
+    days,
+    daysOff: rows.daysOff.map(presentDayOff),
+  }
+}
+
+/** A class without anybody is nothing to see; an event is, as long as it can be booked. */
+function presentGroup(
+  group: GroupRow,
+  seats: readonly AppointmentRow[],
+  timezone: string,
+): Calendar['groups'] {
+  const attendees = seats.filter((seat) => seat.status !== 'CANCELLED').length
+  const stands = group.is_event && group.is_live
+  if (attendees === 0 && !stands) return []
+  return [
+    {
+      id: group.id,
+      isEvent: group.type === 'UNIQUE',
+      name: group.name,
+      ...localTime(group.starts_at.getTime(), timezone),
+      duration: (group.ends_at.getTime() - group.starts_at.getTime()) / 60_000,
+      attendees,
+      maxAttendees: group.max_attendees,
+      appointmentIds: seats.map((seat) => seat.id),
+    },
+  ]
+}
+
+/** The hours of a date; those of a weekday, which may come from many services, are put together once. */
+function hoursByDate(week: WeekHours): (date: string) => Hours {
+  const known = new Map<number, Hours>()
+  return (date) => {
+    const weekday = dayOfWeek(dateFrom(date))
+    const hours = known.get(weekday) ?? hoursOf(week, weekdays[weekday])
+    known.set(weekday, hours)
+    return hours
+  }
+}
+
+function hoursOf(week: WeekHours, weekday: Weekday): Hours {
+  const hours = week.filter(({ dayOfWeek: each }) => each === weekday).flatMap(openHoursOf)
+  return mergeHours(hours).map(({ start, end }) => ({
+    startTime: formatTime(start),
+    endTime: formatTime(end),
+  }))
+}
+
+function presentDayOff(row: DescribedDayOffRow): Calendar['daysOff'][number] {
+  return {
+    date: row.date,
+    description: row.description,
+    startTime: row.start_time?.slice(0, 5) ?? null,
+    endTime: row.end_time,
+  }
+}

@@ -1,0 +1,82 @@
+import { zone } from '@cuando/agenda/zone'
+import type { appointmentCalendar } from '@cuando/contract/calendar'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import { localTime } from '@cuando/es/local-time'
+import {
+  addDays,
+  type CalendarDate,
+  datesBetween,
+  formatDate,
+  parseDate,
+} from '@cuando/time/calendar-date'
+import { wallTime } from '@cuando/time/wall-time'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { readCommerce } from '../../commerce/store.ts'
+import {
+  listBetween,
+  listGroups,
+  listOwnWeeks,
+  readDaysOff,
+  readMovesBetween,
+  type Stretch,
+  stretchOf,
+} from './calendar-store.ts'
+import { chooseDays } from './choose-days.ts'
+import { presentCalendar } from './present-calendar.ts'
+
+type Call = typeof appointmentCalendar
+
+/** Whatever the owner's calendar draws on some days; as much of it as one answer holds. */
+export async function showCalendar(
+  db: Db,
+  commerceId: CommerceId,
+  { date: wanted, view, after }: Checked<Call>['query'],
+): Promise<Outcome<Data<Call>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const date = parseDate(dayOf(wanted, commerce.timezone))
+  if (date === null) return refusedField('date', 'La fecha no es válida')
+  const { first, last } = chooseDays(date, view)
+  const tz = zone(commerce.timezone)
+  const midnight = (day: CalendarDate) => new Date(tz.whenReached(day, wallTime(0)))
+  const days = stretchOf(midnight(first), midnight(addDays(last, 1)))
+  const left = after === undefined ? days : beginAfter(days, new Date(after))
+  const dates = { first: formatDate(first), last: formatDate(last) }
+  const appointments = await listBetween(db, commerceId, left, limits.calendarPage)
+  const isAll = appointments.length < limits.calendarPage
+  const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
+  const shown = next ? endWith(left, next) : left
+  const [moves, groups, daysOff, ownWeeks] = await Promise.all([
+    readMovesBetween(db, commerceId, shown),
+    listGroups(db, commerceId, shown),
+    readDaysOff(db, commerceId, dates),
+    listOwnWeeks(db, commerceId),
+  ])
+  return done(
+    await presentCalendar({
+      timezone: commerce.timezone,
+      week: [...commerce.week_hours, ...ownWeeks],
+      dates: datesBetween(first, last).map(formatDate),
+      appointments,
+      next,
+      moves,
+      groups,
+      daysOff,
+    }),
+  )
+}
+
+const beginAfter = (stretch: Stretch, start: Date): Stretch =>
+  start > stretch.after ? { ...stretch, after: start } : stretch
+
+const endWith = (stretch: Stretch, start: Date): Stretch => ({
+  ...stretch,
+  to: new Date(start.getTime() + 1),
+})
+
+/** An instant means its day on the business's calendar, not on the caller's. */
+const dayOf = (wanted: string, timezone: string) =>
+  wanted.includes('T') ? localTime(wanted, timezone).date : wanted

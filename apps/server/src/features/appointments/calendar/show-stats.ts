@@ -1,0 +1,74 @@
+import { zone } from '@cuando/agenda/zone'
+import type { appointmentStats } from '@cuando/contract/calendar'
+import type { Data } from '@cuando/contract/endpoint'
+import {
+  addDays,
+  datesBetween,
+  firstOfMonth,
+  formatDate,
+  lastOfMonth,
+} from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { wallTime } from '@cuando/time/wall-time'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { readCommerce } from '../../commerce/store.ts'
+import type { AppointmentRow } from '../store.ts'
+import { countByDay } from './calendar-store.ts'
+
+type Stats = Data<typeof appointmentStats>
+type Outcomes = Omit<Stats['days'][number], 'date'>
+
+/** The month in which it is now at the business, in numbers. */
+export async function showStats(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+): Promise<Outcome<Stats>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const tz = zone(commerce.timezone)
+  const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
+  const [first, last] = [firstOfMonth(today), lastOfMonth(today)]
+  const dates = datesBetween(first, last)
+  // One bound more than days: the last day ends with the next month's first.
+  const bounds = [...dates, addDays(last, 1)].map(
+    (date) => new Date(tz.whenReached(date, wallTime(0))),
+  )
+  const days = dates.map((date) => ({ date: formatDate(date), ...nothing }))
+  for (const { day, status, count } of await countByDay(db, commerceId, bounds)) {
+    const counted = days[day - 1]
+    if (counted) counted[outcomeOf[status]] += count
+  }
+  return done(sumUp(days, formatDate(today)))
+}
+
+const nothing: Outcomes = { pending: 0, completed: 0, cancelled: 0, expired: 0 }
+
+const outcomeOf = {
+  PENDING: 'pending',
+  ACTIVE: 'pending',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+} as const satisfies Record<AppointmentRow['status'], keyof Outcomes>
+
+function sumUp(days: Stats['days'], today: string): Stats {
+  const sum = (outcome: keyof Outcomes) => days.reduce((total, day) => total + day[outcome], 0)
+  const [pending, completed] = [sum('pending'), sum('completed')]
+  const [cancelled, expired] = [sum('cancelled'), sum('expired')]
+  const nonCompleted = cancelled + expired
+  const isOver = completed + nonCompleted
+  const now = days.find((day) => day.date === today) ?? nothing
+  return {
+    monthlyStats: { total: pending + isOver, completed, expired, cancelled },
+    // Who has cancelled does not come.
+    todayAppointments: { total: now.pending + now.completed + now.expired },
+    conversionRate: {
+      percentage: isOver === 0 ? 0 : Math.round((100 * completed) / isOver),
+      completed,
+      nonCompleted,
+    },
+    days,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Notification } from '@cuando/contract/socket'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { type Outcome, refused } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
+import { canChange, isLive } from './check-change.ts'
+
+export interface ChangeContext {
+  tx: Tx
+  commerce: CommerceRow
+  row: AppointmentRow
+  now: Date
+}
+
+/** Does something to an appointment under the lock of its business: as it is then, not as somebody saw it. */
+export function changeAppointment<T>(
+  { db, now }: { db: Db; now: Date },
+  { commerceId, appointmentId }: AppointmentRef,
+  work: (change: ChangeContext) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const row = await readAppointment(tx, commerceId, appointmentId)
+    return row ? work({ tx, commerce, row, now }) : refused('appointmentUnknown')
+  })
+}
+
+/** What a customer is told who comes too late, or null. Owners are never too late. */
+export function refuseLateChange(row: AppointmentRow, by: Actor, now: Date) {
+  if (by === 'OWNER' || !isLive(row) || canChange(row, now)) return null
+  return refused('tooLateToChange', { n: row.notice_to_cancel_hours })
+}
+
+/** What came of a change: what to answer, and what the owner's open screens are to show. */
+export interface Changed {
+  notification: Notification | null
+}

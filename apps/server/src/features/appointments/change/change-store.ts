@@ -1,0 +1,226 @@
+import { limits } from '@cuando/contract/limits'
+import { type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Location } from '../book/check-location.ts'
+import type { Actor } from '../store.ts'
+
+interface MoveNote {
+  by: Actor
+  reason: string | null
+  at: Date
+}
+
+export interface Move extends MoveNote {
+  appointmentId: string
+}
+
+/** Writes down where appointments stand before they are moved. The oldest of many moves are forgotten. */
+export async function noteMoves(
+  tx: Tx,
+  commerceId: CommerceId,
+  ref: ReturnType<typeof sql<SqlBool>>,
+  { by, reason, at }: MoveNote,
+): Promise<void> {
+  await sql`WITH moved AS (
+      SELECT commerce_id, id, starts_at,
+        (SELECT coalesce(max(number), 0) + 1 FROM appointment_moves AS earlier
+          WHERE earlier.commerce_id = appointments.commerce_id
+            AND earlier.appointment_id = appointments.id) AS number
+      FROM appointments WHERE commerce_id = ${commerceId} AND ${ref}
+    ), forgotten AS (
+      DELETE FROM appointment_moves AS old USING moved
+      WHERE old.commerce_id = moved.commerce_id AND old.appointment_id = moved.id
+        AND old.number <= moved.number - ${limits.moves}::int
+    )
+    INSERT INTO appointment_moves
+      (commerce_id, appointment_id, number, starts_at, moved_by, reason, moved_at)
+    SELECT commerce_id, id, number, starts_at, ${by}, ${reason}, ${at} FROM moved`.execute(tx)
+}
+
+/** Puts an appointment to its new time, location and service, and writes down where it was. */
+export async function writeMove(
+  tx: Tx,
+  commerceId: CommerceId,
+  move: Move,
+  to: Location & { serviceId: string; occupationId: string; startsAt: Date; endsAt: Date },
+): Promise<void> {
+  await noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
+  await tx
+    .updateTable('appointments')
+    .set((eb) => ({
+      service_id: to.serviceId,
+      occupation_id: to.occupationId,
+      starts_at: to.startsAt,
+      ends_at: to.endsAt,
+      modality: to.modality,
+      address: to.address,
+      latitude: to.latitude,
+      longitude: to.longitude,
+      status: 'PENDING',
+      no_show: false,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', move.appointmentId)
+    .execute()
+}
+
+/** Where an event is held from now on. */
+export interface EventMove {
+  /** The occupation that it had. */
+  from: string
+  to: { occupationId: string; startsAt: Date; endsAt: Date }
+  at: Date
+}
+
+/** Takes all who are still to come to an event along, and writes down where they were. Answers who they are. */
+export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: EventMove) {
+  const { from, to, at } = move
+  const live = sql<SqlBool>`occupation_id = ${from} AND status IN ('PENDING', 'ACTIVE')`
+  await noteMoves(tx, commerceId, live, { by: 'OWNER', reason: null, at })
+  return tx
+    .updateTable('appointments')
+    .set((eb) => ({
+      occupation_id: to.occupationId,
+      starts_at: to.startsAt,
+      ends_at: to.endsAt,
+      status: 'PENDING',
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('occupation_id', '=', from)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .returning(['id', 'commerce_id', 'sequence'])
+    .execute()
+}
+
+/** Lets an event end at another time for all who are still to come to it. */
+export async function writeEventEnd(
+  tx: Tx,
+  commerceId: CommerceId,
+  occupationId: string,
+  endsAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ends_at: endsAt })
+    .where('commerce_id', '=', commerceId)
+    .where('occupation_id', '=', occupationId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .execute()
+}
+
+/** Where the appointments were before, oldest first. */
+export async function readMoves(
+  db: Db | Tx,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[],
+) {
+  if (appointmentIds.length === 0) return []
+  return db
+    .selectFrom('appointment_moves')
+    .select(['appointment_id', 'starts_at', 'moved_by', 'reason', 'moved_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', 'in', [...appointmentIds])
+    .orderBy('appointment_id')
+    .orderBy('number')
+    .execute()
+}
+
+export type MoveRow = Awaited<ReturnType<typeof readMoves>>[number]
+
+export async function writeCancellations(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[],
+  reason: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set((eb) => ({
+      status: 'CANCELLED',
+      cancel_reason: reason,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    // One statement for any number of them.
+    .where('id', '=', sql<string>`ANY(${[...appointmentIds]}::uuid[])`)
+    .execute()
+}
+
+export async function writeCompletion(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+  finalNotes: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ status: 'COMPLETED', final_notes: finalNotes })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}
+
+export async function writeNoShow(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ status: 'EXPIRED', no_show: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}
+
+/** The first businesses `after` one, by id, with appointments that are over and not settled. */
+export async function findUnsettled(
+  db: Db,
+  now: Date,
+  { after, max }: { after: CommerceId | null; max: number },
+): Promise<CommerceId[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .innerJoin('commerces', 'commerces.commerce_id', 'appointments.commerce_id')
+    .select('appointments.commerce_id')
+    .distinct()
+    .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
+    .where('appointments.ends_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('commerces.auto_confirm', '=', true),
+        eb('appointments.ends_at', '<=', unconfirmedBefore(now)),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where('appointments.commerce_id', '>', after))
+    .orderBy('appointments.commerce_id')
+    .limit(max)
+    .execute()
+  return rows.map((row) => row.commerce_id)
+}
+
+const EXPIRES_AFTER_MS = 24 * 3_600_000
+const unconfirmedBefore = (now: Date) => new Date(now.getTime() - EXPIRES_AFTER_MS)
+
+/**
+ * Completes what is over where that happens by itself, and expires what nobody has confirmed within a day
+ * elsewhere. Answers the occupations that are no longer needed.
+ */
+export async function settle(
+  tx: Tx,
+  commerceId: CommerceId,
+  { isAutomatic, now }: { isAutomatic: boolean; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('appointments')
+    .set({ status: isAutomatic ? 'COMPLETED' : 'EXPIRED' })
+    .where('commerce_id', '=', commerceId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('ends_at', '<=', isAutomatic ? now : unconfirmedBefore(now))
+    .returning('occupation_id')
+    .execute()
+  return rows.map((row) => row.occupation_id)
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { refreshOccupations } from '../../availability/occupation-store.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { type Changed, changeAppointment } from './change-appointment.ts'
+import { writeCompletion } from './change-store.ts'
+import { isLive } from './check-change.ts'
+
+/** Notes that a customer was there. What is left of the time is free again. */
+export function completeAppointment(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+  { notes }: { notes: string },
+): Promise<Outcome<Changed>> {
+  return changeAppointment(deps, ref, async ({ tx, row }) => {
+    if (!isLive(row)) return refused('notCompletable')
+    await writeCompletion(tx, ref.commerceId, row.id, notes || null)
+    await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
+    return done({ notification: null })
+  })
+}

@@ -1,0 +1,31 @@
+import { limits } from '@cuando/contract/limits'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { refreshOccupations } from '../../availability/occupation-store.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import type { AppointmentRow } from '../store.ts'
+import { type Changed, changeAppointment } from './change-appointment.ts'
+import { writeNoShow } from './change-store.ts'
+import { isLive } from './check-change.ts'
+
+const DAY_MS = 86_400_000
+
+/** Notes that a customer did not come. What is left of the time is free again. */
+export function markNoShow(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+): Promise<Outcome<Changed>> {
+  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
+    if (!canBeMissed(row, now)) return refused('notMissed')
+    await writeNoShow(tx, ref.commerceId, row.id)
+    await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
+    return done({ notification: null })
+  })
+}
+
+/** From its start on, for thirty days; who was waited for in vain need not be waited for to the end. */
+function canBeMissed(row: AppointmentRow, now: Date): boolean {
+  const age = now.getTime() - row.starts_at.getTime()
+  const isRecent = age >= 0 && age <= limits.noShowDays * DAY_MS
+  return isRecent && (isLive(row) || row.status === 'COMPLETED')
+}

@@ -1,0 +1,171 @@
+import {
+  appointmentDetail,
+  cancelAppointment,
+  completeAppointment,
+  createAppointment,
+  moveAppointment,
+  upcomingAppointments,
+} from '@cuando/contract/appointments'
+import { bookableServices } from '@cuando/contract/books'
+import { limits } from '@cuando/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs, rosa } from '../../../testing/book-as.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+
+const NOW = '2026-11-24T16:00:00Z'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  app.clock.set(NOW)
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+describe('an owner', () => {
+  it('books without notice or horizon, and past the hours only by force', async () => {
+    const body = { ...rosa, serviceId: salon.serviceId }
+    const create = (changes: object) =>
+      app.call(createAppointment, { body: { ...body, ...changes } }, salon.token)
+    const far = await create({ date: '2028-03-01' })
+    expect(far.status).toBe(201)
+    expect(dataOf(far)).toMatchObject({ date: '2028-03-01', customer: { name: 'Rosa' } })
+    expect((await create({ date: '2026-11-29' })).status).toBe(409)
+    expect((await create({ date: '2026-11-29', force: true })).status).toBe(201)
+    // Somebody walked in an hour ago.
+    expect((await create({ date: '2026-11-24', time: '09:07', force: true })).status).toBe(201)
+    expect((await create({ date: '2026-11-23', force: true })).status).toBe(409)
+    expect((await create({ date: '2026-11-24', time: '09:30', force: true })).status).toBe(409)
+    expect(app.pushed.at(-1)?.message ?? '').not.toContain('2028')
+  })
+
+  it('moves with a reason, brings back what has expired, and leaves what is over', async () => {
+    const appointmentId = await as.booked()
+    const moved = dataOf(
+      await as.move(appointmentId, { date: '2026-11-26', time: '10:00', reason: 'Dentista' }),
+    )
+    expect(moved.history).toMatchObject([{ by: 'OWNER', reason: 'Dentista', date: '2026-11-25' }])
+    await app.database.pool.query(`UPDATE appointments SET status = 'EXPIRED' WHERE id = $1`, [
+      appointmentId,
+    ])
+    expect(dataOf(await as.move(appointmentId, { date: '2026-11-27', time: '10:00' })).status).toBe(
+      'PENDING',
+    )
+    const done = await app.call(
+      completeAppointment,
+      { params: { appointmentId }, body: { notes: 'Muy bien' } },
+      salon.token,
+    )
+    expect(dataOf(done)).toMatchObject({ status: 'COMPLETED', finalNotes: 'Muy bien' })
+    const late = await as.move(appointmentId, { date: '2026-11-30', time: '10:00' })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'La cita ya no se puede reagendar' },
+    })
+    const again = await app.call(
+      completeAppointment,
+      { params: { appointmentId }, body: {} },
+      salon.token,
+    )
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'La cita ya no se puede completar' },
+    })
+    expect(await as.freeAt('2026-11-27')).toContain('10:00')
+  })
+
+  it('reaches no appointment of another business', async () => {
+    const appointmentId = await as.booked()
+    const other = await openBusiness(app)
+    const calls = await Promise.all([
+      app.call(appointmentDetail, { params: { appointmentId } }, other.token),
+      app.call(cancelAppointment, { params: { appointmentId }, body: {} }, other.token),
+      app.call(completeAppointment, { params: { appointmentId }, body: {} }, other.token),
+      app.call(
+        moveAppointment,
+        { params: { appointmentId }, body: { date: '2026-11-26', time: '10:00' } },
+        other.token,
+      ),
+    ])
+    expect(calls.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    const list = dataOf(await app.call(upcomingAppointments, {}, salon.token))
+    expect(list.appointments[0]).toMatchObject({ id: appointmentId, date: '2026-11-25' })
+  })
+})
+
+it('remembers the last moves of very many', async () => {
+  const appointmentId = await as.booked({ date: '2026-11-27', time: '09:00' })
+  const hours = (n: number) => (n % 2 === 0 ? '10:00' : '11:00')
+  for (let n = 0; n < limits.moves + 2; n += 1) {
+    dataOf(await as.move(appointmentId, { date: '2026-11-30', time: hours(n), reason: `${n}` }))
+  }
+  const { history } = dataOf(
+    await app.call(appointmentDetail, { params: { appointmentId } }, salon.token),
+  )
+  const reasons = history.map((move) => Number(move.reason))
+  expect(reasons).toEqual(Array.from({ length: limits.moves }, (_, at) => at + 2))
+  expect(history.at(-1)).toMatchObject({ time: hours(limits.moves) })
+})
+
+describe('an event', () => {
+  it('gives a seat back when somebody cancels, and is moved by nobody who comes', async () => {
+    salon = await openBusiness(app, {
+      serviceType: 'UNIQUE',
+      serviceSpecificDate: '2026-12-20',
+      serviceMaxAttendees: 1,
+    })
+    const nobody = { date: undefined, time: undefined }
+    const appointmentId = await as.booked(nobody)
+    expect((await bookAs(app, salon, nobody)).status).toBe(409)
+    const moved = await as.moveOwn(appointmentId, '2026-12-21', '10:00')
+    expect(moved).toMatchObject({
+      status: 409,
+      body: { message: 'La cita ya no se puede reagendar' },
+    })
+    expect((await as.cancelOwn(appointmentId)).status).toBe(200)
+    expect((await bookAs(app, salon, nobody)).status).toBe(201)
+    const [event] = dataOf(
+      await app.call(bookableServices, { params: { commerceId: salon.commerceId } }),
+    )
+    expect(event?.currentAttendees).toBe(1)
+  })
+})
+
+describe('two changes at once', () => {
+  it('two appointments moved into one time: one gets it, the other stays', async () => {
+    const one = await as.booked({ time: '09:00' })
+    const two = await as.booked({ time: '12:00' })
+    const answers = await Promise.all([one, two].map((id) => as.moveOwn(id, '2026-11-30', '10:00')))
+    // Inside the notice of a day: both were booked a moment ago, so both may still be changed.
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('cancelled by both sides: once', async () => {
+    const appointmentId = await as.booked({ date: '2026-11-27' })
+    const answers = await Promise.all([
+      as.cancelOwn(appointmentId),
+      app.call(cancelAppointment, { params: { appointmentId }, body: {} }, salon.token),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('moved and cancelled: never both, and no place is left behind', async () => {
+    const appointmentId = await as.booked({ date: '2026-11-27' })
+    await Promise.all([
+      as.cancelOwn(appointmentId),
+      as.move(appointmentId, { date: '2026-11-30', time: '10:00' }),
+    ])
+    const { rows } = await app.database.pool.query(
+      'SELECT count(*) AS n FROM occupations WHERE commerce_id = $1 AND is_live',
+      [salon.commerceId],
+    )
+    expect(rows[0].n).toBe(0)
+  })
+})

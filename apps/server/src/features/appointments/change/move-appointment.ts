@@ -1,0 +1,157 @@
+import type { moveAppointment as call } from '@cuando/contract/appointments'
+import type { Checked } from '@cuando/contract/endpoint'
+import { flagsOf, namesModality } from '@cuando/contract/modality'
+import { localTime } from '@cuando/es/local-time'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { refreshOccupations } from '../../availability/occupation-store.ts'
+import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
+import { checkBlockedContact } from '../../customers/check-blocked-contact.ts'
+import { readTerms, type TermsRow } from '../../service-terms/store.ts'
+import { checkMoves } from '../book/check-caps.ts'
+import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
+import { notifyChange } from '../notify/notify-change.ts'
+import { refuseViolation } from '../refuse-violation.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
+import {
+  type ChangeContext,
+  type Changed,
+  changeAppointment,
+  refuseLateChange,
+} from './change-appointment.ts'
+import { writeMove } from './change-store.ts'
+import { isLive } from './check-change.ts'
+
+export interface WantedMove {
+  by: Actor
+  booker: Booker
+  date?: string | undefined
+  time?: string | undefined
+  /** May be said, but is the service's. */
+  duration?: number | undefined
+  /** None: the one that the appointment has. */
+  serviceId?: string | undefined
+  /** None: where it is held now, as far as its service allows. */
+  location?: LocationRequest | undefined
+  reason: string
+  /** Whether it is counted how often it was moved. */
+  isLimited?: boolean
+}
+
+/** What an owner asks for; a location that is not named stays. */
+export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
+  const { date, time, serviceId, reason, force, ...location } = body
+  const isLocated = namesModality(location)
+  const booker = force ? 'ownerOverride' : 'owner'
+  return {
+    by: 'OWNER',
+    booker,
+    date,
+    time,
+    serviceId,
+    reason,
+    location: isLocated ? location : undefined,
+  }
+}
+
+/**
+ * Moves an appointment to another time, service or location. Its id, and so every link to it, stays. Where nothing would
+ * change nothing is written: a request that comes twice is one move.
+ */
+export function moveAppointment(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+  wanted: WantedMove,
+): Promise<Outcome<Changed>> {
+  const moved = changeAppointment(deps, ref, async (change) => {
+    const refusal = refuseMove(change.row, wanted, change.now)
+    if (refusal) return refusal
+    if (wanted.by === 'CUSTOMER') {
+      const blocked = await checkBlockedContact(change.tx, ref.commerceId, change.row)
+      if (blocked) return blocked
+    }
+    const service = await findService(change, wanted)
+    if (!service.ok) return service
+    if (wanted.duration !== undefined && wanted.duration !== service.data.duration) {
+      return refusedField('duration', 'La duración no es la del servicio')
+    }
+    const location = findLocation(change, wanted, service.data)
+    if (!location.ok) return location
+    if (isAlreadyThere(change, wanted, service.data, location.data))
+      return done({ notification: null })
+    const tooMany = wanted.isLimited ? await checkMoves(change.tx, ref, change.now) : null
+    if (tooMany) return tooMany
+    return move(change, wanted, service.data, location.data)
+  })
+  return refuseViolation(moved)
+}
+
+function refuseMove(row: AppointmentRow, { by }: WantedMove, now: Date) {
+  const isOver = row.status === 'CANCELLED' || row.status === 'COMPLETED'
+  if (isOver || (by === 'CUSTOMER' && !isLive(row))) return refused('notMovable')
+  // An event has one time for everybody: who cannot come can only cancel.
+  if (by === 'CUSTOMER' && row.service_type === 'UNIQUE') return refused('notMovable')
+  return refuseLateChange(row, by, now)
+}
+
+async function findService(
+  { tx, row }: ChangeContext,
+  { serviceId }: WantedMove,
+): Promise<Outcome<TermsRow>> {
+  const id = serviceId ?? row.service_id
+  const service = await readTerms(tx, row.commerce_id, id)
+  const isOwn = id === row.service_id
+  if (!service || !(service.is_active || isOwn)) return refused('serviceUnavailable')
+  return done(service)
+}
+
+function findLocation(
+  { row, commerce }: ChangeContext,
+  { location, serviceId }: WantedMove,
+  service: TermsRow,
+): Outcome<Location> {
+  if (location) return checkLocation(location, service, commerce)
+  const { modality, address, latitude, longitude } = row
+  const isOwn = !serviceId || serviceId === row.service_id
+  if (isOwn || modality === service.modality)
+    return done({ modality, address, latitude, longitude })
+  return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
+}
+
+function isAlreadyThere(
+  { row, commerce }: ChangeContext,
+  { date, time }: WantedMove,
+  service: TermsRow,
+  location: Location,
+): boolean {
+  const isSame =
+    isLive(row) &&
+    service.id === row.service_id &&
+    location.modality === row.modality &&
+    location.address === row.address &&
+    location.latitude === row.latitude &&
+    location.longitude === row.longitude
+  const now = localTime(row.starts_at.getTime(), commerce.timezone)
+  // An event has its own time, whatever was said.
+  return isSame && (service.type === 'UNIQUE' || (date === now.date && time === now.time))
+}
+
+async function move(
+  { tx, commerce, row, now }: ChangeContext,
+  { by, booker, date, time, reason }: WantedMove,
+  service: TermsRow,
+  location: Location,
+): Promise<Outcome<Changed>> {
+  const { commerce_id: commerceId } = row
+  // Given back first: to the mover the own time is free. A refusal below takes this back, too.
+  await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
+  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
+  if (!reserved.ok) return reserved
+  const note = { appointmentId: row.id, by, reason: reason || null, at: now }
+  await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
+  const moved = await readAppointment(tx, commerceId, row.id)
+  if (!moved) throw new Error('An appointment that was just moved is gone')
+  const notification = await notifyChange(tx, commerce, moved, { change: 'moved', by, at: now })
+  return done({ notification })
+}

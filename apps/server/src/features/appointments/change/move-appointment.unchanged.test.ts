@@ -1,0 +1,76 @@
+import { moveAppointment } from '@cuando/contract/appointments'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { watchRows } from '../../../testing/watch-rows.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app, {
+    canDeliveryBooking: true,
+    serviceIsInLocal: false,
+    serviceIsCustomAddress: true,
+  })
+})
+afterAll(() => app.close())
+
+const home = {
+  isInLocal: false,
+  isCustomAddress: true,
+  address: 'Colima 20',
+  latitude: 19.42,
+  longitude: -99.16,
+}
+const same = { date: '2026-11-25', time: '10:00' }
+
+it('to the very same time and place: nothing is written, nobody is told, whoever asks', async () => {
+  const appointmentId = await as.booked(home)
+  const rows = watchRows(app, salon.commerceId)
+  const before = await rows.read()
+  const told = app.pushed.length
+  const answer = dataOf(await as.move(appointmentId, { ...same, ...home, reason: 'Nada' }))
+  expect(answer).toMatchObject({ ...same, status: 'PENDING', history: [], isRescheduled: false })
+  expect((await as.moveOwn(appointmentId, same.date, same.time)).status).toBe(200)
+  expect(await rows.read()).toEqual(before)
+  expect(app.pushed.length).toBe(told)
+})
+
+it('to another place at the same time is a move', async () => {
+  const appointmentId = await as.booked(home)
+  const moved = dataOf(
+    await as.move(appointmentId, { ...same, ...home, address: 'Colima 22, interior 3' }),
+  )
+  expect(moved).toMatchObject({ ...same, address: 'Colima 22, interior 3', history: [same] })
+})
+
+it('to the very same time twice at once: one move', async () => {
+  const appointmentId = await as.booked(home)
+  const body = { date: '2026-11-30', time: '12:00' }
+  const answers = await Promise.all([as.move(appointmentId, body), as.move(appointmentId, body)])
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  expect(dataOf(await as.move(appointmentId, body)).history).toHaveLength(1)
+})
+
+it('an event to itself stays, even when it is full', async () => {
+  const services = manageServices(app, () => salon)
+  const event = await services.created({
+    name: 'Cata',
+    type: 'UNIQUE',
+    specificDate: '2026-12-10',
+    specificTime: '10:00',
+    maxAttendees: 1,
+  })
+  const appointmentId = dataOf(await services.join(event.id)).id
+  const given = { params: { appointmentId }, body: { serviceId: event.id } }
+  const answer = await app.call(moveAppointment, given, salon.token)
+  expect(dataOf(answer)).toMatchObject({ date: '2026-12-10', history: [] })
+})

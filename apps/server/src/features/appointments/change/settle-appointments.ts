@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import {
+  isDatabaseUnavailable,
+  isStatementTimeout,
+} from '../../../platform/db/is-database-unavailable.ts'
+import { refreshOccupations } from '../../availability/occupation-store.ts'
+import { lockCommerce } from '../../commerce/store.ts'
+import { findUnsettled, settle } from './change-store.ts'
+
+const BATCH = 100
+
+/**
+ * Completes or expires what is over, business by business, whatever becomes of the others. Two processes at once
+ * settle everything once: the second finds nothing left under the lock.
+ */
+export async function settleAppointments(
+  db: Db,
+  now: Date,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const failed: CommerceId[] = []
+  let cause: unknown
+  for (let after: CommerceId | null = null; ; ) {
+    const businesses: CommerceId[] = await findUnsettled(db, now, { after, max: BATCH })
+    for (const commerceId of businesses) {
+      try {
+        await settleBusiness(db, commerceId, now)
+      } catch (error) {
+        if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error
+        logger.error({ err: error, commerceId }, 'a business could not be settled')
+        failed.push(commerceId)
+        cause ??= error
+      }
+    }
+    after = businesses.at(-1) ?? null
+    if (businesses.length < BATCH) break
+  }
+  // So that the job is tried again.
+  if (failed.length > 0)
+    throw new Error(`Could not settle the appointments of ${failed.join(', ')}`, { cause })
+}
+
+function settleBusiness(db: Db, commerceId: CommerceId, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const commerce = await lockCommerce(tx, commerceId)
+    const ended = await settle(tx, commerceId, { isAutomatic: commerce.auto_confirm, now })
+    await refreshOccupations(tx, commerceId, ended)
+  })
+}

@@ -1,0 +1,61 @@
+import { localTime } from '@cuando/es/local-time'
+import type { Db } from '../../../platform/db/database.ts'
+import { readCommerce } from '../../commerce/store.ts'
+import { fromCustomerColumns } from '../../customers/store.ts'
+import { type MoveRow, readMoves } from '../change/change-store.ts'
+import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { type AppointmentRow, readAppointment } from '../store.ts'
+
+/** All that messages and calendars say of an appointment, as things stand, and its row; null for an unknown one. */
+export async function describeAppointment(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  { commerceId, appointmentId }: AppointmentRef,
+): Promise<{ about: Omit<AppointmentMail, 'changedBy'>; row: AppointmentRow } | null> {
+  const [commerce, row, moves] = await Promise.all([
+    readCommerce(db, commerceId),
+    readAppointment(db, commerceId, appointmentId),
+    readMoves(db, commerceId, [appointmentId]),
+  ])
+  if (!commerce || !row) return null
+  const about = {
+    appointmentId,
+    commerce,
+    customer: fromCustomerColumns(row),
+    serviceName: row.service_name,
+    isEvent: row.service_type === 'UNIQUE',
+    price: row.price,
+    currency: row.currency,
+    ...localTime(row.starts_at.getTime(), commerce.timezone),
+    previous: previousTime(moves, commerce.timezone),
+    duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    location: row.modality,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    notes: row.notes,
+    noticeHours: row.notice_to_cancel_hours,
+    cancelReason: row.cancel_reason,
+    publicUrl,
+    createdAt: row.created_at,
+  }
+  return { about, row }
+}
+
+/** Where its customer changes or cancels an appointment. */
+export function linksOf(
+  about: Pick<AppointmentMail, 'publicUrl' | 'commerce' | 'appointmentId'>,
+): AppointmentLinks {
+  const { publicUrl, commerce, appointmentId } = about
+  return {
+    edit: `${publicUrl}/book/${commerce.username}?edit=true&appointmentId=${appointmentId}`,
+    cancel: `${publicUrl}/cancel/${appointmentId}`,
+  }
+}
+
+function previousTime(moves: readonly MoveRow[], timezone: string) {
+  const last = moves.at(-1)
+  return last ? localTime(last.starts_at.getTime(), timezone) : null
+}

@@ -1,0 +1,78 @@
+import { appointmentDetail } from '@cuando/contract/appointments'
+import { publicAppointmentDetail } from '@cuando/contract/books'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { startMailTrap } from '../../../testing/mail-trap.ts'
+import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+let app: TestApp
+let salon: TestBusiness
+let as: ReturnType<typeof changeAs>
+beforeAll(async () => {
+  app = await makeTestApp()
+  as = changeAs(app, () => salon)
+})
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+afterAll(() => app.close())
+
+const detail = async (appointmentId: string) =>
+  dataOf(await app.call(appointmentDetail, { params: { appointmentId } }, salon.token))
+
+/** The jobs that wait, each with its attempts so far; the end of the last is written a moment after it. */
+const waiting = async () => {
+  const { rows } = await app.database.pool.query(
+    'SELECT task_identifier AS task, attempts FROM graphile_worker.jobs ORDER BY 1',
+  )
+  return rows
+}
+
+/** Works the jobs with a server that answers so to one address. */
+async function workWithRefusal(address: string, line: string) {
+  const trap = await startMailTrap()
+  trap.refuseRecipient(address, line)
+  const mails = await workJobs(app, trap)
+  return mails.map((mail) => mail.to[0])
+}
+
+it('a customer’s address that is refused for good ends the job, and the owner sees it', async () => {
+  const appointmentId = await as.booked()
+  expect((await detail(appointmentId)).mailFailed).toBe(false)
+  const sent = await workWithRefusal('rosa@ejemplo.test', '550 5.1.1 no such user')
+  expect(sent).toEqual([salon.email])
+  await expect.poll(waiting).toEqual([])
+  expect((await detail(appointmentId)).mailFailed).toBe(true)
+  const shown = await app.call(publicAppointmentDetail, { params: { appointmentId } })
+  expect(dataOf(shown)).not.toHaveProperty('mailFailed')
+})
+
+it('is tried again where the server says later, and nobody is alarmed', async () => {
+  const appointmentId = await as.booked()
+  await workWithRefusal('rosa@ejemplo.test', '450 4.2.1 later')
+  await expect.poll(waiting).toEqual([{ task: 'appointments:mail-customer', attempts: 1 }])
+  expect((await detail(appointmentId)).mailFailed).toBe(false)
+  const { rows } = await app.database.pool.query(
+    'DELETE FROM graphile_worker._private_jobs RETURNING last_error',
+  )
+  expect(rows.map((row) => row.last_error)).toEqual(['SMTP: EENVELOPE RCPT TO 450 4.2.1'])
+})
+
+it('a later mail that arrives says that all is well again', async () => {
+  const appointmentId = await as.booked({ date: '2026-11-27' })
+  await workWithRefusal('rosa@ejemplo.test', '550 no such user')
+  await as.moveOwn(appointmentId, '2026-11-30', '12:00')
+  expect((await detail(appointmentId)).mailFailed).toBe(true)
+  expect(await workJobs(app)).toHaveLength(2)
+  expect((await detail(appointmentId)).mailFailed).toBe(false)
+})
+
+it('an owner’s own address that is refused ends the job, too', async () => {
+  const appointmentId = await as.booked()
+  const sent = await workWithRefusal(salon.email, '550 no such user')
+  expect(sent).toEqual(['rosa@ejemplo.test'])
+  await expect.poll(waiting).toEqual([])
+  expect((await detail(appointmentId)).mailFailed).toBe(false)
+})

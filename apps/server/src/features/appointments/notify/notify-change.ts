@@ -1,0 +1,92 @@
+import type { Notification } from '@cuando/contract/socket'
+import { formatLongDate } from '@cuando/es/format-long-date'
+import { localTime } from '@cuando/es/local-time'
+import type { Tx } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import type { NotificationType } from '../../notifications/store.ts'
+import { writeNotification } from '../../notifications/write-notification.ts'
+import type { ChangeKind } from '../mails/appointment-mail.ts'
+import type { Actor, AppointmentRow } from '../store.ts'
+
+/** What is announced, as the tables have it. */
+type ChangedAppointment = Pick<
+  AppointmentRow,
+  'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
+>
+
+interface ChangeNotice {
+  change: ChangeKind
+  by: Actor
+  at: Date
+}
+
+type Sentence = (who: string, what: string, when: string) => string
+
+const words = {
+  booked: {
+    type: 'APPOINTMENT_CREATED',
+    title: 'Nueva cita',
+    sentence: (who, what, when) => `${who} reservó ${what} para el ${when}`,
+  },
+  moved: {
+    type: 'APPOINTMENT_RESCHEDULED',
+    title: 'Cita reagendada',
+    sentence: (who, what, when) => `${who} cambió su cita de ${what} al ${when}`,
+  },
+  cancelled: {
+    type: 'APPOINTMENT_CANCELLED',
+    title: 'Cita cancelada',
+    sentence: (who, what, when) => `${who} canceló su cita de ${what} del ${when}`,
+  },
+} as const satisfies Record<
+  ChangeKind,
+  { type: NotificationType; title: string; sentence: Sentence }
+>
+
+/**
+ * Queues the mails about what became of an appointment, and writes the owner's notification, all in its
+ * transaction. Owners are not told what they did themselves.
+ */
+export async function notifyChange(
+  tx: Tx,
+  commerce: CommerceRow,
+  appointment: ChangedAppointment,
+  what: ChangeNotice,
+): Promise<Notification | null> {
+  const { commerce_id: commerceId } = appointment
+  const { change, at } = what
+  await queueMails(tx, commerce, [appointment], what)
+  if (!isForOwner(what)) return null
+  const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
+  const { type, title, sentence } = words[change]
+  const who = `${appointment.name} ${appointment.last_name}`
+  return writeNotification(tx, {
+    commerceId,
+    type,
+    title,
+    message: sentence(who, appointment.service_name, formatLongDate(date, time)),
+    appointmentId: appointment.id,
+    createdAt: at,
+  })
+}
+
+/** Queues the mails about the same change of several appointments, in their transaction and by one statement. */
+export function queueMails(
+  tx: Tx,
+  commerce: CommerceRow,
+  appointments: readonly Pick<ChangedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
+  { change, by }: Pick<ChangeNotice, 'change' | 'by'>,
+): Promise<void> {
+  const tasks = ['appointments:mail-customer']
+  if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
+  return queueJobs(
+    tx,
+    appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
+      const payload = { commerceId, appointmentId: id, change, by, sequence }
+      return tasks.map((task) => ({ task, payload }))
+    }),
+  )
+}
+
+const isForOwner = ({ by }: Pick<ChangeNotice, 'by'>) => by === 'CUSTOMER'
