@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { drawMap } from './features/geo/draw-map.ts'
 import { makeCard } from './features/images/make-card.ts'
-import { resizeImage } from './features/images/resize-image.ts'
-import { resizeUpload } from './features/images/resize-upload.ts'
+import { resizeImage, resizeUpload } from './features/images/resize-upload.ts'
 import { serveTasks } from './platform/process/serve-tasks.ts'
 
 // The server's second program, which it starts itself: all that decodes or draws a picture.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { redactText } from './platform/log/redact.ts'
+import { redactText } from './platform/log/make-logger.ts'
 
 interface Stop {
   /** For the log, when it does not end. */

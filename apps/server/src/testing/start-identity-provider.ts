@@ -9,9 +9,9 @@ import {
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, type Interaction, interactionPolicy } from 'oidc-provider'
-import { servePicture } from './serve-picture.ts'
+import sharp from 'sharp'
 
-export interface ProviderOptions {
+interface ProviderOptions {
   port?: number
   clientId: string
   clientSecret: string
@@ -137,3 +137,37 @@ const page = `<!doctype html><html lang="es"><title>Otro Google</title><link rel
 <label>Apellido <input name="family_name"></label> <label>Foto <input name="picture"></label>
 <label><input type="checkbox" name="verified" checked> Correo verificado</label>
 <button>Entrar</button> <button name="deny" value="yes">Cancelar</button></form></html>`
+
+/** Pictures of people, good and bad ones: /picture/good, none, text, endless or silent. */
+function servePicture(path: string, response: ServerResponse): void {
+  switch (path) {
+    case '/picture/good':
+      void drawPicture().then((png) => response.setHeader('content-type', 'image/png').end(png))
+      return
+    case '/picture/text':
+      response.end('no picture at all')
+      return
+    case '/picture/endless':
+      pour(response)
+      return
+    case '/picture/silent':
+      return
+    default:
+      response.writeHead(404).end()
+  }
+}
+
+const drawPicture = () =>
+  sharp({ create: { width: 96, height: 96, channels: 3, background: '#0f766e' } })
+    .png()
+    .toBuffer()
+
+/** As much as the other side takes. */
+function pour(response: ServerResponse): void {
+  const megabyte = Buffer.alloc(1024 * 1024, 1)
+  const more = () => {
+    while (!response.destroyed && response.write(megabyte));
+  }
+  response.on('drain', more)
+  more()
+}

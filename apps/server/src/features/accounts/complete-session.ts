@@ -1,8 +1,8 @@
 import type { Session } from '@cuando/contract/accounts'
 import type { Db } from '../../platform/db/database.ts'
-import { readCommerce } from '../commerce/store.ts'
+import { type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { makeImagePath } from '../images/show-image.ts'
 import { countUnread } from '../notifications/store.ts'
-import { presentSession } from './present.ts'
 import type { UserRow } from './store.ts'
 
 /** What a log-in answers with: who it is, and the business; null where that has been removed meanwhile. */
@@ -17,4 +17,36 @@ export async function completeSession(
     countUnread(db, commerceId),
   ])
   return commerce ? presentSession(user, commerce, token, unread) : null
+}
+
+function presentSession(
+  user: UserRow,
+  commerce: CommerceRow,
+  token: string | null,
+  notReadNotifications: number,
+): Session {
+  return {
+    status: user.status,
+    token,
+    user: {
+      id: user.id,
+      name: user.name,
+      lastName: user.last_name,
+      email: user.email,
+      phone: commerce.phone,
+      commerceId: user.commerce_id,
+      role: user.role,
+      createdAt: user.created_at.toISOString(),
+      updatedAt: user.updated_at.toISOString(),
+    },
+    userName: `${user.name} ${user.last_name}`,
+    subscription: {
+      plan: commerce.plan,
+      status: 'ACTIVE',
+      since: commerce.plan_since.toISOString(),
+    },
+    profileImage: makeImagePath(commerce.image_id),
+    commerceId: user.commerce_id,
+    notReadNotifications,
+  }
 }

@@ -1,14 +1,16 @@
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { googleLogIn } from '@cuando/contract/google'
+import { limits } from '@cuando/contract/limits'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
+import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
+import { makeImage } from '../images/make-image.ts'
 import { completeSession } from './complete-session.ts'
 import type { Google } from './connect-google.ts'
-import { fetchAvatar } from './fetch-avatar.ts'
 import { findLinkedUser, spendToken } from './google-store.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
 import { hashToken, openSession } from './open-session.ts'
@@ -69,4 +71,35 @@ async function avatarOfNewcomer(
 ) {
   const known = (await findLinkedUser(db, subject)) ?? (await findUser(db, email))
   return known ? null : fetchAvatar(images, picture, issuer)
+}
+
+const TIMEOUT_MS = 3000
+
+/** A person's picture at Google, made ours; null if it cannot be had soon. It comes over https, or from the issuer itself. */
+async function fetchAvatar(
+  images: TaskProcess,
+  picture: string | undefined,
+  issuer: string,
+): Promise<Buffer | null> {
+  const address = addressOf(picture)
+  const isSafe = address?.protocol === 'https:' || address?.origin === new URL(issuer).origin
+  if (!address || !isSafe) return null
+  try {
+    const { status, bytes } = await fetchBounded(address, {
+      redirect: 'error',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: limits.imageBytes,
+    })
+    if (status !== 200) return null
+    const avatar = await makeImage(images, 'picture', bytes.toString('base64'), 'avatar')
+    return avatar.ok ? avatar.data : null
+  } catch {
+    // A picture is no reason not to let somebody in.
+    return null
+  }
+}
+
+function addressOf(picture = ''): URL | null {
+  // Google's own small size, asked for as large as we keep it.
+  return URL.parse(picture.replace(/=s\d+-c$/, '=s400-c'))
 }

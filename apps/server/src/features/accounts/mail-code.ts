@@ -6,8 +6,8 @@ import { isDelivered } from '../../platform/mail/send-failure.ts'
 import { type CodeKey, writeCode } from './code-store.ts'
 import { recoveryCodeMail } from './mails/recovery-code.tsx'
 import { verificationCodeMail } from './mails/verification-code.tsx'
-import { hashCode, makeCode } from './make-code.ts'
 import { findUser, type UserRow } from './store.ts'
+import { hashCode, makeCode } from './use-code.ts'
 
 const MINUTES_VALID = 15
 const ATTEMPTS = 5

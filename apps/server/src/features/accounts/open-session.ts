@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { insertSession } from './store.ts'
+import { isStorageFull } from '../../platform/db/watch-storage.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
+import { type Caller, deleteSession, extendSession, insertSession, readSession } from './store.ts'
 
 const HOUR = 3_600_000
 
 /** How long a session lasts: 30 days when remembered, else 12 hours from its last use. */
-export const sessionSpans = { remembered: 30 * 24 * HOUR, usual: 12 * HOUR } as const
+const sessionSpans = { remembered: 30 * 24 * HOUR, usual: 12 * HOUR } as const
 
 /** Makes a session; only the caller ever sees its token. */
 export async function openSession(
@@ -30,4 +33,37 @@ export async function openSession(
 /** What is kept of a token. It has 256 random bits: nobody finds it by trying, so that its hash needs no key. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** Ends the session of a token; it is worth nothing from then on, to open screens neither. */
+export async function logOut(
+  { db, dismiss }: { db: Db; dismiss: (tokenHash: Buffer) => void },
+  token: string | null,
+): Promise<Outcome<null>> {
+  if (!token) return done(null)
+  const tokenHash = hashToken(token)
+  await deleteSession(db, tokenHash)
+  dismiss(tokenHash)
+  return done(null)
+}
+
+// Writing at every request would be wasteful: half an hour of the twelve is close enough.
+const EXTEND_AFTER = 30 * 60_000
+
+/** On a full disk a session is not made longer, and lets its owner read all the same. */
+function unlessFull(error: unknown): void {
+  if (!isStorageFull(error)) throw error
+}
+
+/** Who a session token belongs to; using it keeps a session alive that is not remembered. */
+export async function findCaller(db: Db, clock: Clock, token: string): Promise<Caller | null> {
+  const now = clock.now()
+  const tokenHash = hashToken(token)
+  const session = await readSession(db, tokenHash, now)
+  if (!session) return null
+  const fullSpan = now.getTime() + sessionSpans.usual
+  if (!session.isRemembered && fullSpan - session.expiresAt.getTime() > EXTEND_AFTER) {
+    await extendSession(db, tokenHash, new Date(fullSpan)).catch(unlessFull)
+  }
+  return { commerceId: session.commerceId, userId: session.userId }
 }

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
-import { deleteCommerces } from '../commerce/delete-commerces.ts'
-import { unlinkImages } from '../images/unlink-images.ts'
+import { deleteCommerces } from '../commerce/store.ts'
+import { deleteImageLinks } from '../images/store.ts'
 import { freeEmails, lockUnverified } from './store.ts'
 
 const RETENTION_MS = 7 * 24 * 3_600_000
@@ -21,7 +21,7 @@ export function sweepUnverified(db: Db, now: Date): Promise<void> {
       const accounts = await lockUnverified(tx, before, limit)
       if (accounts.length === 0) return 0
       const commerceIds = accounts.map(({ commerceId }) => commerceId)
-      await unlinkImages(tx, commerceIds)
+      await deleteImageLinks(tx, commerceIds)
       await deleteCommerces(tx, commerceIds)
       await freeEmails(
         tx,

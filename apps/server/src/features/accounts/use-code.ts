@@ -1,7 +1,7 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { type CodeKey, countWrongGuess, lockCode, voidCode } from './code-store.ts'
-import { hashCode, isSameHash } from './make-code.ts'
 
 /**
  * Whether this is the code that was sent, which it then is no longer: a code opens once. A wrong one counts,
@@ -21,4 +21,18 @@ export async function useCode(
   }
   await voidCode(tx, key)
   return true
+}
+
+/** Six digits, all equally likely. */
+export function makeCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+/** What is kept of a code: bound to its address, so that equal codes look different. */
+export function hashCode(keyedHash: KeyedHash, email: string, code: string): Buffer {
+  return keyedHash('code', `${email}\n${code}`)
+}
+
+function isSameHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
-import { sweepKeys } from './book/sweep-keys.ts'
+import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './notify/mail-change.ts'
 

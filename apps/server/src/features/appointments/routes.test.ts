@@ -13,7 +13,7 @@ import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
-import { findCaller } from '../accounts/find-caller.ts'
+import { findCaller } from '../accounts/open-session.ts'
 import type { Caller } from '../accounts/store.ts'
 import { appointmentRoutes } from './routes.ts'
 

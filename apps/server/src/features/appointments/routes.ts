@@ -14,16 +14,14 @@ import { bookAppointment } from './book/book-appointment.ts'
 import { requireProof } from './book/require-proof.ts'
 import { showCalendar } from './calendar/show-calendar.ts'
 import { showStats } from './calendar/show-stats.ts'
-import { cancelAppointment } from './change/cancel-appointment.ts'
-import { cancelAppointments } from './change/cancel-appointments.ts'
+import { cancelAppointment, cancelAppointments } from './change/cancel-appointments.ts'
 import { completeAppointment } from './change/complete-appointment.ts'
 import { markNoShow } from './change/mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
 import { exportAppointment } from './export-appointment.ts'
-import { withAppointment } from './find-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { type PushNotification, pushChange } from './notify/push-change.ts'
-import { showAppointment, showOwnAppointment } from './show-appointment.ts'
+import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 
 interface Deps {
   db: Db

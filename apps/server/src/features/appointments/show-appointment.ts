@@ -1,11 +1,12 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointment'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { onBehalfOf } from '../../platform/db/share-connections.ts'
+import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readMoves } from './change/change-store.ts'
 import { presentAppointment, presentPublicAppointment } from './present.ts'
-import { readAppointment } from './store.ts'
+import { findOwningCommerce, readAppointment } from './store.ts'
 
 export interface AppointmentRef {
   commerceId: CommerceId
@@ -39,4 +40,17 @@ async function load(db: Db | Tx, { commerceId, appointmentId }: AppointmentRef) 
     readMoves(db, commerceId, [appointmentId]),
   ])
   return commerce && row ? { commerce, row, moves } : null
+}
+
+/** Does something with an appointment whose id somebody knows: the id is what lets a customer in. */
+export const withAppointment = <T>(
+  db: Db,
+  appointmentId: string,
+  work: (ref: AppointmentRef) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> =>
+  andThen(findAppointment(db, appointmentId), (ref) => onBehalfOf(ref.commerceId, () => work(ref)))
+
+async function findAppointment(db: Db, appointmentId: string): Promise<Outcome<AppointmentRef>> {
+  const commerceId = await findOwningCommerce(db, appointmentId)
+  return commerceId ? done({ commerceId, appointmentId }) : refused('appointmentUnknown')
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
 import { toCustomerColumns } from '../customers/store.ts'
 
-export interface NewAppointment {
+interface NewAppointment {
   commerceId: CommerceId
   id: string
   occupationId: string
@@ -193,4 +193,26 @@ export async function findOwningCommerce(db: Db, id: string): Promise<CommerceId
     .where('appointment_id', '=', id)
     .executeTakeFirst()
   return row ? row.commerce_id : null
+}
+
+/** A mail about an appointment, as it was after the change with this number. */
+interface SentMail {
+  commerceId: CommerceId
+  appointmentId: string
+  sequence: number
+}
+
+/** Notes whether the customer could be written to; a mail that something later has made out of date changes nothing. */
+export async function writeMailResult(
+  db: Db,
+  { commerceId, appointmentId, sequence }: SentMail,
+  failedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ mail_failed_at: failedAt })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .where('sequence', '=', sequence)
+    .execute()
 }

@@ -2,8 +2,8 @@ import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import { readBookable, readHeldOccupation } from './bookable-store.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
+import { readBookable, readHeldOccupation } from './store.ts'
 
 export interface Asked {
   serviceId?: string | undefined

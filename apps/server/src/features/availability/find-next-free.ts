@@ -1,12 +1,14 @@
-import type { CalendarDate } from '@cuando/time/calendar-date'
+import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import type { Bookable } from './find-bookable-service.ts'
 import { type FreeDay, findFreeDays } from './find-free-day.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
 import { readEvents } from './store.ts'
 
-export interface FreeStart {
+interface FreeStart {
   date: string
   time: string
 }
@@ -19,7 +21,7 @@ interface Deps {
 type Starts = Map<TermsRow | null, FreeStart | null>
 
 /** The first start that a visitor can book, from `from` (or today) on; null if there is none within the horizon. */
-export async function findNextFree(
+async function findNextFree(
   deps: Deps,
   commerce: AgendaCommerce,
   service: TermsRow | null,
@@ -63,4 +65,14 @@ async function findEvents(
       found.set(service, eventTime(event, commerce))
   }
   return found
+}
+
+/** The first free start of a service from a date on. */
+export async function showNextAvailable(
+  deps: { db: Db; now: Date },
+  { commerce, service }: Bookable,
+  asked: string | undefined,
+): Promise<Outcome<FreeStart | null>> {
+  const from = asked === undefined ? undefined : (parseDate(asked) ?? undefined)
+  return done(await findNextFree(deps, commerce, service, from))
 }

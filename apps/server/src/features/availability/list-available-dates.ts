@@ -1,5 +1,6 @@
 import { freeDays } from '@cuando/agenda/free-days'
-import type { availableDates } from '@cuando/contract/books'
+import { startsOfDay } from '@cuando/agenda/starts-of-day'
+import type { availableDates, availableHours } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
 import {
   calendarDate,
@@ -8,6 +9,7 @@ import {
   lastOfMonth,
   parseDate,
 } from '@cuando/time/calendar-date'
+import { formatTime } from '@cuando/time/wall-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { checkEventSeat, eventTime } from './check-event-seat.ts'
@@ -48,5 +50,39 @@ export async function listAvailableDates(
   if (first > last) return done([])
   return done(
     freeDays(agenda, { from: first, to: last }).map((day) => ({ date: formatDate(day.date) })),
+  )
+}
+
+/** All starts of a day that are still to come, free and taken. */
+export async function listAvailableHours(
+  { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
+  { commerce, service, without }: Bookable,
+  asked: string,
+): Promise<Outcome<Data<typeof availableHours>>> {
+  const date = parseDate(asked)
+  if (date === null) return refusedField('date', 'La fecha no es válida')
+  if (service?.type === 'UNIQUE') {
+    const event = await readEvent(db, commerce.commerce_id, service.id)
+    if (!event || event.starts_at <= now) return done([])
+    const when = eventTime(event, commerce)
+    if (when.date !== asked) return done([])
+    return done([{ time: when.time, isAvailable: checkEventSeat(event, service, now, booker).ok }])
+  }
+  const question = {
+    commerce,
+    service,
+    from: date,
+    to: date,
+    now,
+    booker,
+    without,
+  } as const
+  const agenda = await loadAgenda(db, question)
+  if (date < agenda.today || date > agenda.lastDate) return done([])
+  return done(
+    startsOfDay(agenda, date).map(({ time, isFree }) => ({
+      time: formatTime(time),
+      isAvailable: isFree,
+    })),
   )
 }

@@ -1,12 +1,19 @@
-import { zone } from '@cuando/agenda/zone'
+import { type Zone, zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { bookedDays } from '@cuando/contract/settings'
-import { datesBetween, formatDate, parseDate } from '@cuando/time/calendar-date'
+import {
+  addDays,
+  type CalendarDate,
+  datesBetween,
+  formatDate,
+  parseDate,
+} from '@cuando/time/calendar-date'
+import { wallTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { countOnDays } from './count-on-days.ts'
+import { countBetween } from './day-off-store.ts'
 
 /** The days of a stretch on which anybody is to come, both ends included. */
 export async function listBookedDays(
@@ -24,4 +31,17 @@ export async function listBookedDays(
       .filter(([, appointments]) => appointments > 0)
       .map(([day, appointments]) => ({ date: formatDate(day), appointments })),
   )
+}
+
+/** How many live appointments begin on each of these days of a business's calendar; none is left out of the map. */
+export async function countOnDays(
+  db: Db | Tx,
+  commerceId: CommerceId,
+  { days, zone }: { days: readonly CalendarDate[]; zone: Zone },
+): Promise<ReadonlyMap<CalendarDate, number>> {
+  const edges = [...new Set(days.flatMap((day) => [day, addDays(day, 1)]))].sort((a, b) => a - b)
+  const moments = edges.map((day) => new Date(zone.whenReached(day, wallTime(0))))
+  const counts = await countBetween(db, commerceId, moments)
+  const indexes = new Map(edges.map((day, at) => [day, at]))
+  return new Map(days.map((day) => [day, counts.get(indexes.get(day) ?? -1) ?? 0]))
 }

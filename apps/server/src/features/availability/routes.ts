@@ -8,13 +8,11 @@ import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { findBookableService } from './find-bookable-service.ts'
+import { showNextAvailable } from './find-next-free.ts'
 import { guardLookUps } from './guard-look-ups.ts'
-import { listAvailableDates } from './list-available-dates.ts'
-import { listAvailableHours } from './list-available-hours.ts'
+import { listAvailableDates, listAvailableHours } from './list-available-dates.ts'
 import { listBookedDays } from './list-booked-days.ts'
-import { listDaysOff } from './list-days-off.ts'
-import { saveDaysOff } from './save-days-off.ts'
-import { showNextAvailable } from './show-next-available.ts'
+import { listDaysOff, saveDaysOff } from './save-days-off.ts'
 
 interface Deps {
   db: Db

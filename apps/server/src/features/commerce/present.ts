@@ -7,7 +7,7 @@ import {
   reminderHours,
 } from '@cuando/contract/settings'
 import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import { makeImagePath } from '../images/make-image-path.ts'
+import { makeImagePath } from '../images/show-image.ts'
 import type { CommerceRow, DescribedCommerceRow } from './store.ts'
 
 export function presentPublicCommerce(

@@ -17,14 +17,11 @@ import {
   presentBusinessHours,
   presentNotificationSettings,
 } from './present.ts'
-import { saveBookingSettings } from './save-booking-settings.ts'
-import { saveSettings } from './save-settings.ts'
+import { saveBookingSettings, showBookingSettings } from './save-booking-settings.ts'
+import { saveSettings, showSettings } from './save-settings.ts'
 import { writeNotificationSettings, writeWeekHours } from './settings-store.ts'
-import { showBookingSettings } from './show-booking-settings.ts'
-import { showCommerce } from './show-commerce.ts'
-import { showCommerceInfo } from './show-commerce-info.ts'
+import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
-import { showSettings } from './show-settings.ts'
 import type { CommerceCaller } from './store.ts'
 
 interface Deps {

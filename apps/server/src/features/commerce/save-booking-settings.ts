@@ -1,11 +1,13 @@
-import type { saveBookingSettings as Call } from '@cuando/contract/commerce'
+import type { bookingSettings, saveBookingSettings as Call } from '@cuando/contract/commerce'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
+import { withCommerce } from './find-commerce.ts'
 import { withCommerceLock } from './lock-commerce.ts'
-import { writeModalities } from './modality-store.ts'
-import type { CommerceRow } from './store.ts'
+import { presentBookingSettings } from './present.ts'
+import { writeModalities } from './settings-store.ts'
+import { type CommerceRow, readCommerce } from './store.ts'
 
 /**
  * Sets how a business sees its customers. Services of a modality that is switched off stay as they are, and can't be
@@ -35,3 +37,14 @@ export function saveBookingSettings(
 
 const hasOrigin = ({ address, latitude, longitude }: CommerceRow) =>
   address !== '' && latitude !== null && longitude !== null
+
+/** How a business sees its customers: on its premises, at their address, online. */
+export function showBookingSettings(
+  db: Db,
+  handle: string,
+): Promise<Outcome<Data<typeof bookingSettings>>> {
+  return withCommerce(db, handle, async (commerceId) => {
+    const commerce = await readCommerce(db, commerceId)
+    return commerce ? done(presentBookingSettings(commerce)) : refused('commerceUnknown')
+  })
+}

@@ -1,7 +1,8 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from './lock-commerce.ts'
+import { type CommerceRow, readCommerce } from './store.ts'
 
 /** Writes something that a business sets, under its lock: who books meanwhile is asked before it or after it. */
 export function saveSettings<T>(
@@ -14,4 +15,14 @@ export function saveSettings<T>(
     await write(tx, commerceId, settings)
     return done(settings)
   })
+}
+
+/** What a business has set, as `present` says it. */
+export async function showSettings<T>(
+  db: Db,
+  commerceId: CommerceId,
+  present: (commerce: CommerceRow) => T,
+): Promise<Outcome<T>> {
+  const commerce = await readCommerce(db, commerceId)
+  return commerce ? done(present(commerce)) : refused('notFound')
 }

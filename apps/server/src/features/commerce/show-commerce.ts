@@ -1,10 +1,12 @@
 import type { publicCommerce } from '@cuando/contract/books'
+import type { bookingSettings, commerceInfo } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerce } from './find-commerce.ts'
-import { presentPublicCommerce } from './present.ts'
-import { readDescribedCommerce, readOwner } from './store.ts'
+import { presentBookingSettings, presentCommerceInfo, presentPublicCommerce } from './present.ts'
+import { readCommerce, readDescribedCommerce, readOwner } from './store.ts'
 
 /** What a visitor sees of a business. */
 export function showCommerce(
@@ -17,5 +19,35 @@ export function showCommerce(
       readOwner(db, commerceId),
     ])
     return commerce ? done(presentPublicCommerce(commerce, owner)) : refused('commerceUnknown')
+  })
+}
+
+/** What an owner's screens keep at hand of the own business. */
+export async function showCommerceInfo(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Outcome<Data<typeof commerceInfo>>> {
+  const commerce = await readCommerce(db, commerceId)
+  return commerce ? done(presentCommerceInfo(commerce)) : refused('notFound')
+}
+
+interface BookingPage {
+  commerce: Data<typeof publicCommerce>
+  settings: Data<typeof bookingSettings>
+}
+
+/** What a public page says of its business, from one reading of it. */
+export async function readBookingPage(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Outcome<BookingPage>> {
+  const [row, owner] = await Promise.all([
+    readDescribedCommerce(db, commerceId),
+    readOwner(db, commerceId),
+  ])
+  if (!row) return refused('commerceUnknown')
+  return done({
+    commerce: presentPublicCommerce(row, owner),
+    settings: presentBookingSettings(row),
   })
 }

@@ -231,3 +231,16 @@ export async function publishCommerce(tx: Tx, commerceId: CommerceId): Promise<v
     .where('commerce_id', '=', commerceId)
     .execute()
 }
+
+/** Deletes businesses with all that belongs to them; their usernames and referral codes are free again. */
+export async function deleteCommerces(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
+  const removed = await tx
+    .deleteFrom('commerces')
+    .where('commerce_id', 'in', commerceIds)
+    .returning(['username', 'referral_code'])
+    .execute()
+  const usernames = removed.map((row) => row.username)
+  const codes = removed.map((row) => row.referral_code)
+  await tx.deleteFrom('directory_usernames').where('username', 'in', usernames).execute()
+  await tx.deleteFrom('directory_referral_codes').where('code', 'in', codes).execute()
+}

@@ -4,10 +4,8 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { blockContact } from './block-contact.ts'
+import { blockContact, listBlockedContacts, unblockContact } from './block-contact.ts'
 import { findCustomer } from './find-customer.ts'
-import { listBlockedContacts } from './list-blocked-contacts.ts'
-import { unblockContact } from './unblock-contact.ts'
 
 export const customerRoutes = ({ db, clock }: { db: Db; clock: Clock }) => [
   bindOwner(customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>

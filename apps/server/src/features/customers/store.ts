@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { sql } from 'kysely'
@@ -21,11 +22,10 @@ export function customerOf({ name, lastName, email, phone }: BookingRequest): Cu
   return { name, lastName, email, phone: phone || null }
 }
 
-/** Makes the customer with this e-mail, or gives the one there is what the booking says; answers the id. */
+/** Makes the customer with this e-mail, or gives the one there is the newest of what they said; answers the id. */
 export async function upsertCustomer(
   tx: Tx,
   commerceId: CommerceId,
-  id: string,
   customer: CustomerData,
   now: Date,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function upsertCustomer(
     .insertInto('customers')
     .values({
       commerce_id: commerceId,
-      id,
+      id: randomUUID(),
       ...toCustomerColumns(customer),
       created_at: now,
     })

@@ -9,8 +9,7 @@ import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { openGeocoder } from './open-geocoder.ts'
 import { readPoint } from './read-point.ts'
-import { reverseGeocode } from './reverse-geocode.ts'
-import { searchAddresses } from './search-addresses.ts'
+import { reverseGeocode, searchAddresses } from './search-addresses.ts'
 import { serveMap } from './serve-map.ts'
 
 interface Deps {

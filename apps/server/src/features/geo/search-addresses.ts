@@ -4,6 +4,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { PhotonFeature } from './ask-geocoder.ts'
 import type { Geocoder } from './open-geocoder.ts'
 import { readPointIfGiven } from './read-point.ts'
+import type { MapPoint } from './sign-map.ts'
 import { writeLabel } from './write-label.ts'
 
 const MAX_MATCHES = 5
@@ -31,4 +32,19 @@ export async function searchAddresses(
 function matchOf({ geometry, properties }: PhotonFeature): AddressMatch {
   const [longitude, latitude] = geometry.coordinates
   return { label: writeLabel(properties), latitude, longitude }
+}
+
+/** The address at a point, which stays where it was put. */
+export async function reverseGeocode(
+  geocoder: Geocoder | null,
+  point: MapPoint,
+): Promise<Outcome<AddressMatch>> {
+  const features = await geocoder?.ask('reverse', {
+    lat: point.latitude.toFixed(5),
+    lon: point.longitude.toFixed(5),
+    limit: '1',
+  })
+  if (!features) return refused('geocoderUnavailable')
+  const label = features[0] ? writeLabel(features[0].properties) : ''
+  return label === '' ? refused('notFound') : done({ label, ...point })
 }

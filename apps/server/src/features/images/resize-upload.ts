@@ -1,4 +1,5 @@
-import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
+import type { Metadata, ResizeOptions, Sharp } from 'sharp'
+import sharp from 'sharp'
 
 /** What the picture is for decides its size. */
 export type ImageKind = 'avatar' | 'cover'
@@ -106,3 +107,17 @@ function turnUpright({ data, info }: Raw, orientation = 1): Promise<Buffer> {
 }
 
 const turns: Readonly<Record<number, number>> = { 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 }
+
+export interface ImageToResize {
+  webp: Uint8Array
+  width: number
+}
+
+/** In the image process: a stored picture at most so wide, or as it is where that is smaller. */
+export async function resizeImage({ webp, width }: ImageToResize): Promise<Uint8Array> {
+  const narrowed = await sharp(webp)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 74 })
+    .toBuffer()
+  return narrowed.length < webp.length ? narrowed : webp
+}

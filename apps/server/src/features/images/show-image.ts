@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import type { ImageToResize } from './resize-image.ts'
+import type { ImageToResize } from './resize-upload.ts'
 import { readImage } from './store.ts'
 
 interface Deps {
@@ -46,4 +46,9 @@ async function narrow({ db, images }: Deps, id: string, width: number): Promise<
   if (!webp) return null
   const made = await images.run('resizeImage', { webp, width } satisfies ImageToResize)
   return made.ok && Buffer.isBuffer(made.value) ? made.value : null
+}
+
+/** Where a browser finds an image: on the same origin, whatever its host is called. */
+export function makeImagePath(imageId: string | null): string | null {
+  return imageId && `/api/images/${imageId}`
 }

@@ -1,11 +1,14 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-export async function insertImage(
+/** Keeps a picture made by `makeImage` for a business, under an id of the caller's choice. */
+export async function storeImage(
   tx: Tx,
-  image: { commerceId: CommerceId; id: string; webp: Buffer; createdAt: Date },
+  commerceId: CommerceId,
+  id: string,
+  webp: Buffer,
+  createdAt: Date,
 ): Promise<void> {
-  const { commerceId, id, webp, createdAt } = image
   await tx
     .insertInto('images')
     .values({ commerce_id: commerceId, id, webp, created_at: createdAt })
@@ -30,6 +33,7 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
   return row?.webp ?? null
 }
 
+/** Takes the pictures of businesses that are about to be deleted out of the directory. */
 export async function deleteImageLinks(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
   await tx
     .deleteFrom('directory_images')

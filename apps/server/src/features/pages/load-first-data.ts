@@ -5,10 +5,9 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done } from '../../platform/outcome.ts'
 import { findBookableService } from '../availability/find-bookable-service.ts'
-import { listAvailableDates } from '../availability/list-available-dates.ts'
-import { listAvailableHours } from '../availability/list-available-hours.ts'
+import { listAvailableDates, listAvailableHours } from '../availability/list-available-dates.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
-import { readBookingPage } from '../commerce/read-booking-page.ts'
+import { readBookingPage } from '../commerce/show-commerce.ts'
 import { listBookableServices } from '../services/list-bookable-services.ts'
 
 interface Deps {

@@ -4,8 +4,8 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { addService } from './add-service.ts'
 import { composeService, type WholeService } from './compose-service.ts'
+import { addService } from './create-service.ts'
 
 const DEFAULT_EVENT_TIME = '18:00'
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { usualBookingRules } from '@cuando/contract/booking-rules'
 import { limits } from '@cuando/contract/limits'
 import type { Service } from '@cuando/contract/service'
@@ -8,10 +8,17 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
-import { addService } from './add-service.ts'
 import { composeService, type WholeService } from './compose-service.ts'
 import { saveService } from './save-service.ts'
-import { countServices, readService, readUsualPlaces, wasMade } from './store.ts'
+import { scheduleEvent } from './schedule-event.ts'
+import {
+  countServices,
+  insertService,
+  readService,
+  readUsualPlaces,
+  type ServiceFields,
+  wasMade,
+} from './store.ts'
 
 /**
  * Makes a service of any type. A modality that the business did not offer is switched on with it. A request with the
@@ -64,4 +71,29 @@ function fillRequest(request: ServiceRequest, usualPlaces: number | undefined): 
       appointmentMinNotice: rules.appointmentMinNotice ?? usualBookingRules.appointmentMinNotice,
     },
   }
+}
+
+/**
+ * Writes a new service and answers its id, any where none is given; an event takes its time in the book with it. The business's row must
+ * be locked, or seen by nobody else yet.
+ */
+export async function addService(
+  tx: Tx,
+  commerce: CommerceRow,
+  fields: ServiceFields,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<Outcome<string>> {
+  const { commerce_id: commerceId } = commerce
+  await insertService(tx, { ...fields, commerceId, id, createdAt: now })
+  if (fields.type !== 'UNIQUE') return done(id)
+  const occupies = fields.isActive ?? true
+  const scheduled = await scheduleEvent(tx, {
+    commerce,
+    serviceId: id,
+    now,
+    occupies,
+    attendees: 0,
+  })
+  return scheduled.ok ? done(id) : scheduled
 }

@@ -1,10 +1,10 @@
-import type { BookableService } from '@cuando/contract/service'
+import type { BookableService, Service } from '@cuando/contract/service'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findNextFreeOfAll } from '../availability/find-next-free.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { presentBookableService } from './present.ts'
+import { presentBookableService, presentService } from './present.ts'
 import { readServices } from './store.ts'
 
 /** The services of a public page, each with its next free start. */
@@ -21,4 +21,14 @@ export async function listBookableServices(
   return done(
     services.map((service, index) => presentBookableService(service, nextFree[index] ?? null)),
   )
+}
+
+/** The services of the owner's business. */
+export async function listServices(
+  db: Db,
+  commerceId: CommerceId,
+  which: { withInactive: boolean },
+): Promise<Outcome<Service[]>> {
+  const rows = await readServices(db, commerceId, which)
+  return done(rows.map(presentService))
 }

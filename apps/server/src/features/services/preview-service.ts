@@ -9,8 +9,8 @@ import { findFreeDay } from '../availability/find-free-day.ts'
 import { readEvent } from '../availability/store.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readTerms, type TermsRow } from '../service-terms/store.ts'
-import { checkEventTime } from './check-event-time.ts'
 import { defaultEventTime } from './compose-service.ts'
+import { checkEventTime } from './schedule-event.ts'
 import { readUsualPlaces } from './store.ts'
 
 /** The free starts that a service would have if it were saved like this: nothing is written. */

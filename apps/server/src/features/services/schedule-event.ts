@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/outcome.ts'
+import { checkEvent } from '@cuando/agenda/check-event'
+import type { AcceptedStart } from '@cuando/agenda/classify-start'
+import { parseDate } from '@cuando/time/calendar-date'
+import { parseTime } from '@cuando/time/wall-time'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
+import { type AgendaCommerce, type AgendaService, loadAgenda } from '../availability/load-agenda.ts'
 import { insertOccupation, resizeEvent } from '../availability/occupation-store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { readTerms } from '../service-terms/store.ts'
-import { checkEventTime } from './check-event-time.ts'
 
-export interface EventRequest {
+interface EventRequest {
   commerce: CommerceRow
   /** The service, as it is written by now. */
   serviceId: string
@@ -18,7 +22,7 @@ export interface EventRequest {
   standing?: string | undefined
 }
 
-export interface ScheduledEvent {
+interface ScheduledEvent {
   occupationId: string
   startsAt: Date
   endsAt: Date
@@ -50,4 +54,42 @@ export async function scheduleEvent(
     await insertOccupation(tx, { ...event, ...span })
   }
   return done({ occupationId, startsAt: span.startsAt, endsAt: span.endsAt })
+}
+
+interface EventTime {
+  commerce: AgendaCommerce
+  /** An event, written or only planned. */
+  service: AgendaService & { specific_date: string | null; specific_time: string | null }
+  now: Date
+  /** Whether it takes its time in the book: one that can't be booked and that nobody comes to does not. */
+  occupies: boolean
+  /** What the event occupies so far, where that is still live: it is free to it. */
+  withoutEvent?: string | undefined
+}
+
+/** Whether an event can have its time in the book; null where it needs none and nothing is wrong with it. */
+export async function checkEventTime(
+  db: Db | Tx,
+  { commerce, service, now, occupies, withoutEvent }: EventTime,
+): Promise<Outcome<AcceptedStart | null>> {
+  const date = parseDate(service.specific_date ?? '')
+  const time = parseTime(service.specific_time?.slice(0, 5) ?? '')
+  if (date === null || time === null) throw new Error(`Service ${service.id} is no event`)
+  const when = { from: date, to: date, now, booker: 'owner', withoutEvent } as const
+  const agenda = await loadAgenda(db, { commerce, service, ...when })
+  const check = checkEvent(agenda, date, time)
+  if (!check.ok) return refuseEvent(check, occupies) ?? done(null)
+  return done(occupies ? check : null)
+}
+
+type No = Extract<ReturnType<typeof checkEvent>, { ok: false }>
+
+/** Null where nothing is wrong with a time that is not going to be taken. */
+function refuseEvent(no: No, occupies: boolean): Refusal | null {
+  if (no.reason === 'taken') return occupies ? refused('eventOverlaps', { n: no.conflicts }) : null
+  if (no.reason === 'past') return refusedField('specificDate', 'La fecha del evento ya pasó')
+  if (no.reason === 'nonexistent') {
+    return refusedField('specificTime', 'Esa hora no existe ese día por el cambio de horario')
+  }
+  return occupies ? refusedField('specificDate', 'La fecha está bloqueada') : null
 }

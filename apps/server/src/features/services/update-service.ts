@@ -1,17 +1,18 @@
-import { namesModality } from '@cuando/contract/modality'
+import { flagsOf, modalityOf, namesModality } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
-import type { ServiceChanges } from '@cuando/contract/service-request'
+import { type ServiceChanges, serviceProblems } from '@cuando/contract/service-request'
 import { updateService as call } from '@cuando/contract/services'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { changeEvent } from './change-event.ts'
-import { mergeService } from './merge-service.ts'
+import { composeService } from './compose-service.ts'
+import { presentService } from './present.ts'
 import { saveService } from './save-service.ts'
-import { readService, writeService } from './store.ts'
+import { readService, type ServiceFields, type ServiceRow, writeService } from './store.ts'
 
-export interface WantedChange {
+interface WantedChange {
   serviceId: string
   changes: ServiceChanges
   /** Whether those who come to an event are to be moved with it. */
@@ -37,4 +38,26 @@ export function updateService(
     return event.ok ? done({ serviceId, chosen }) : event
   }
   return saveService(db, commerceId, update, call)
+}
+
+/** What a service becomes by some changes, if that holds as a whole. */
+function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<ServiceFields> {
+  const stored = presentService(row)
+  const { serviceSettings, ...plain } = changes
+  // Naming one modality is choosing it: the one stored is not held against it.
+  const base = namesModality(changes) ? { ...stored, ...flagsOf(modalityOf(changes)) } : stored
+  const whole = {
+    ...overlay(base, plain),
+    serviceSettings: overlay(stored.serviceSettings, serviceSettings ?? {}),
+  }
+  const storedMax = row.type === 'UNIQUE' ? row.max_attendees : null
+  const fieldErrors = serviceProblems(whole, storedMax)
+  if (Object.keys(fieldErrors).length > 0) return refused('invalid', { fieldErrors })
+  return done(composeService(whole))
+}
+
+/** `base` with what `over` says. */
+function overlay<T extends object>(base: T, over: { [K in keyof T]?: T[K] | undefined }): T {
+  const said = Object.entries(over).filter(([, value]) => value !== undefined)
+  return Object.assign({ ...base }, Object.fromEntries(said))
 }

@@ -1,20 +1,20 @@
 import { type BookedTime, keepLocalTimes } from '@cuando/agenda/keep-local-times'
 import { type Zone, zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { saveTimezone } from '@cuando/contract/settings'
+import type { commerceTimezone, saveTimezone } from '@cuando/contract/settings'
 import { formatLongDate } from '@cuando/es/format-long-date'
 import { formatDate, parseDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { formatTime, parseTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { queueMails } from '../appointments/notify/notify-change.ts'
 import { refuseViolation } from '../appointments/refuse-violation.ts'
 import { moveOccupations } from '../availability/occupation-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
-import type { CommerceRow } from '../commerce/store.ts'
+import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { writeEventTime } from '../services/store.ts'
 import { countComing, listEvents, listStanding, moveAppointments } from './store.ts'
 
@@ -113,4 +113,15 @@ function momentOf(
   const [date, time] = [parseDate(specific_date ?? ''), parseTime(specific_time?.slice(0, 5) ?? '')]
   if (date === null || time === null) throw new Error('A stored event has no date or time')
   return from.whenReached(date, time)
+}
+
+/** The zone of a business, and how many appointments and events another one would be about. */
+export async function showTimezone(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+): Promise<Outcome<Data<typeof commerceTimezone>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const coming = await countComing(db, commerceId, now)
+  return done({ timezone: commerce.timezone, ...coming })
 }

@@ -3,8 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { changeTimezone } from './change-timezone.ts'
-import { showTimezone } from './show-timezone.ts'
+import { changeTimezone, showTimezone } from './change-timezone.ts'
 
 export function timezoneRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const deps = () => ({ db, now: clock.now() })

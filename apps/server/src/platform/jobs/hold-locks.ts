@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
-import { releaseDeadWorkers } from './release-dead-workers.ts'
 
 /** Says who runs jobs in this process. A job's `locked_by` is the name whose lock must be held meanwhile. */
 export interface HeldLocks {
@@ -138,4 +137,27 @@ async function take(client: PoolClient, worker: string): Promise<boolean> {
     [worker],
   )
   return false
+}
+
+/**
+ * Frees the jobs whose worker's advisory lock nobody holds any more, and answers whose they were. `isSpared` names
+ * those that are left alone all the same.
+ */
+export async function releaseDeadWorkers(
+  pool: Pool,
+  isSpared: (worker: string) => boolean = () => false,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ worker: string }>(
+    `SELECT DISTINCT locked_by AS worker FROM graphile_worker._private_jobs
+      WHERE locked_by IS NOT NULL
+        AND NOT EXISTS (
+          SELECT FROM pg_locks
+           WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+             AND (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0))`,
+  )
+  const dead = rows.map((row) => row.worker)
+  const freed = dead.filter((worker) => !isSpared(worker))
+  if (freed.length > 0)
+    await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [freed])
+  return dead
 }

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction, openDatabase } from '../db/database.ts'
 import { queueJobs } from '../db/queue-jobs.ts'
-import { holdLocks } from './hold-locks.ts'
-import { releaseDeadWorkers } from './release-dead-workers.ts'
+import { holdLocks, releaseDeadWorkers } from './hold-locks.ts'
 import { runWorker } from './run-worker.ts'
 
 const logger = pino({ level: 'silent' })

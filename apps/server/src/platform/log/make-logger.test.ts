@@ -1,7 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { makeLogger } from './make-logger.ts'
-import { redactText } from './redact.ts'
+import { makeLogger, redactText } from './make-logger.ts'
 
 const id = '8f3c2a10-41d5-4c7e-9a66-0c6f5d1b7e21'
 const secrets = [

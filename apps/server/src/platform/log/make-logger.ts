@@ -1,6 +1,5 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import pretty from 'pino-pretty'
-import { redact, redactText } from './redact.ts'
 
 /**
  * A line of JSON an event for machines; short lines for the person in front of a terminal. Whatever is logged, nobody's
@@ -32,3 +31,93 @@ export function makeLogger(level: string, isForPeople: boolean, destination?: De
 
 /** The words of a line, and what is filled into them. */
 const shown = (part: unknown) => (typeof part === 'string' ? redactText(part) : part)
+
+const HIDDEN = '[oculto]'
+const MAX_DEPTH = 6
+const MAX_ITEMS = 50
+const MAX_CHARACTERS = 4000
+
+/** What an error may say in a log. Everything else of it, such as PostgreSQL's `detail`, may hold a row's values. */
+const ERROR_FIELDS = [
+  'code',
+  'originalCode',
+  'constraint',
+  'table',
+  'column',
+  'severity',
+  'routine',
+  'syscall',
+  'responseCode',
+  'command',
+  'statusCode',
+] as const
+
+/** Fields that hold what people typed, or what opens something to whoever has it. */
+const PRIVATE_FIELD =
+  /^(?:payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|email|e_?mails?|phone|(?:last|full|first)?_?name|customer|owner|recipient|rejected|to|address|subject|text|html|notes|response|key)$/i
+
+/** The same for a log that more people read than the data: whatever its shape, small, and without anybody in it. */
+function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === MAX_DEPTH) return HIDDEN
+  if (value instanceof Error) return redactError(value, depth)
+  if (value instanceof Date) return value
+  if (Array.isArray(value)) {
+    return value.slice(0, MAX_ITEMS).map((item) => redact(item, depth + 1))
+  }
+  const entries = Object.entries(value).slice(0, MAX_ITEMS)
+  return Object.fromEntries(entries.map(([key, item]) => [key, redactField(key, item, depth)]))
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function redactField(key: string, value: unknown, depth: number): unknown {
+  if (value === null || value === undefined) return value
+  // The id of a request is what its caller was shown; that of a business is in its public calls, and opens nothing.
+  if (key === 'reqId' || (key === 'commerceId' && UUID.test(String(value)))) return value
+  if (PRIVATE_FIELD.test(key)) return HIDDEN
+  if (key === 'code' && /^\d{6}$/.test(String(value))) return HIDDEN
+  if (key === 'url' && typeof value === 'string') return redactText(value.split('?', 1)[0] ?? '')
+  return redact(value, depth + 1)
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const fields = error as unknown as Record<string, unknown>
+  const known = ERROR_FIELDS.filter((field) => fields[field] !== undefined)
+  const message = redactText(error.message)
+  // The stack begins with the message as it was.
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const causes = {
+    cause: error.cause,
+    errors: error instanceof AggregateError ? error.errors : null,
+  }
+  return {
+    type: error.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...frames].join('\n').slice(0, MAX_CHARACTERS),
+    ...Object.fromEntries(known.map((field) => [field, redact(fields[field], depth + 1)])),
+    ...(causes.cause ? { cause: redact(causes.cause, depth + 1) } : {}),
+    ...(causes.errors ? { errors: redact(causes.errors, depth + 1) } : {}),
+  }
+}
+
+// Every repetition has a maximum: a line that somebody sends must not take long to be read.
+const REPLACEMENTS: readonly [RegExp, string][] = [
+  [/\b([a-z][a-z\d+]{1,15}:\/\/)[^\s/@"]{1,256}@/gi, '$1•••@'],
+  [
+    /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,7}\.\p{L}{2,63}/gu,
+    '•••@•••',
+  ],
+  // Appointments' ids open them to whoever has one.
+  [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '•••'],
+  [/\bBearer [\w.-]{1,256}/gi, 'Bearer •••'],
+  [/(invalid input (?:syntax|value) for [^:"]{1,80}): .{0,4000}/g, '$1'],
+  [/Unexpected token .{0,4000} is not valid JSON/g, 'Unexpected token in JSON'],
+]
+
+/** A line without addresses, ids that open something, tokens and quoted input. */
+export function redactText(text: string): string {
+  const short = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
+  return REPLACEMENTS.reduce((line, [pattern, by]) => line.replace(pattern, by), short)
+}

@@ -1,5 +1,4 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { MailAddress, OutgoingMail } from './outgoing-mail.ts'
 import { RecipientRefused } from './send-failure.ts'
 
 /**
@@ -45,3 +44,18 @@ function checkedId(id: string): string {
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
+
+/** A mail as features hand it over; names and subject may be any text that a person typed. */
+export type OutgoingMail = {
+  to: MailAddress
+  subject: string
+  html: string
+  text: string
+  /** 'left@right', with or without angle brackets; the same for every attempt at one mail. */
+  messageId?: string | undefined
+  /** An iCalendar object; `method` must be the one inside it. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+  replyTo?: MailAddress | undefined
+}
+
+type MailAddress = { name?: string | undefined; address: string }

@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { startMailTrap } from '../../testing/mail-trap.ts'
 import { canMountDisks, mountDisk } from '../../testing/mount-disk.ts'
+import type { OutgoingMail } from './compose-message.ts'
 import { makeMailer } from './make-mailer.ts'
-import type { OutgoingMail } from './outgoing-mail.ts'
 
 const from = 'Cuando <citas@cuando.test>'
 const mail: OutgoingMail = {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { startMailTrap } from '../../testing/mail-trap.ts'
+import type { OutgoingMail } from './compose-message.ts'
 import { makeMailer } from './make-mailer.ts'
-import type { OutgoingMail } from './outgoing-mail.ts'
 import { RecipientRefused } from './send-failure.ts'
 
 const mail: OutgoingMail = {

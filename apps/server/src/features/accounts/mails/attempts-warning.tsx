@@ -1,8 +1,6 @@
 import { productName } from '@cuando/es/product'
-import { MailButton } from '../../../platform/mail/mail-button.tsx'
-import { MailHeading } from '../../../platform/mail/mail-heading.tsx'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import { MailText } from '../../../platform/mail/mail-text.tsx'
+import { MailButton, MailHeading, MailText } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { Warning } from '../warn-owner.ts'
 

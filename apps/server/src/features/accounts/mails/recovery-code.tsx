@@ -1,9 +1,6 @@
 import { productName } from '@cuando/es/product'
-import { MailButton } from '../../../platform/mail/mail-button.tsx'
-import { MailCode } from '../../../platform/mail/mail-code.tsx'
-import { MailHeading } from '../../../platform/mail/mail-heading.tsx'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import { MailText } from '../../../platform/mail/mail-text.tsx'
+import { MailButton, MailCode, MailHeading, MailText } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 
 type RecoveryCode = {

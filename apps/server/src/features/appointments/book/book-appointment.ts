@@ -7,9 +7,8 @@ import { done, type Outcome, refused, refusedField } from '../../../platform/out
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { checkBlockedContact } from '../../customers/check-blocked-contact.ts'
-import { saveCustomer } from '../../customers/save-customer.ts'
-import { customerOf } from '../../customers/store.ts'
+import { checkBlockedContact } from '../../customers/block-contact.ts'
+import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { readTerms } from '../../service-terms/store.ts'
 import { notifyChange } from '../notify/notify-change.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -89,7 +88,7 @@ async function book(
     ...reserved.data,
     ...location.data,
     serviceId: service.id,
-    customerId: await saveCustomer(tx, commerceId, customer, now),
+    customerId: await upsertCustomer(tx, commerceId, customer, now),
     customer,
     notes: request.notes || null,
     noticeToCancelHours: service.notice_to_cancel_hours,

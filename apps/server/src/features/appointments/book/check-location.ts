@@ -1,7 +1,7 @@
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import { type Modality, type ModalityFlags, modalityOf } from '@cuando/contract/modality'
 import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
-import { offerColumns } from '../../commerce/modality-store.ts'
+import { offerColumns } from '../../commerce/settings-store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { TermsRow } from '../../service-terms/store.ts'
 

@@ -1,10 +1,11 @@
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { inBatches } from '../../../platform/db/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { insertKey, readKey } from './key-store.ts'
+import { deleteOldKeys, insertKey, readKey } from './key-store.ts'
 
 /** How long a key stands for its answer. */
-export const KEY_TTL_MS = 24 * 3_600_000
+const KEY_TTL_MS = 24 * 3_600_000
 
 interface KeyedRequest {
   commerceId: CommerceId
@@ -39,4 +40,12 @@ export async function isAnswered(
 ): Promise<boolean> {
   const stored = await readKey(db, commerceId, key)
   return stored !== undefined && stored.created_at.getTime() > now.getTime() - KEY_TTL_MS
+}
+
+const BATCH = 1000
+
+/** Forgets the keys of requests whose answers are no longer kept. */
+export function sweepKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEY_TTL_MS)
+  return inBatches(BATCH, (limit) => deleteOldKeys(db, before, limit))
 }

@@ -1,6 +1,6 @@
 import { book } from '@cuando/contract/books'
 import type { ProofChallenge } from '@cuando/contract/proof'
-import { createChallenge } from 'altcha-lib'
+import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRateLimits } from '../../../platform/http/rate-limit.ts'
@@ -8,7 +8,6 @@ import { countRows, rosa } from '../../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { keyedHash } from '../../../testing/secret-key.ts'
-import { solveProof } from '../../../testing/solve-proof.ts'
 
 let app: TestApp
 let twin: TestApp
@@ -211,3 +210,9 @@ it('keeps no address of anybody', async () => {
   )
   expect(rows[0].keys).not.toMatch(/198\.51/)
 })
+
+/** Does the work that is asked for, as a page would, and answers the header that proves it. */
+async function solveProof(challenge: ProofChallenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return JSON.stringify({ challenge, solution })
+}

@@ -1,5 +1,5 @@
 import { zone } from '@cuando/agenda/zone'
-import type { appointmentCalendar } from '@cuando/contract/calendar'
+import type { appointmentCalendar, CalendarView } from '@cuando/contract/calendar'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import { localTime } from '@cuando/es/local-time'
@@ -7,7 +7,10 @@ import {
   addDays,
   type CalendarDate,
   datesBetween,
+  firstOfMonth,
   formatDate,
+  lastOfMonth,
+  mondayOf,
   parseDate,
 } from '@cuando/time/calendar-date'
 import { wallTime } from '@cuando/time/wall-time'
@@ -24,7 +27,6 @@ import {
   type Stretch,
   stretchOf,
 } from './calendar-store.ts'
-import { chooseDays } from './choose-days.ts'
 import { presentCalendar } from './present-calendar.ts'
 
 type Call = typeof appointmentCalendar
@@ -80,3 +82,15 @@ const endWith = (stretch: Stretch, start: Date): Stretch => ({
 /** An instant means its day on the business's calendar, not on the caller's. */
 const dayOf = (wanted: string, timezone: string) =>
   wanted.includes('T') ? localTime(wanted, timezone).date : wanted
+
+/** The days that a view of the calendar shows, first and last: weeks from Monday on, a month as the weeks that hold it. */
+function chooseDays(
+  date: CalendarDate,
+  view: CalendarView,
+): { first: CalendarDate; last: CalendarDate } {
+  if (view === 'day') return { first: date, last: date }
+  if (view === 'week') return { first: mondayOf(date), last: sundayOf(date) }
+  return { first: mondayOf(firstOfMonth(date)), last: sundayOf(lastOfMonth(date)) }
+}
+
+const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6)

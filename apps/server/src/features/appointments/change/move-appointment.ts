@@ -2,15 +2,16 @@ import type { moveAppointment as call } from '@cuando/contract/appointments'
 import type { Checked } from '@cuando/contract/endpoint'
 import { flagsOf, namesModality } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
-import { checkBlockedContact } from '../../customers/check-blocked-contact.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { readTerms, type TermsRow } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
-import { notifyChange } from '../notify/notify-change.ts'
+import { notifyChange, queueMails } from '../notify/notify-change.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
@@ -20,10 +21,10 @@ import {
   changeAppointment,
   refuseLateChange,
 } from './change-appointment.ts'
-import { writeMove } from './change-store.ts'
+import { type EventMove, writeEventEnd, writeEventMove, writeMove } from './change-store.ts'
 import { isLive } from './check-change.ts'
 
-export interface WantedMove {
+interface WantedMove {
   by: Actor
   booker: Booker
   date?: string | undefined
@@ -154,4 +155,20 @@ async function move(
   if (!moved) throw new Error('An appointment that was just moved is gone')
   const notification = await notifyChange(tx, commerce, moved, { change: 'moved', by, at: now })
   return done({ notification })
+}
+
+/**
+ * Takes everybody who is still to come to an event to where it is held from now on, each with history and mail as
+ * with any move. An event that only ends at another time is nobody's news. The business's row must be locked.
+ */
+export async function moveAttendees(
+  tx: Tx,
+  commerce: CommerceRow,
+  event: EventMove,
+): Promise<void> {
+  const { commerce_id: commerceId } = commerce
+  const { from, to } = event
+  if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
+  const moved = await writeEventMove(tx, commerceId, event)
+  await queueMails(tx, commerce, moved, { change: 'moved', by: 'OWNER' })
 }

@@ -10,9 +10,12 @@ import {
   ICalEventStatus,
   default as ical,
 } from 'ical-generator'
-import { appointmentLocation } from './appointment-location.ts'
-import type { AppointmentLinks, AppointmentMail } from './appointment-mail.ts'
-import { appointmentWords } from './appointment-words.ts'
+import {
+  type AppointmentLinks,
+  type AppointmentMail,
+  appointmentLocation,
+  appointmentWords,
+} from './appointment-mail.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'

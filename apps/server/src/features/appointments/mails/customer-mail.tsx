@@ -1,16 +1,24 @@
 import { productName } from '@cuando/es/product'
-import { MailButton } from '../../../platform/mail/mail-button.tsx'
-import { MailHeading } from '../../../platform/mail/mail-heading.tsx'
-import { MailHighlight } from '../../../platform/mail/mail-highlight.tsx'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import { MailText } from '../../../platform/mail/mail-text.tsx'
+import {
+  MailButton,
+  MailDetails,
+  MailHeading,
+  MailHighlight,
+  MailLines,
+  MailLink,
+  MailText,
+} from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { AppointmentLinks, AppointmentMail, ChangeKind } from './appointment-mail.ts'
-import { appointmentWords } from './appointment-words.ts'
-import { ChangeLinks } from './change-links.tsx'
-import { CustomerDetails } from './customer-details.tsx'
-import { customerWords } from './customer-words.ts'
-import { unlinkTyped } from './unlink-typed.ts'
+import {
+  type AppointmentLinks,
+  type AppointmentMail,
+  appointmentWords,
+  type ChangeKind,
+  unlinkTyped,
+} from './appointment-mail.ts'
+import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
+import { changeRule } from './change-rule.ts'
 
 /**
  * The mail to the customer about what became of their appointment. `links` are left out of a cancelled one's, where
@@ -50,4 +58,82 @@ export async function customerMail(
 
 function bookingUrl({ commerce, publicUrl }: AppointmentMail): string {
   return new URL(`/book/${encodeURIComponent(commerce.username)}`, publicUrl).href
+}
+
+/** What the customer is told of a change: the subject, a greeting with the news, and what becomes of the calendar. */
+function customerWords(appointment: AppointmentMail, change: ChangeKind) {
+  const { name } = appointment.commerce
+  const hello = `Hola, ${appointment.customer.name}:`
+  const isByBusiness = appointment.changedBy === 'OWNER'
+  switch (change) {
+    case 'booked':
+      return {
+        subject: `Tu cita en ${name} está confirmada`,
+        greeting: `${hello} te esperamos.`,
+        calendar:
+          'Para tenerla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
+      }
+    case 'moved':
+      return {
+        subject: `Tu cita en ${name} cambió de horario`,
+        greeting: isByBusiness
+          ? `${hello} ${name} cambió el horario de tu cita. Este es el nuevo.`
+          : `${hello} listo, te esperamos en tu nuevo horario.`,
+        calendar:
+          'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
+      }
+    case 'cancelled':
+      return {
+        subject: `Tu cita en ${name} fue cancelada`,
+        greeting: isByBusiness
+          ? `${hello} ${name} tuvo que cancelar tu cita.`
+          : `${hello} cancelamos tu cita, como pediste. Esperamos verte en otra ocasión.`,
+        calendar: 'Si la tenías en tu calendario, este correo la quita de ahí.',
+      }
+  }
+}
+
+type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
+
+/** What the customer needs in order to come; of a cancelled appointment, only which it was, why, and whom to call. */
+function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
+  const { commerce, serviceName, changedBy, cancelReason } = appointment
+  const { duration, price } = appointmentWords(appointment)
+  const phone = { label: 'Teléfono del negocio', value: <PhoneLinks phone={commerce.phone} /> }
+  const service = { label: 'Servicio', value: serviceName }
+  if (!isOn) {
+    // Customers know their own reason.
+    const reason = changedBy === 'OWNER' && cancelReason
+    const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
+    return <MailDetails details={[why, service, phone]} />
+  }
+  const location = <LocationLines appointment={appointment} reader="customer" />
+  return (
+    <MailDetails
+      details={[
+        service,
+        { label: 'Duración', value: duration },
+        { label: 'Precio', value: price },
+        { label: 'Lugar', value: location },
+        phone,
+      ]}
+    />
+  )
+}
+
+type ChangeLinksProps = { appointment: AppointmentMail; links: AppointmentLinks | undefined }
+
+/** What the customer can still do about the appointment, until when, and where. */
+function ChangeLinks({ appointment, links }: ChangeLinksProps) {
+  return (
+    <>
+      <MailText>{changeRule(appointment, links !== undefined)}</MailText>
+      {links && !appointment.isEvent && <MailButton href={links.edit}>Cambiar mi cita</MailButton>}
+      {links && (
+        <MailText>
+          <MailLink href={links.cancel}>Cancelar mi cita</MailLink>
+        </MailText>
+      )}
+    </>
+  )
 }

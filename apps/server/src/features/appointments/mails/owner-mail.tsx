@@ -1,14 +1,22 @@
 import { productName } from '@cuando/es/product'
-import { MailButton } from '../../../platform/mail/mail-button.tsx'
-import { MailHeading } from '../../../platform/mail/mail-heading.tsx'
-import { MailHighlight } from '../../../platform/mail/mail-highlight.tsx'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import { MailText } from '../../../platform/mail/mail-text.tsx'
+import {
+  MailButton,
+  MailDetails,
+  MailHeading,
+  MailHighlight,
+  MailLines,
+  MailLink,
+  MailText,
+} from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { AppointmentMail, ChangeKind } from './appointment-mail.ts'
-import { appointmentWords } from './appointment-words.ts'
-import { OwnerDetails } from './owner-details.tsx'
-import { unlinkTyped } from './unlink-typed.ts'
+import {
+  type AppointmentMail,
+  appointmentWords,
+  type ChangeKind,
+  unlinkTyped,
+} from './appointment-mail.ts'
+import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 
 const titles = {
   booked: 'Nueva cita',
@@ -40,4 +48,34 @@ export async function ownerMail(
     </MailLayout>
   )
   return { subject, ...(await renderMail(mail)) }
+}
+
+type OwnerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
+
+/** Who comes, for what and where; of a cancelled appointment, who would have come and why not. */
+function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
+  const { customer, serviceName, notes, cancelReason } = appointment
+  const { duration, price } = appointmentWords(appointment)
+  const reason = !isOn && cancelReason
+  const facts = [
+    { label: 'Motivo', value: reason && <MailLines text={reason} /> },
+    { label: 'Teléfono', value: customer.phone && <PhoneLinks phone={customer.phone} /> },
+    {
+      label: 'Correo',
+      value: <MailLink href={`mailto:${customer.email}`}>{customer.email}</MailLink>,
+    },
+    { label: 'Servicio', value: serviceName },
+    { label: 'Duración', value: duration },
+  ]
+  if (!isOn) return <MailDetails details={facts} />
+  return (
+    <MailDetails
+      details={[
+        ...facts,
+        { label: 'Precio', value: price },
+        { label: 'Lugar', value: <LocationLines appointment={appointment} reader="owner" /> },
+        { label: 'Notas', value: notes && <MailLines text={notes} /> },
+      ]}
+    />
+  )
 }

@@ -9,9 +9,8 @@ import { appointmentInvite } from '../mails/appointment-invite.ts'
 import type { ChangeKind } from '../mails/appointment-mail.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
-import type { Actor } from '../store.ts'
+import { type Actor, writeMailResult } from '../store.ts'
 import { describeAppointment, linksOf } from './describe-appointment.ts'
-import { writeMailResult } from './mail-store.ts'
 
 export interface MailTools {
   db: Db

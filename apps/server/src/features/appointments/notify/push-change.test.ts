@@ -7,7 +7,7 @@ import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
-import { findCaller } from '../../accounts/find-caller.ts'
+import { findCaller } from '../../accounts/open-session.ts'
 import { pushChange } from './push-change.ts'
 
 let app: TestApp

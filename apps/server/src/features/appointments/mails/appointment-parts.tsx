@@ -1,7 +1,8 @@
-import { MailLink } from '../../../platform/mail/mail-link.tsx'
+import { formatPhone } from '@cuando/es/format-phone'
+import { whatsappNumber } from '@cuando/es/whatsapp-number'
+import { MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
-import { appointmentLocation } from './appointment-location.ts'
-import type { AppointmentMail } from './appointment-mail.ts'
+import { type AppointmentMail, appointmentLocation } from './appointment-mail.ts'
 
 type LocationLinesProps = { appointment: AppointmentMail; reader: 'customer' | 'owner' }
 
@@ -22,3 +23,22 @@ export function LocationLines({ appointment, reader }: LocationLinesProps) {
 }
 
 const virtualForCustomer = 'Cita virtual. El enlace de la videollamada te llegará por correo.'
+
+/** A phone, that one tap calls or writes to. */
+export function PhoneLinks({ phone }: { phone: string }) {
+  // WhatsApp's number is the international one; what has none can only be dialled from nearby.
+  const international = whatsappNumber(phone)
+  return (
+    <>
+      <MailLink href={`tel:${international ? `+${international}` : phone}`}>
+        {formatPhone(phone)}
+      </MailLink>
+      {international && (
+        <>
+          {' · '}
+          <MailLink href={`https://wa.me/${international}`}>WhatsApp</MailLink>
+        </>
+      )}
+    </>
+  )
+}

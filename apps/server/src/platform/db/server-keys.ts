@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { KeyedHash } from './keyed-hash.ts'
@@ -15,4 +16,19 @@ export async function noteSecretKey(db: Db, keyedHash: KeyedHash): Promise<boole
     RETURNING (SELECT key FROM server_keys WHERE name = 'secret-fingerprint')`.execute(db)
   const before = rows[0]?.key
   return !before || before.equals(fingerprint)
+}
+
+/** A key to sign with, by its purpose: the same in every process, and after every start. */
+export async function readServerKey(db: Db, name: 'maps' | 'proofs'): Promise<Buffer> {
+  await db
+    .insertInto('server_keys')
+    .values({ name, key: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { key } = await db
+    .selectFrom('server_keys')
+    .select('key')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return key
 }

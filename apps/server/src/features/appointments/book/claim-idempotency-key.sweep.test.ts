@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
-import { sweepKeys } from './sweep-keys.ts'
+import { sweepKeys } from './claim-idempotency-key.ts'
 
 let app: TestApp
 beforeAll(async () => {

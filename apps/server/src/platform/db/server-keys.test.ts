@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
 import { makeKeyedHash } from './keyed-hash.ts'
-import { noteSecretKey } from './note-secret-key.ts'
+import { noteSecretKey } from './server-keys.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
