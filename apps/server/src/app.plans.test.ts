@@ -7,12 +7,12 @@ import {
 } from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
 import { settleAppointments } from './features/appointments/change/settle-appointments.ts'
 import { bookAs } from './testing/book-as.ts'
-import { type FilledBusiness, fillBook } from './testing/fill-book.ts'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { fillBook } from './testing/fill-book.ts'
+import { openTestApp } from './testing/make-test-app.ts'
 import { makeTestDatabase } from './testing/make-test-database.ts'
 import { dataOf } from './testing/open-business.ts'
 import { type QueryPlan, watchQueries } from './testing/watch-queries.ts'
@@ -30,19 +30,13 @@ const big = [
   'directory_sessions',
 ]
 
-let app: TestApp
-let plansOf: ReturnType<typeof watchQueries>['plansOf']
-let business: FilledBusiness
-let token: string
-beforeAll(async () => {
-  const database = await makeTestDatabase()
-  const watched = watchQueries(database.pool)
-  app = await makeTestApp({ database: { ...database, db: watched.db } })
-  plansOf = watched.plansOf
-  business = await fillBook(database.pool, app.clock.now())
-  token = await openSession(database.db, business, true, app.clock.now())
-})
-afterAll(() => app.close())
+const database = await makeTestDatabase()
+const watched = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: watched.db } })
+const plansOf = watched.plansOf
+const business = await fillBook(database.pool, app.clock.now())
+const token = await openSession(database.db, business, true, app.clock.now())
+beforeEach(() => app.clock.set('2026-11-24T16:00:00Z'))
 
 const params = () => ({ commerceId: business.commerceId })
 const query = () => ({ date: '2026-12-09', serviceId: business.serviceId })

@@ -4,15 +4,11 @@ import { upcomingAppointments } from '@cuando/contract/appointments'
 import { publicCommerce } from '@cuando/contract/books'
 import { commerceCategories, commerceInfo } from '@cuando/contract/commerce'
 import { refusals } from '@cuando/contract/refusals'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp, openTestApp } from './testing/make-test-app.ts'
 import { dataOf, openBusiness } from './testing/open-business.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const post = (url: string, payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })

@@ -5,16 +5,15 @@ import { pictureCharacters } from '@cuando/contract/image-upload'
 import { limits } from '@cuando/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullestWeek, largestInput } from './testing/largest-input.ts'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
 import { expectOneCall, watchedProcessor } from './testing/watch-processor.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
 let server: ServerProcess
 beforeAll(async () => {
-  app = await makeTestApp()
   app.clock.set(new Date().toISOString())
   salon = await openBusiness(app)
   server = await startProcess({
@@ -27,7 +26,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await server.end('SIGKILL')
-  await app.close()
 })
 
 // After it, no other call would get beyond the log-in.

@@ -3,7 +3,7 @@ import { limits } from '@cuando/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyAppointments } from './testing/copy-appointments.ts'
 import { fullestWeek } from './testing/largest-input.ts'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openTestApp } from './testing/make-test-app.ts'
 import { copyService } from './testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
@@ -11,11 +11,10 @@ import { expectOneCall, watchedProcessor } from './testing/watch-processor.ts'
 
 const APPOINTMENTS = 6000
 
-let app: TestApp
+const app = await openTestApp()
 let gym: TestBusiness
 let server: ServerProcess
 beforeAll(async () => {
-  app = await makeTestApp()
   app.clock.set(new Date().toISOString())
   gym = await openBusiness(app)
   await fillBusiness()
@@ -27,7 +26,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await server.end('SIGKILL')
-  await app.close()
 })
 
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,17 +1,14 @@
 import { register } from '@cuando/contract/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePng } from './testing/make-png.ts'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openTestApp } from './testing/make-test-app.ts'
 import { sampleRegistration } from './testing/sample-registration.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
 import { childrenOf, isAlive, peakMemoryOf } from './testing/watch-process.ts'
 import { mostBusy, watchedProcessor } from './testing/watch-processor.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let server: ServerProcess
-beforeAll(async () => {
-  app = await makeTestApp()
-})
 beforeEach(async () => {
   server = await startProcess({
     ...watchedProcessor,
@@ -20,7 +17,6 @@ beforeEach(async () => {
   })
 })
 afterEach(() => server.end('SIGKILL'))
-afterAll(() => app.close())
 
 let count = 0
 const asUpload = (png: Buffer) => ({ imageBase64: png.toString('base64'), format: 'png' as const })

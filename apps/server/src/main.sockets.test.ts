@@ -3,19 +3,18 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { join, type Screen } from './testing/open-live-processes.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
 import { memoryOf } from './testing/watch-process.ts'
 import { mostBusy, watchedProcessor } from './testing/watch-processor.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
 let other: TestBusiness
 let server: ServerProcess
 beforeAll(async () => {
-  app = await makeTestApp()
   app.clock.set(new Date().toISOString())
   salon = await openBusiness(app)
   other = await openBusiness(app)
@@ -25,7 +24,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await server.end('SIGKILL')
-  await app.close()
 })
 
 const lookUp = () => fetch(`${server.origin}/api/services/booking/${salon.commerceId}`)

@@ -7,18 +7,17 @@ import { join as joinPath } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookUnderLoad } from './testing/book-under-load.ts'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { join, type Screen } from './testing/open-live-processes.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
 let dataDir: string
 let silentSmtp: ReturnType<typeof createServer>
 const held = new Set<Socket>()
 beforeAll(async () => {
-  app = await makeTestApp()
   app.clock.set(new Date().toISOString())
   salon = await openBusiness(app)
   dataDir = await mkdtemp(joinPath(tmpdir(), 'cuando-stop-'))
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of held) socket.destroy()
   silentSmtp.close()
-  await app.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -6,15 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rosa } from './testing/book-as.ts'
-import { makeTestApp, type TestApp } from './testing/make-test-app.ts'
+import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
 let servers: ServerProcess[]
 beforeAll(async () => {
-  app = await makeTestApp()
   app.clock.set(new Date().toISOString())
   salon = await openBusiness(app)
   const env = { DATABASE_URL: app.database.url, ROLE: 'web' }
@@ -22,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const server of servers) await server.end('SIGKILL')
-  await app.close()
 })
 
 const bookAt = async (

@@ -2,6 +2,7 @@ import type { Data, Endpoint, Given } from '@cuando/contract/endpoint'
 import type { Envelope } from '@cuando/contract/envelope'
 import type { LiveNotification } from '@cuando/contract/socket'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/send-code.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
@@ -109,6 +110,15 @@ export async function makeTestApp(
       await database.close()
     },
   }
+}
+
+/** The same for a whole file of tests: it is there before the first one, and closed after the last. */
+export async function openTestApp(
+  changes: Parameters<typeof makeTestApp>[0] = {},
+): Promise<TestApp> {
+  const app = await makeTestApp(changes)
+  afterAll(() => app.close())
+  return app
 }
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { onServer } from './on-server.ts'
 
@@ -7,7 +7,7 @@ export interface TestDatabase extends Database {
   url: string
 }
 
-/** A migrated database of the test file's own. `close` drops it. */
+/** A migrated database of a test's own. `close` drops it. */
 export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('templateServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -28,4 +28,11 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** The same for a whole file of tests: it is there before the first one, and dropped after the last. */
+export async function openTestDatabase(connections?: number): Promise<TestDatabase> {
+  const database = await makeTestDatabase(connections)
+  afterAll(() => database.close())
+  return database
 }

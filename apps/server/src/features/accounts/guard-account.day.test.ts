@@ -1,24 +1,18 @@
 import { forgotPassword, logIn, resetPassword, verifyCode } from '@cuando/contract/accounts'
 import type { Endpoint } from '@cuando/contract/endpoint'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Attempt, attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
 import { startMailTrap } from '../../testing/mail-trap.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { makeTestApp } from '../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
-let database: TestDatabase
+const database = await openTestDatabase()
 /** Where nothing is counted. */
-let free: TestApp
-let here: TestApp
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  free = await makeTestApp({ database })
-  here = await makeTestApp({ database, hasRateLimit: true })
-})
-afterAll(() => database.close())
+const free = await makeTestApp({ database })
+const here = await makeTestApp({ database, hasRateLimit: true })
 
 const { attempt, statusesOf } = attemptAt(() => here)
 

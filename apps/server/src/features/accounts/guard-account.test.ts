@@ -5,27 +5,19 @@ import {
   sendCode,
   verifyCode,
 } from '@cuando/contract/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
-import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { makeTestApp } from '../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { openBusiness } from '../../testing/open-business.ts'
 
-let database: TestDatabase
-let owner: TestBusiness
+const database = await openTestDatabase()
 /** Where nothing is counted. */
-let free: TestApp
+const free = await makeTestApp({ database })
+const owner = await openBusiness(free)
 /** Two processes, as far as limits can tell. */
-let here: TestApp
-let there: TestApp
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  free = await makeTestApp({ database })
-  owner = await openBusiness(free)
-  here = await makeTestApp({ database, hasRateLimit: true })
-  there = await makeTestApp({ database, hasRateLimit: true })
-})
-afterAll(() => database.close())
+const here = await makeTestApp({ database, hasRateLimit: true })
+const there = await makeTestApp({ database, hasRateLimit: true })
 
 const { attempt, statusesOf } = attemptAt(() => here)
 

@@ -1,17 +1,12 @@
 import { logIn, logOut } from '@cuando/contract/accounts'
 import { upcomingAppointments } from '@cuando/contract/appointments'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { hashToken } from './open-session.ts'
 
-let app: TestApp
-let owner: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-  owner = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = await openBusiness(app)
 
 const logInAs = async (body: { email: string; password: string; remember?: boolean }) =>
   dataOf(await app.call(logIn, { body })).token ?? ''

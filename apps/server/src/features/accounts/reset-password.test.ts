@@ -8,22 +8,18 @@ import {
 } from '@cuando/contract/accounts'
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import type { Given } from '@cuando/contract/endpoint'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode, type TestBusiness } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/sample-registration.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { hashToken } from './open-session.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let owner: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-})
 beforeEach(async () => {
   owner = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const NEW = 'bugambilia-roja'
 const refusal = { status: 422, body: { message: 'El código no es válido o ha expirado' } }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { forgotPassword, logIn, register, sendCode } from '@cuando/contract/accounts'
 import { publicCommerce } from '@cuando/contract/books'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/sample-registration.ts'
 
@@ -10,16 +10,14 @@ const TRIES = 200
 // Five standard deviations: no accident. A password that is not hashed gives 1, a skipped write nearly so.
 const TELLTALE = 0.15
 
-let app: TestApp
+const app = await openTestApp({ codePause: 0 })
 const emails = { active: '', pending: '', unknown: 'nadie@ejemplo.test' }
 beforeAll(async () => {
-  app = await makeTestApp({ codePause: 0 })
   emails.active = (await openBusiness(app)).email
   const pending = sampleRegistration()
   dataOf(await app.call(register, { body: pending }))
   emails.pending = pending.email
 })
-afterAll(() => app.close())
 
 const calls = {
   'log-in': (email: string) =>

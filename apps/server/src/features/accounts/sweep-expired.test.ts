@@ -1,18 +1,14 @@
 import { forgotPassword, logIn, sendCode } from '@cuando/contract/accounts'
 import { upcomingAppointments } from '@cuando/contract/appointments'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp()
-})
+const app = await openTestApp()
 beforeEach(() =>
   app.database.pool.query('TRUNCATE directory_sessions, directory_codes, directory_known_origins'),
 )
-afterAll(() => app.close())
 
 const sweep = () => sweepExpired(app.database.db, app.clock.now())
 const count = async (table: string) => {

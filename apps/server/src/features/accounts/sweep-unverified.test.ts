@@ -1,17 +1,13 @@
 import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
 import { publicCommerce } from '@cuando/contract/books'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/sample-registration.ts'
 import { sweepUnverified } from './sweep-unverified.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const sweep = () => sweepUnverified(app.database.db, app.clock.now())
 

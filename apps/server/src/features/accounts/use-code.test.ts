@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeKeyedHash } from '../../platform/db/keyed-hash.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, readCode } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/sample-registration.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp({ hasRateLimit: true })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ hasRateLimit: true })
 
 async function registered() {
   const registration = sampleRegistration()

@@ -1,17 +1,12 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices } from '../../testing/manage-services.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
-let salon: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-  salon = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const salon = await openBusiness(app)
 
 const upcoming = (serviceId: string, token = salon.token) =>
   app.call(upcomingAppointments, { query: { serviceId, limit: 2 } }, token)

@@ -6,26 +6,20 @@ import {
   moveAppointment,
 } from '@cuando/contract/appointments'
 import { cancelOwnAppointment } from '@cuando/contract/books'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Binding } from '../../platform/http/binding.ts'
 import { makeRateLimits } from '../../platform/http/rate-limit.ts'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
 import { findCaller } from '../accounts/open-session.ts'
 import type { Caller } from '../accounts/store.ts'
 import { appointmentRoutes } from './routes.ts'
 
-let app: TestApp
-let salon: TestBusiness
-let other: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-  salon = await openBusiness(app)
-  other = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const salon = await openBusiness(app)
+const other = await openBusiness(app)
 
 const origin = { ip: '127.0.0.1', token: null }
 

@@ -1,16 +1,11 @@
 import { availableDates, availableHours, publicAppointmentDetail } from '@cuando/contract/books'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
-let salon: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp({ hasRateLimit: true })
-  salon = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ hasRateLimit: true })
+const salon = await openBusiness(app)
 
 it('free days and hours for an appointment count as looking it up, and no others do', async () => {
   const { id } = dataOf(await bookAs(app, salon))

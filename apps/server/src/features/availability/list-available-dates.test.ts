@@ -1,20 +1,15 @@
 import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
 import { defaultWeekHours, type WeekHours } from '@cuando/contract/week-hours'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 const NOW = '2026-11-24T16:00:00Z'
 
-let app: TestApp
-let business: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-  business = await openBusiness(app)
-})
+const app = await openTestApp()
+const business = await openBusiness(app)
 beforeEach(() => app.clock.set(NOW))
-afterAll(() => app.close())
 
 const datesOf = async (date: string, { commerceId, serviceId } = business) =>
   dataOf(

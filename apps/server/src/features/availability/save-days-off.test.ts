@@ -2,10 +2,10 @@ import { logIn } from '@cuando/contract/accounts'
 import { appointmentDetail } from '@cuando/contract/appointments'
 import type { Given } from '@cuando/contract/endpoint'
 import { bookedDays, daysOff, saveDaysOff } from '@cuando/contract/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 type Rows = Given<typeof saveDaysOff>['body']['data']
@@ -13,18 +13,13 @@ type Rows = Given<typeof saveDaysOff>['body']['data']
 const TODAY = '2026-11-24'
 const WEDNESDAY = '2026-11-25'
 
-let app: TestApp
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const block = (...data: Rows) => app.call(saveDaysOff, { body: { data } }, salon.token)
 const list = async () => dataOf(await app.call(daysOff, {}, salon.token))

@@ -1,21 +1,15 @@
 import { cancelAppointments } from '@cuando/contract/appointments'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { openBusiness } from '../../testing/open-business.ts'
 
 // As many as the pool of the tests has.
 const CONNECTIONS = 10
 
-let app: TestApp
-let crowded: TestBusiness
-let other: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-  crowded = await openBusiness(app)
-  other = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const crowded = await openBusiness(app)
+const other = await openBusiness(app)
 
 it('a business that many want to write to at once leaves the others their connections', async () => {
   const holder = await app.database.pool.connect()

@@ -1,18 +1,14 @@
 import { bookingSettings, saveBookingSettings } from '@cuando/contract/commerce'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-})
 beforeEach(async () => {
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const online = { canPickupBooking: false, canDeliveryBooking: false, canOnlineBooking: true }
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }

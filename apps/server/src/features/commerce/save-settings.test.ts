@@ -3,23 +3,18 @@ import { publicCommerce } from '@cuando/contract/books'
 import { commerceInfo } from '@cuando/contract/commerce'
 import * as calls from '@cuando/contract/settings'
 import { defaultWeekHours, fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const slot = (startTime: string, endTime: string) => ({ startTime, endTime, isActive: true })
 const wednesday = (...hours: ReturnType<typeof slot>[]): WeekHours => [

@@ -23,25 +23,20 @@ import {
   saveTimezone,
 } from '@cuando/contract/settings'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
-let folder: string
-let app: TestApp
+const folder = await mkdtemp(join(tmpdir(), 'cuando-zones-'))
+await writeFile(join(folder, 'public.html'), '<html><body><!--page--><!--data--></body></html>')
+const app = await openTestApp({ webFolder: folder })
 let salon: TestBusiness
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cuando-zones-'))
-  await writeFile(join(folder, 'public.html'), '<html><body><!--page--><!--data--></body></html>')
-  app = await makeTestApp({ webFolder: folder })
-})
 beforeEach(async () => {
   salon = await openBusiness(app)
 })
 afterAll(async () => {
-  await app.close()
   await rm(folder, { recursive: true })
 })
 

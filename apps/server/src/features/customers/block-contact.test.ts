@@ -1,25 +1,20 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import { blockContact, blockedContacts, unblockContact } from '@cuando/contract/blocked-contacts'
 import type { Given } from '@cuando/contract/endpoint'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows, rosa } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 const NO = 'No es posible reservar en línea con estos datos. Comunícate con el negocio.'
 
-let app: TestApp
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 type Blocked = Given<typeof blockContact>['body']
 const block = (body: Blocked, token = salon.token) => app.call(blockContact, { body }, token)

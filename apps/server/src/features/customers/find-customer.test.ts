@@ -1,23 +1,18 @@
 import { cancelAppointment } from '@cuando/contract/appointments'
 import { customerByEmail } from '@cuando/contract/customers'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { returnLater } from '../../testing/return-later.ts'
 
-let app: TestApp
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const find = (email: string, token = salon.token) =>
   app.call(customerByEmail, { params: { email } }, token)

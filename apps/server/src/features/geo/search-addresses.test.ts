@@ -1,27 +1,21 @@
 import { config } from '@cuando/contract/commerce'
 import { reverseGeocode, searchAddresses } from '@cuando/contract/geo'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, openTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
 import { startMapWorld } from '../../testing/start-map-world.ts'
 
-let world: Awaited<ReturnType<typeof startMapWorld>>
-let app: TestApp
-let without: TestApp
-beforeAll(async () => {
-  world = await startMapWorld()
-  const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }
-  app = await makeTestApp({ config: { maps, support: { email: null, whatsapp: null } } })
-  const database = { ...app.database, close: async () => {} }
-  without = await makeTestApp({ database })
-})
+const world = await startMapWorld()
+const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }
+const app = await openTestApp({ config: { maps, support: { email: null, whatsapp: null } } })
+const database = { ...app.database, close: async () => {} }
+const without = await makeTestApp({ database })
 beforeEach(() => {
   world.rise()
   world.seen.length = 0
 })
 afterAll(async () => {
   await without.close()
-  await app.close()
   await world.close()
 })
 

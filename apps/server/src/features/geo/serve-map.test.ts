@@ -1,29 +1,23 @@
 import { mapLink } from '@cuando/contract/geo'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, openTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { startMapWorld } from '../../testing/start-map-world.ts'
 
-let world: Awaited<ReturnType<typeof startMapWorld>>
-let app: TestApp
-let mapUrl: string
-beforeAll(async () => {
-  world = await startMapWorld()
-  const maps = { tileUrl: world.tileUrl, attribution: '© <b>Prueba</b>', geocoderUrl: null }
-  app = await makeTestApp({
-    config: { maps, support: { email: null, whatsapp: null } },
-    publicUrl: 'https://citas.test',
-  })
-  const { commerceId } = await openBusiness(app)
-  mapUrl = dataOf(await app.call(mapLink, { params: { commerceId } })).mapUrl ?? ''
+const world = await startMapWorld()
+const maps = { tileUrl: world.tileUrl, attribution: '© <b>Prueba</b>', geocoderUrl: null }
+const app = await openTestApp({
+  config: { maps, support: { email: null, whatsapp: null } },
+  publicUrl: 'https://citas.test',
 })
+const { commerceId } = await openBusiness(app)
+const mapUrl = dataOf(await app.call(mapLink, { params: { commerceId } })).mapUrl ?? ''
 beforeEach(() => {
   world.rise()
   world.seen.length = 0
 })
 afterAll(async () => {
-  await app.close()
   await world.close()
 })
 

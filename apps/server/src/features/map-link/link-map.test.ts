@@ -1,25 +1,19 @@
 import { mapLink } from '@cuando/contract/geo'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
-let salon: TestBusiness
-let courier: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-  salon = await openBusiness(app)
-  courier = await openBusiness(app, {
-    canDeliveryBooking: true,
-    serviceIsInLocal: false,
-    serviceIsCustomAddress: true,
-  })
-  await app.database.pool.query('UPDATE services SET max_distance_km = 5 WHERE id = $1', [
-    courier.serviceId,
-  ])
+const app = await openTestApp()
+const salon = await openBusiness(app)
+const courier = await openBusiness(app, {
+  canDeliveryBooking: true,
+  serviceIsInLocal: false,
+  serviceIsCustomAddress: true,
 })
-afterAll(() => app.close())
+await app.database.pool.query('UPDATE services SET max_distance_km = 5 WHERE id = $1', [
+  courier.serviceId,
+])
 
 const home = { latitude: 19.43, longitude: -99.15 }
 const ask = (commerceId: string, query: Record<string, string> = {}) =>

@@ -1,14 +1,10 @@
 import { image } from '@cuando/contract/commerce'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const paint = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })

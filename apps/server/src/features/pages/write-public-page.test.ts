@@ -9,27 +9,21 @@ import {
 } from '@cuando/contract/books'
 import { bookingSettings } from '@cuando/contract/commerce'
 import type { FirstData } from '@cuando/contract/first-data'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/database.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { copyService } from '../../testing/manage-services.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
 const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
 <body><div id="root"><!--page--></div><!--data--></body></html>`
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-let folder: string
-let app: TestApp
-let business: TestBusiness
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cuando-pages-'))
-  await writeFile(join(folder, 'public.html'), template)
-  app = await makeTestApp({ webFolder: folder, publicUrl: 'https://cuando.test' })
-  business = await openBusiness(app, { commerceName: 'Barbería Don Beto' })
-})
+const folder = await mkdtemp(join(tmpdir(), 'cuando-pages-'))
+await writeFile(join(folder, 'public.html'), template)
+const app = await openTestApp({ webFolder: folder, publicUrl: 'https://cuando.test' })
+const business = await openBusiness(app, { commerceName: 'Barbería Don Beto' })
 afterAll(async () => {
-  await app.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
-let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-beforeAll(async () => {
-  app = await makeTestApp()
-  salon = await openBusiness(app)
-  services = manageServices(app, () => salon)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const salon = await openBusiness(app)
+const services = manageServices(app, () => salon)
 
 // Weekdays of January, which nobody has booked.
 const days = ['04', '05', '06', '07', '08', '11', '12', '13', '14', '15'].map((d) => `2027-01-${d}`)

@@ -2,9 +2,9 @@ import { logIn } from '@cuando/contract/accounts'
 import { appointmentDetail } from '@cuando/contract/appointments'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -14,23 +14,16 @@ import { settleAppointments } from '../appointments/change/settle-appointments.t
 
 const DATE = '2026-12-10'
 
-let app: TestApp
-let asked: ReturnType<typeof watchQueries>
+const database = await makeTestDatabase()
+const asked = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: asked.db } })
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  const database = await makeTestDatabase()
-  asked = watchQueries(database.pool)
-  app = await makeTestApp({ database: { ...database, db: asked.db } })
-  services = manageServices(app, () => salon)
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const block = (date: string) =>
   app.database.pool.query(

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { copyService, manageServices, tasting } from '../../testing/manage-services.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
-let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-beforeAll(async () => {
-  app = await makeTestApp()
-  salon = await openBusiness(app)
-  services = manageServices(app, () => salon)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const salon = await openBusiness(app)
+const services = manageServices(app, () => salon)
 
 describe('a request with a key', () => {
   it('that is sent again, even at once, makes one service and answers it as it is', async () => {

@@ -2,24 +2,18 @@ import { bookableServices } from '@cuando/contract/books'
 import { bookingSettings } from '@cuando/contract/commerce'
 import type { ServiceRequestInput } from '@cuando/contract/service-request'
 import { createService } from '@cuando/contract/services'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countRows } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
 let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  salon = await openBusiness(app)
-  services = manageServices(app, () => salon)
-  as = changeAs(app, () => salon)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+salon = await openBusiness(app)
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
 
 const saturdays: ServiceRequestInput['serviceBusinessHours'] = [
   {

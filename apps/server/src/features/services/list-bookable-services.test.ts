@@ -1,27 +1,21 @@
 import { bookableServices, nextAvailable } from '@cuando/contract/books'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
-let app: TestApp
+const database = await makeTestDatabase()
+const watched = watchQueries(database.pool)
+const plansOf = watched.plansOf
+const app = await openTestApp({ database: { ...database, db: watched.db } })
+const services = manageServices(app, () => salon)
 let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-let plansOf: ReturnType<typeof watchQueries>['plansOf']
-beforeAll(async () => {
-  const database = await makeTestDatabase()
-  const watched = watchQueries(database.pool)
-  plansOf = watched.plansOf
-  app = await makeTestApp({ database: { ...database, db: watched.db } })
-  services = manageServices(app, () => salon)
-})
 beforeEach(async () => {
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const list = async () =>
   dataOf(await app.call(bookableServices, { params: { commerceId: salon.commerceId } }))

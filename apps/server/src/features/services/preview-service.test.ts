@@ -1,26 +1,20 @@
 import { availableHours } from '@cuando/contract/books'
 import type { ServicePreviewInput } from '@cuando/contract/service-request'
 import { previewService } from '@cuando/contract/services'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countRows } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 const DATE = '2026-12-10'
 
-let app: TestApp
 let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  services = manageServices(app, () => salon)
-  as = changeAs(app, () => salon)
-  salon = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
+salon = await openBusiness(app)
 
 const preview = (changes: Partial<ServicePreviewInput> = {}, token = salon.token) =>
   app.call(previewService, { body: { duration: 60, ...changes } }, token)

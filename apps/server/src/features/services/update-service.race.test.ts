@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices } from '../../testing/manage-services.ts'
-import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openBusiness } from '../../testing/open-business.ts'
 
-let app: TestApp
-let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-beforeAll(async () => {
-  app = await makeTestApp()
-  salon = await openBusiness(app)
-  services = manageServices(app, () => salon)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const salon = await openBusiness(app)
+const services = manageServices(app, () => salon)
 
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
 const slot = (serviceId: string, time: string) => ({ serviceId, date: '2027-01-05', time })

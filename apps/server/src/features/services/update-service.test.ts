@@ -1,28 +1,22 @@
 import { bookableServices } from '@cuando/contract/books'
 import { bookingSettings } from '@cuando/contract/commerce'
 import { deleteService, listServices, updateService } from '@cuando/contract/services'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 const DATE = '2026-12-10'
 
-let app: TestApp
+const app = await openTestApp()
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  services = manageServices(app, () => salon)
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 describe('a changed service', () => {
   it('keeps what was not named, in its settings too', async () => {

@@ -4,10 +4,10 @@ import type { Given } from '@cuando/contract/endpoint'
 import { commerceTimezone, saveBusinessHours, saveTimezone } from '@cuando/contract/settings'
 import { weekdays } from '@cuando/time/weekdays'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
@@ -15,22 +15,16 @@ import { workJobs } from '../../testing/work-jobs.ts'
 const CANCUN = 'America/Cancun'
 const TIJUANA = 'America/Tijuana'
 
-let app: TestApp
+const app = await openTestApp()
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  services = manageServices(app, () => salon)
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   // Ten in the morning in Mexico City, eleven in Cancún.
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
   await workJobs(app)
 })
-afterAll(() => app.close())
 
 const move = (timezone: string, keep?: Given<typeof saveTimezone>['body']['keep']) =>
   app.call(saveTimezone, { body: { timezone, keep } }, salon.token)

@@ -1,29 +1,23 @@
 import { saveTimezone } from '@cuando/contract/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
-let app: TestApp
+const database = await makeTestDatabase()
+const asked = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: asked.db } })
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-let asked: ReturnType<typeof watchQueries>
-beforeAll(async () => {
-  const database = await makeTestDatabase()
-  asked = watchQueries(database.pool)
-  app = await makeTestApp({ database: { ...database, db: asked.db } })
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   // Ten in the morning in Mexico City.
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const keepLocal = (timezone: string) =>
   app.call(saveTimezone, { body: { timezone, keep: 'local' } }, salon.token)

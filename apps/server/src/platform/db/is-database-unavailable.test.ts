@@ -1,16 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { startDatabaseProxy } from '../../testing/start-proxy.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await makeTestDatabase()
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 /** What a piece of work failed with, told whether it means that the database is unavailable. */
 async function told(work: () => Promise<unknown>): Promise<string> {

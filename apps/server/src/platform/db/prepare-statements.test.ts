@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction, openDatabase, type Tx } from './database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  // One connection, whose prepared statements can be looked at.
-  database = await makeTestDatabase(1)
-})
-afterAll(() => database.close())
+// One connection, whose prepared statements can be looked at.
+const database = await openTestDatabase(1)
 
 const category = (tx: Tx, name: string) =>
   tx.selectFrom('commerce_categories').select('name').where('name', '=', name).executeTakeFirst()
@@ -31,6 +27,7 @@ describe('a statement', () => {
   it('goes on after a migration by another process has added a column', async () => {
     const all = () => database.db.selectFrom('rate_limits').selectAll().execute()
     const keys = () => database.db.selectFrom('rate_limits').select('key').execute()
+    await database.db.deleteFrom('rate_limits').execute()
     await database.db.insertInto('rate_limits').values({ key: 'uno', points: 1 }).execute()
     await all()
     await keys()

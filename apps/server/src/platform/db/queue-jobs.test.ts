@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction } from './database.ts'
 import { queueJobs } from './queue-jobs.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await makeTestDatabase()
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 const queued = async () => {
   const { rows } = await database.pool.query(

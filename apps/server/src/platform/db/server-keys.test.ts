@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { makeKeyedHash } from './keyed-hash.ts'
 import { noteSecretKey } from './server-keys.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await makeTestDatabase()
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 it('tells a key from that of the start before, of another process or of this', async () => {
   const note = (secret: string) => noteSecretKey(database.db, makeKeyedHash(secret))

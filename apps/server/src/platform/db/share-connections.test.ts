@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { openDatabase } from './database.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { onBehalfOf } from './share-connections.ts'
 
-let database: TestDatabase
-let own: Database
-beforeAll(async () => {
-  database = await makeTestDatabase(2)
-  // Two fifths of five are two.
-  const settings = { max: 5, connectionTimeoutMillis: 500 }
-  own = openDatabase({ connectionString: database.url, ...settings }, () => {})
-})
+const database = await openTestDatabase(2)
+// Two fifths of five are two.
+const settings = { max: 5, connectionTimeoutMillis: 500 }
+const own = openDatabase({ connectionString: database.url, ...settings }, () => {})
 afterAll(async () => {
   await own.close()
-  await database.close()
 })
 
 const LOCK = 4711

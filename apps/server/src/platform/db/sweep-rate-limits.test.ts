@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
 import { makeRateLimits } from '../http/rate-limit.ts'
 import { sweepRateLimits } from './sweep-rate-limits.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await makeTestDatabase()
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 it('deletes counters whose time is over, and only those', async () => {
   const { shared } = makeRateLimits(database.pool, true, keyedHash)

@@ -1,16 +1,12 @@
 import { DatabaseError } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { afterEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { canMountDisks, mountDisk } from '../../testing/mount-disk.ts'
 import { isStorageFull, type Storage, watchStorage } from './watch-storage.ts'
 
-let database: TestDatabase
 let storage: Storage | undefined
-beforeAll(async () => {
-  database = await makeTestDatabase()
-})
+const database = await openTestDatabase()
 afterEach(() => storage?.close())
-afterAll(() => database.close())
 
 function diskFull() {
   const error = new DatabaseError('could not extend file', 100, 'error')

@@ -4,11 +4,11 @@ import { commerceInfo } from '@cuando/contract/commerce'
 import { endpoint } from '@cuando/contract/endpoint'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
 import { bookAs } from '../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 import { refused } from '../outcome.ts'
 import { bind } from './binding.ts'
@@ -16,13 +16,9 @@ import { makeServer } from './make-server.ts'
 import { mount } from './mount.ts'
 import { unlimited } from './rate-limit.ts'
 
-let app: TestApp
 let isFull = false
-beforeAll(async () => {
-  const storage = { isFull: () => isFull, note: () => {}, close: async () => {} }
-  app = await makeTestApp({ storage })
-})
-afterAll(() => app.close())
+const storage = { isFull: () => isFull, note: () => {}, close: async () => {} }
+const app = await openTestApp({ storage })
 
 const codes = Object.keys(refusals).map((code) => code as RefusalCode)
 

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { type ServerProcess, startProcess } from '../../testing/start-process.ts'
 import { memoryOf } from '../../testing/watch-process.ts'
 
-let database: TestDatabase
+const database = await openTestDatabase()
 let server: ServerProcess
 const sockets: Socket[] = []
 beforeAll(async () => {
-  database = await makeTestDatabase()
   server = await startProcess({ DATABASE_URL: database.url, ROLE: 'web' })
 })
 afterEach(() => {
@@ -17,7 +16,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   await server.end('SIGKILL')
-  await database.close()
 })
 
 async function open(): Promise<Socket> {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
 import { startDatabaseProxy } from '../../testing/start-proxy.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
 import { makeRateLimits } from './rate-limit.ts'
 
-let database: TestDatabase
-let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
-let own: Database
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  proxy = await startDatabaseProxy(database.url)
-  const settings = { connectionTimeoutMillis: 200, query_timeout: 200 }
-  own = openDatabase({ connectionString: proxy.url, ...settings }, () => {})
-})
+const database = await openTestDatabase()
+const proxy = await startDatabaseProxy(database.url)
+const settings = { connectionTimeoutMillis: 200, query_timeout: 200 }
+const own = openDatabase({ connectionString: proxy.url, ...settings }, () => {})
 afterAll(async () => {
   await own.close()
   await proxy.close()
-  await database.close()
 })
 
 it('a shared limit counts in this process while the database is away or hangs, and in it afterwards', async () => {

@@ -1,20 +1,16 @@
 import { logIn } from '@cuando/contract/accounts'
 import { commerceCategories } from '@cuando/contract/commerce'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 
-let app: TestApp
 let isFull = false
 const noted: unknown[] = []
-beforeAll(async () => {
-  const storage = {
-    isFull: () => isFull,
-    note: (error: unknown) => noted.push(error),
-    close: async () => {},
-  }
-  app = await makeTestApp({ storage })
-})
-afterAll(() => app.close())
+const storage = {
+  isFull: () => isFull,
+  note: (error: unknown) => noted.push(error),
+  close: async () => {},
+}
+const app = await openTestApp({ storage })
 
 const body = { email: 'rosa@ejemplo.test', password: 'jacaranda-morada' }
 

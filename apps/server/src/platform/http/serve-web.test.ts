@@ -3,25 +3,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
 
 const script = 'export const many = 1\n'.repeat(100)
 
-let app: TestApp
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cuando-web-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<script>dark()</script>the owner’s app')
-  await writeFile(join(folder, 'public.html'), 'a public page')
-  await writeFile(join(folder, 'assets/app-1a2b.js'), script)
-  await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
-  await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
-  app = await makeTestApp({ webFolder: folder })
-})
+const folder = await mkdtemp(join(tmpdir(), 'cuando-web-'))
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'index.html'), '<script>dark()</script>the owner’s app')
+await writeFile(join(folder, 'public.html'), 'a public page')
+await writeFile(join(folder, 'assets/app-1a2b.js'), script)
+await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
+await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
+const app = await openTestApp({ webFolder: folder })
 afterAll(async () => {
-  await app.close()
   await rm(folder, { recursive: true })
 })
 

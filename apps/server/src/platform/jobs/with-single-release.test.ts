@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { withSingleRelease } from './with-single-release.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await makeTestDatabase(1)
-})
-afterAll(() => database.close())
+const database = await openTestDatabase(1)
 
 it('a connection that is given back twice is given back once', async () => {
   const pool = withSingleRelease(database.pool)

@@ -3,15 +3,14 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { type LiveProcess, openLiveProcess, tokenOf } from '../../testing/open-live-processes.ts'
 import { addressOf } from './admit-sockets.ts'
 
-let database: TestDatabase
+const database = await openTestDatabase()
 let server: LiveProcess
 let lookUps = 0
 beforeAll(async () => {
-  database = await makeTestDatabase()
   server = await openLiveProcess(
     database.url,
     async () => {
@@ -23,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await database.close()
 })
 
 let caller = 0
@@ -45,6 +43,15 @@ async function openRaw({ greets = false, headers = {}, compresses = false } = {}
   }
   return { raw, said, closed }
 }
+
+/** One that is let in: those of the test before are being closed, and count until they are. */
+const openScreen = () =>
+  vi.waitUntil(async () => {
+    const screen = await openRaw({ greets: true })
+    if (screen.said[1]?.startsWith('40')) return screen
+    screen.raw.terminate()
+    return null
+  })
 
 /** A frame as a browser masks it, with zeros. */
 const frame = (firstByte: number, payload = Buffer.alloc(0)) =>
@@ -99,7 +106,7 @@ describe('a connection', () => {
       },
     ],
   ])('that sends %s is cut', async (_what, flood) => {
-    const { raw, closed } = await openRaw({ greets: true })
+    const { raw, closed } = await openScreen()
     const start = performance.now()
     flood(raw)
     await closed
@@ -147,7 +154,7 @@ describe('a connection', () => {
   })
 
   it('that waits for its turn stays, pinged and ponging', async () => {
-    const { raw, said } = await openRaw({ greets: true })
+    const { raw, said } = await openScreen()
     raw.send('420["joinCommerce","salon"]')
     await vi.waitUntil(() => said.some((each) => each.startsWith('430')))
     raw.terminate()
@@ -199,6 +206,7 @@ describe('an owner', () => {
     const third = await enter()
     expect(third.isIn).toBe(false)
     await third.closed
+    for (const { raw } of [first, second]) raw.terminate()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { LiveNotification } from '@cuando/contract/socket'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
 import {
   hashOf,
   join,
@@ -21,7 +21,7 @@ const notification: LiveNotification = {
   notReadNotifications: 1,
 }
 
-let database: TestDatabase
+const database = await openTestDatabase()
 let near: LiveProcess
 let far: LiveProcess
 /** By the token's hash. */
@@ -39,7 +39,6 @@ async function findSession(tokenHash: Buffer): Promise<LiveSession | null> {
 }
 
 beforeAll(async () => {
-  database = await makeTestDatabase()
   near = await openLiveProcess(database.url, findSession)
   far = await openLiveProcess(database.url, findSession)
   logIn('good')
@@ -50,7 +49,6 @@ afterEach(() => {
 afterAll(async () => {
   await near.close()
   await far.close()
-  await database.close()
 })
 
 const heardBy = (screen: Screen) =>

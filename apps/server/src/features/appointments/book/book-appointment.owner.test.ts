@@ -1,24 +1,20 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import type { Given } from '@cuando/contract/endpoint'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { bookAs, rosa } from '../../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 
 type Body = Given<typeof createAppointment>['body']
 
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const create = (changes: { [K in keyof Body]?: Body[K] | undefined } = {}, key?: string) => {
   const body = { ...rosa, serviceId: salon.serviceId, ...changes } as Body

@@ -1,20 +1,19 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { bookableServices } from '@cuando/contract/books'
 import { defaultWeekHours } from '@cuando/contract/week-hours'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows } from '../../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let business: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
   business = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 describe('two requests at once', () => {
   it('end with one 201 and one 409 each time, and one appointment', async () => {
@@ -54,6 +53,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is refused with other data, and belongs to its business', async () => {
+    dataOf(await bookAs(app, business, { date }, 'key-0001'))
     const other = await bookAs(app, business, { date, time: '14:00' }, 'key-0001')
     expect(other.status).toBe(422)
     const elsewhere = await openBusiness(app)
@@ -61,11 +61,13 @@ describe('an Idempotency-Key', () => {
   })
 
   it('keeps no refusal', async () => {
+    dataOf(await bookAs(app, business, { date }))
     expect((await bookAs(app, business, { date, time: '10:30' }, 'key-0002')).status).toBe(409)
     expect((await bookAs(app, business, { date, time: '16:00' }, 'key-0002')).status).toBe(201)
   })
 
   it('is forgotten after a day', async () => {
+    dataOf(await bookAs(app, business, { date }, 'key-0001'))
     app.clock.advance({ hours: 25 })
     expect((await bookAs(app, business, { date: '2026-12-09' }, 'key-0001')).status).toBe(201)
   })

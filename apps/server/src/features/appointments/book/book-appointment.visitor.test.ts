@@ -1,19 +1,14 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { availableHours } from '@cuando/contract/books'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookAs, countRows } from '../../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
-let app: TestApp
-let business: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-  business = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const business = await openBusiness(app)
 
 describe('booking', () => {
   it('puts the appointment into the owner’s list, mails both, and shows it at once', async () => {

@@ -14,6 +14,10 @@ const workdays = Array.from({ length: 12 }, (_, week) => {
 
 let app: TestApp
 let business: TestBusiness
+async function startAfresh() {
+  app.clock.set('2026-11-24T16:00:00Z')
+  business = await openBusiness(app)
+}
 const book = (date: string, changes: Parameters<typeof bookAs>[2] = {}, key?: string) =>
   bookAs(app, business, { date, ...changes }, key)
 
@@ -22,9 +26,7 @@ describe('what one e-mail or phone has to come', () => {
     app = await makeTestApp()
   })
   afterAll(() => app.close())
-  beforeEach(async () => {
-    business = await openBusiness(app)
-  })
+  beforeEach(startAfresh)
 
   const fill = async (many: number, changes: Parameters<typeof bookAs>[2] = {}) => {
     for (const date of workdays.slice(0, many)) dataOf(await book(date, changes))
@@ -131,9 +133,9 @@ describe('what one e-mail or phone has to come', () => {
 describe('what one e-mail or phone has booked within an hour', () => {
   beforeAll(async () => {
     app = await makeTestApp({ hasRateLimit: true })
-    business = await openBusiness(app)
   })
   afterAll(() => app.close())
+  beforeEach(startAfresh)
 
   it('is three at most, cancelled or not, and says when there may be more', async () => {
     const { id } = dataOf(await book('2026-12-01', {}, 'the-first'))
@@ -171,7 +173,6 @@ describe('what one e-mail or phone has booked within an hour', () => {
   })
 
   it('is three, too, for many at once', async () => {
-    business = await openBusiness(app)
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
     const who = { email: 'prisa@ejemplo.test' }
     const answers = await Promise.all(hours.map((time) => book('2026-12-09', { time, ...who })))
@@ -184,10 +185,10 @@ describe('what is moved within an hour', () => {
   let as: ReturnType<typeof changeAs>
   beforeAll(async () => {
     app = await makeTestApp({ hasRateLimit: true })
-    business = await openBusiness(app)
     as = changeAs(app, () => business)
   })
   afterAll(() => app.close())
+  beforeEach(startAfresh)
 
   it('is moved three times at most by its customer, and by its owner at will', async () => {
     const id = await as.booked({ date: '2026-12-01' })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
 import { sweepKeys } from './claim-idempotency-key.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 it('forgets keys after a day, in batches, and younger ones never', async () => {
   const { commerceId } = await openBusiness(app)

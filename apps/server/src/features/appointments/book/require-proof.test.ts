@@ -2,21 +2,16 @@ import { book } from '@cuando/contract/books'
 import type { ProofChallenge } from '@cuando/contract/proof'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeRateLimits } from '../../../platform/http/rate-limit.ts'
 import { countRows, rosa } from '../../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { makeTestApp, openTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { keyedHash } from '../../../testing/secret-key.ts'
 
-let app: TestApp
-let twin: TestApp
-beforeAll(async () => {
-  app = await makeTestApp({ hasRateLimit: true, trustsProxy: true })
-  // Another process on the same database.
-  twin = await makeTestApp({ hasRateLimit: true, trustsProxy: true, database: app.database })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ hasRateLimit: true, trustsProxy: true })
+// Another process on the same database.
+const twin = await makeTestApp({ hasRateLimit: true, trustsProxy: true, database: app.database })
 
 let people = 0
 const nobody = () => ({ email: `v${people++}@ejemplo.test`, phone: '' })

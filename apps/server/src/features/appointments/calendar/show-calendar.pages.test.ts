@@ -1,25 +1,20 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import { appointmentCalendar } from '@cuando/contract/calendar'
 import { limits } from '@cuando/contract/limits'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { copyAppointments } from '../../../testing/copy-appointments.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 
-let app: TestApp
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const ask = (after?: string) =>
   app.call(appointmentCalendar, { query: { date: '2026-12-10', after } }, salon.token)

@@ -1,26 +1,20 @@
 import { cancelAppointment, createAppointment } from '@cuando/contract/appointments'
 import { appointmentCalendar } from '@cuando/contract/calendar'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 
-let app: TestApp
+const app = await openTestApp()
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let services: ReturnType<typeof manageServices>
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  services = manageServices(app, () => salon)
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 type View = 'day' | 'week' | 'month'
 const ask = (date: string, view?: View) =>

@@ -1,21 +1,17 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import { appointmentStats } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
-beforeAll(async () => {
-  app = await makeTestApp()
-})
 beforeEach(async () => {
   app.clock.set('2026-11-01T12:00:00Z')
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const stats = async () => dataOf(await app.call(appointmentStats, {}, salon.token))
 const filled = ({ days }: Data<typeof appointmentStats>) =>

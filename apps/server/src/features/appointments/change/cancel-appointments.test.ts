@@ -1,9 +1,9 @@
 import { cancelAppointments, completeAppointment } from '@cuando/contract/appointments'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
@@ -12,20 +12,14 @@ import { workJobs } from '../../../testing/work-jobs.ts'
 
 const NOBODY = 'f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33'
 
-let app: TestApp
-let asked: ReturnType<typeof watchQueries>
+const database = await makeTestDatabase()
+const asked = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: asked.db } })
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  const database = await makeTestDatabase()
-  asked = watchQueries(database.pool)
-  app = await makeTestApp({ database: { ...database, db: asked.db } })
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 const cancel = (ids: string[], reason?: string, token = salon.token) =>
   app.call(cancelAppointments, { body: { ids, reason } }, token)

@@ -1,23 +1,18 @@
 import { publicAppointmentDetail } from '@cuando/contract/books'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 
 const NOW = '2026-11-24T16:00:00Z'
 
-let app: TestApp
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   app.clock.set(NOW)
   salon = await openBusiness(app)
 })
-afterAll(() => app.close())
 
 describe('a customer with the link', () => {
   it('sees the appointment, without what the owner keeps', async () => {

@@ -4,9 +4,9 @@ import {
   markNoShow,
   moveAppointment,
 } from '@cuando/contract/appointments'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
@@ -35,15 +35,10 @@ const table: Record<Action, { refusal: string; to: Partial<Record<Status, Status
   },
 }
 
-let app: TestApp
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-  salon = await openBusiness(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+salon = await openBusiness(app)
 
 const later = async (at: string) => {
   salon = await returnLater(app, salon, at)

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 
-let app: TestApp
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
 let salon: TestBusiness
-let as: ReturnType<typeof changeAs>
-beforeAll(async () => {
-  app = await makeTestApp()
-  as = changeAs(app, () => salon)
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app, { canDeliveryBooking: true })
 })
-afterAll(() => app.close())
 
 const when = { date: '2026-11-27', time: '12:00' }
 const reserved = 'Este horario ya no está disponible'

@@ -1,25 +1,21 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeLogger } from '../../../platform/log/make-logger.ts'
 import { bookAs } from '../../../testing/book-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { settleAppointments } from './settle-appointments.ts'
 
 const silent = pino({ level: 'silent' })
-let app: TestApp
+const app = await openTestApp()
 let salon: TestBusiness
 let id: string
-beforeAll(async () => {
-  app = await makeTestApp()
-})
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
   // Wednesday 25 November, 10:00 to 11:00 in Mexico City.
   id = dataOf(await bookAs(app, salon)).id
 })
-afterAll(() => app.close())
 
 const statusAt = async (now: string) => {
   await settleAppointments(app.database.db, new Date(now), silent)
