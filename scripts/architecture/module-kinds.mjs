@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { placeOf } from './read-project.mjs'
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const component = `${word}(?:\\.tsx|\\.module\\.css)|use-${word}\\.ts`
 const kinds = {
   'apps/server/features': {
     routes: 'routes\\.ts',
@@ -17,7 +18,7 @@ const kinds = {
     dialogs: `${word}-dialogs\\.tsx`,
     queries: 'queries\\.ts',
     model: `${word}-model\\.ts`,
-    component: `components/(?:${word}/){0,2}(?:${word}(?:\\.tsx|\\.module\\.css)|use-${word}\\.ts)`,
+    component: `components/(?:${word}/){0,2}(?:${component})`,
   },
   'apps/web/domain': { module: `${word}(?:\\.tsx?|\\.module\\.css)` },
 }
@@ -25,9 +26,13 @@ const kinds = {
 /** The kind of a file of a feature ('routes', 'store', 'model' …), in the feature itself or a folder of it; else null. */
 export function kindOf({ workspace, layer, name }) {
   // Any folder but those that a kind has for itself.
-  const part = `(?:(?!mails/|components/)${word}/)?`
-  const forms = Object.entries(kinds[`${workspace}/${layer}`] ?? {})
-  return forms.find(([, form]) => new RegExp(`^${part}${form}$`).test(name))?.[0] ?? null
+  const part = `(?!mails/|components/)${word}/`
+  const group = `${workspace}/${layer}`
+  const forms = Object.entries(kinds[group] ?? {})
+  const kind = forms.find(([, form]) => new RegExp(`^(?:${part})?${form}$`).test(name))?.[0]
+  // A folder of a web feature has its parts beside its models.
+  const isPart = group === 'apps/web/features' && new RegExp(`^${part}(?:${component})$`).test(name)
+  return kind ?? (isPart ? 'component' : null)
 }
 
 /** A feature, and a module of the web's domain, holds files of its kinds and their tests beside them. */

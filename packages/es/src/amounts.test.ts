@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { countOf } from './count-of.ts'
-import { formatDuration } from './format-duration.ts'
-import { formatMoney } from './format-money.ts'
+import { formatDuration, formatMoney } from './amounts.ts'
+import { countOf } from './text.ts'
 
 test.each([
   [1250, 'MXN', '$1,250.00 MXN'],

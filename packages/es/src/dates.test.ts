@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatInstant } from './format-instant.ts'
-import { formatLongDate } from './format-long-date.ts'
-import { formatMonth } from './format-month.ts'
-import { formatMonthHeading } from './format-month-heading.ts'
-import { formatRelativeDay } from './format-relative-day.ts'
-import { formatTableDate } from './format-table-date.ts'
+import {
+  formatInstant,
+  formatLongDate,
+  formatMonth,
+  formatMonthHeading,
+  formatRelativeDay,
+  formatTableDate,
+  weekdayOf,
+} from './dates.ts'
 import { localTime } from './local-time.ts'
-import { weekdayOf } from './weekday-of.ts'
 
 test('a date in long form, with and without its time', () => {
   expect(formatLongDate('2026-11-24')).toBe('martes 24 de noviembre de 2026')

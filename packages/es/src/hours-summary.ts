@@ -1,7 +1,7 @@
 import { mergeHours } from '@cuando/time/merge-week'
 import { type DayHours, type OpenHours, openWeekOf } from '@cuando/time/open-week'
 import { formatTime } from '@cuando/time/wall-time'
-import { weekdays } from './weekdays.ts'
+import { weekdays } from './dates.ts'
 
 interface HoursSummary {
   /** One line a day or a run of days: 'Lun - Vie' and ['09:00 - 14:00', '16:00 - 20:00']. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { weekdayOf } from './dates.ts'
 import { mexicanHolidays } from './mexican-holidays.ts'
-import { weekdayOf } from './weekday-of.ts'
 
 const datesOf = (year: number) =>
   mexicanHolidays(`${year}-01-01`, `${year}-12-31`).map(({ date }) => date.slice(5))

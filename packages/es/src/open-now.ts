@@ -2,8 +2,8 @@ import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
 import { hoursOfWeek, mergeHours, type WeeklyOpening } from '@cuando/time/merge-week'
 import { type DayHours, openWeekOf } from '@cuando/time/open-week'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import { weekdays } from './dates.ts'
 import type { LocalTime } from './local-time.ts'
-import { weekdays } from './weekdays.ts'
 
 interface OpenNow {
   readonly isOpen: boolean

@@ -1,8 +1,8 @@
 import type { DayHours } from '@cuando/time/open-week'
 import { expect, test } from 'vitest'
+import { weekdays } from './dates.ts'
 import { hoursSummary } from './hours-summary.ts'
 import { openNow } from './open-now.ts'
-import { weekdays } from './weekdays.ts'
 
 type Day = (typeof weekdays)[number]['short']
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from './format-phone.ts'
-import { whatsappNumber } from './whatsapp-number.ts'
+import { formatPhone, whatsappNumber } from './phones.ts'
 
 test.each([
   ['5512345678', '55 1234 5678', '525512345678'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneLabel } from './zone-label.ts'
-import { zoneOffset } from './zone-offset.ts'
+import { zoneLabel, zoneOffset } from './zones.ts'
 
 test.each([
   ['America/Mexico_City', 'Hora de Ciudad de México'],

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { holdEscape } from '../lib/hold-escape.ts'
+import { isSuspended, useSession } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
 import { AppRouter } from './router.tsx'
 
@@ -20,3 +20,19 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 )
+
+/**
+ * While the log-in lies on top of a screen, Escape must not reach the dialogs beneath, which would close with
+ * what was typed into them. They listen at the window: this has to be there first.
+ */
+function holdEscape(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !isSuspended(useSession.getState())) return
+      event.stopImmediatePropagation()
+      event.preventDefault()
+    },
+    { capture: true },
+  )
+}

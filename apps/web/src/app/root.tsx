@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { setInfo } from '../domain/commerce/info.ts'
-import { useSession } from '../lib/session.ts'
-import { watchOtherTabs } from '../lib/watch-other-tabs.ts'
+import { endSession, isSuspended, sessionKey, useSession } from '../lib/session.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** What all screens share: where the scroll and the focus go when one is entered. */
@@ -44,4 +43,19 @@ function useFocusOnEntering() {
     entered.current = pathname
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Follows a log-in or log-out that another tab of this device makes, until the returned function is called. */
+function watchOtherTabs(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    const session = useSession.getState()
+    const isOwn = session.isAuthenticated && !session.remember
+    if (key !== sessionKey || isOwn) return
+    // What is kept for somebody here does not go because nobody is logged in there either.
+    if (newValue === null && isSuspended(session)) return
+    if (newValue === null) endSession('log-out')
+    else useSession.persist.rehydrate()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }

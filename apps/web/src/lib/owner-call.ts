@@ -1,7 +1,12 @@
 import type { Data, Endpoint } from '@cuando/contract/endpoint'
 import { type Answer, type CallOptions, call, type GivenParts } from './call.ts'
-import { renewedToken } from './renewed-token.ts'
-import { proveToken, suspendSession, useSession } from './session.ts'
+import {
+  isSuspended,
+  proveToken,
+  type SessionState,
+  suspendSession,
+  useSession,
+} from './session.ts'
 
 /**
  * `call` with the session's token. A 401 suspends the session; once the same owner is signed in again, the call
@@ -30,4 +35,30 @@ async function attempt<E extends Endpoint>(
   // A late answer to an old token must not end the session that began meanwhile.
   if (!answer.ok && answer.status === 401 && isCurrent) suspendSession()
   return answer
+}
+
+/**
+ * Waits until the same owner is signed in again, and answers the new token; null as soon as that cannot be:
+ * they left, somebody else came, or `signal` says that nobody waits any more.
+ */
+function renewedToken(
+  userId: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const settle = (token: string | null) => {
+      unsubscribe()
+      signal?.removeEventListener('abort', giveUp)
+      resolve(token)
+    }
+    const giveUp = () => settle(null)
+    const look = (session: SessionState) => {
+      if (session.user?.id !== userId) settle(null)
+      else if (!isSuspended(session)) settle(session.token)
+    }
+    const unsubscribe = useSession.subscribe(look)
+    signal?.addEventListener('abort', giveUp)
+    if (signal?.aborted) giveUp()
+    else look(useSession.getState())
+  })
 }

@@ -12,7 +12,7 @@ interface LazyPageProps {
 export function LazyPage(props: LazyPageProps) {
   const part = useLazyModule(
     'own-appointment',
-    () => import('../features/booking/own-appointment-page.tsx'),
+    () => import('../features/booking/change/own-appointment-page.tsx'),
   )
   if (part.data) return <part.data.OwnAppointmentPage {...props} />
   return (

@@ -1,5 +1,5 @@
 import { BookingPage } from '../features/booking/booking-page.tsx'
-import { CommerceUnknown } from '../features/booking/components/commerce-unknown.tsx'
+import { CommerceUnknown } from '../features/booking/business/commerce-unknown.tsx'
 import { LazyPage } from './lazy-page.tsx'
 import { readPublicPath } from './read-public-path.ts'
 import { UnknownPage } from './unknown-page.tsx'

@@ -1,7 +1,7 @@
 import type { blockedContacts, blockContact as call } from '@cuando/contract/blocked-contacts'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
-import { nationalPhone } from '@cuando/es/national-phone'
+import { nationalPhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Done, done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'

@@ -2,7 +2,7 @@ import { type BookedTime, keepLocalTimes } from '@cuando/agenda/keep-local-times
 import { type Zone, zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { commerceTimezone, saveTimezone } from '@cuando/contract/settings'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatLongDate } from '@cuando/es/dates'
 import { formatDate, parseDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { formatTime, parseTime } from '@cuando/time/wall-time'

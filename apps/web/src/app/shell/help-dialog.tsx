@@ -1,5 +1,4 @@
-import { formatPhone } from '@cuando/es/format-phone'
-import { whatsappNumber } from '@cuando/es/whatsapp-number'
+import { formatPhone, whatsappNumber } from '@cuando/es/phones'
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconClock, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

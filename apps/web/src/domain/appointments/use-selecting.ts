@@ -1,5 +1,5 @@
 import { limits } from '@cuando/contract/limits'
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import { useEffect, useRef } from 'react'
 import { useAppointmentDialogs } from './appointment-dialogs.ts'
 import { useSelectedAppointments } from './selected-appointments.ts'

@@ -1,11 +1,10 @@
 import { offeredModalities } from '@cuando/contract/modality'
 import type { WeekHours } from '@cuando/contract/week-hours'
-import { formatDuration } from '@cuando/es/format-duration'
-import { formatLongDate } from '@cuando/es/format-long-date'
-import { formatMoney } from '@cuando/es/format-money'
-import { formatPhone } from '@cuando/es/format-phone'
+import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatLongDate } from '@cuando/es/dates'
 import { hoursSummary } from '@cuando/es/hours-summary'
 import { ownModalities } from '@cuando/es/modality-labels'
+import { formatPhone } from '@cuando/es/phones'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {

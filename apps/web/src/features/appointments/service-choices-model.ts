@@ -1,6 +1,5 @@
 import type { Service } from '@cuando/contract/service'
-import { formatDuration } from '@cuando/es/format-duration'
-import { formatMoney } from '@cuando/es/format-money'
+import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
 
 /**

@@ -2,7 +2,7 @@ import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fie
 import type { Point } from '@cuando/contract/distance'
 import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
-import { formatPhone } from '@cuando/es/format-phone'
+import { formatPhone } from '@cuando/es/phones'
 
 /** What a visitor has chosen and typed so far, as typed. */
 export interface BookingDraft extends TypedCustomer {

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import type { Group } from './board-model.ts'
 

@@ -1,8 +1,6 @@
 import type { CalendarView } from '@cuando/contract/calendar'
-import { capitalize } from '@cuando/es/capitalize'
-import { formatLongDate } from '@cuando/es/format-long-date'
-import { formatMonthHeading } from '@cuando/es/format-month-heading'
-import { monthName } from '@cuando/es/month-name'
+import { formatLongDate, formatMonthHeading, monthName } from '@cuando/es/dates'
+import { capitalize } from '@cuando/es/text'
 import {
   addDays,
   addMonths,

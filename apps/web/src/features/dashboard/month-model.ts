@@ -1,8 +1,7 @@
 import type { appointmentStats } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
-import { countOf } from '@cuando/es/count-of'
-import { formatMonth } from '@cuando/es/format-month'
-import { weekdayOf } from '@cuando/es/weekday-of'
+import { formatMonth, weekdayOf } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
 export type Day = Data<typeof appointmentStats>['days'][number]

@@ -1,5 +1,5 @@
 import type { BlockedContact } from '@cuando/contract/blocked-contacts'
-import { formatPhone } from '@cuando/es/format-phone'
+import { formatPhone } from '@cuando/es/phones'
 
 /** What stands in the list: a contact that is blocked, or one that was until just now and can be again. */
 export interface ContactRow {

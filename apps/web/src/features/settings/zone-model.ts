@@ -1,5 +1,5 @@
 import { localTime } from '@cuando/es/local-time'
-import { zoneOffset } from '@cuando/es/zone-offset'
+import { zoneOffset } from '@cuando/es/zones'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { getTimezone } from 'countries-and-timezones'

@@ -1,8 +1,8 @@
-import { Button, Group, Input, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Input, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation, IconMapPinCheck } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { LazyMap } from './lazy-map.tsx'
-import { locateDevice } from './locate-device.ts'
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import { LoadFailure } from '../load-failure.tsx'
+import type { LeafletMapProps } from './leaflet-map.tsx'
 import type { Pin, Tiles } from './pin.ts'
 import classes from './pin-map.module.css'
 
@@ -90,5 +90,56 @@ function LocateButton({ onLocated }: { onLocated: (pin: Pin) => void }) {
         {problem}
       </Text>
     </>
+  )
+}
+
+type Located = { ok: true; pin: Pin } | { ok: false; message: string }
+
+const denied = 'No tenemos permiso para usar tu ubicación. Coloca el pin a mano.'
+const unknown = 'No pudimos obtener tu ubicación. Coloca el pin a mano.'
+
+/** Asks the device where it is; the browser asks the person first. */
+function locateDevice(): Promise<Located> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve({ ok: false, message: unknown })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ ok: true, pin: { latitude, longitude } }),
+      ({ code, PERMISSION_DENIED }) =>
+        resolve({ ok: false, message: code === PERMISSION_DENIED ? denied : unknown }),
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+    )
+  })
+}
+
+/**
+ * The map, fetched when it is first shown. React.lazy would throw where the connection is lost, and take the form
+ * around it along.
+ */
+function LazyMap(props: LeafletMapProps) {
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0)
+  const [LeafletMap, setMap] = useState<ComponentType<LeafletMapProps> | null>(null)
+
+  useEffect(() => {
+    const load = async () => {
+      try {
+        const module = await import('./leaflet-map.tsx')
+        setMap(() => module.LeafletMap)
+      } catch {
+        setFailed(attempt)
+      }
+    }
+    void load()
+  }, [attempt])
+
+  if (LeafletMap) return <LeafletMap {...props} />
+  if (failed < attempt) return <Skeleton h="100%" radius={0} />
+  return (
+    <Center h="100%" p="sm">
+      <LoadFailure
+        message="No pudimos cargar el mapa."
+        onRetry={() => setAttempt((last) => last + 1)}
+      />
+    </Center>
   )
 }

@@ -1,6 +1,6 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import { cancelOwnAppointment } from '@cuando/contract/books'
-import { nationalPhone } from '@cuando/es/national-phone'
+import { nationalPhone } from '@cuando/es/phones'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows, rosa } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'

@@ -1,4 +1,4 @@
-import { nationalPhone } from '@cuando/es/national-phone'
+import { nationalPhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Refusal, refused } from '../../../platform/outcome.ts'

@@ -1,6 +1,6 @@
 import type { cancelAppointments as call } from '@cuando/contract/appointments'
 import type { Checked, Data } from '@cuando/contract/endpoint'
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cuando/es/format-phone'
+import { formatPhone } from '@cuando/es/phones'
 import { productName } from '@cuando/es/product'
 import {
   ICalAlarmType,

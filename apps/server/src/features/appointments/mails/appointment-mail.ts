@@ -1,10 +1,9 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Modality } from '@cuando/contract/modality'
 import type { Currency } from '@cuando/contract/service'
-import { formatDuration } from '@cuando/es/format-duration'
-import { formatLongDate } from '@cuando/es/format-long-date'
-import { formatMoney } from '@cuando/es/format-money'
-import { zoneLabel } from '@cuando/es/zone-label'
+import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatLongDate } from '@cuando/es/dates'
+import { zoneLabel } from '@cuando/es/zones'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 
 /** What a mail tells of: `moved` is another date or time. */

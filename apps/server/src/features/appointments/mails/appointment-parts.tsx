@@ -1,5 +1,4 @@
-import { formatPhone } from '@cuando/es/format-phone'
-import { whatsappNumber } from '@cuando/es/whatsapp-number'
+import { formatPhone, whatsappNumber } from '@cuando/es/phones'
 import { MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation } from './appointment-mail.ts'

@@ -1,4 +1,4 @@
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import type { AppointmentMail } from './appointment-mail.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Notification } from '@cuando/contract/socket'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'

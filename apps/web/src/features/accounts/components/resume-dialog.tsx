@@ -1,12 +1,16 @@
+import { logIn } from '@cuando/contract/accounts'
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
-import { endSession } from '../../../lib/session.ts'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { fieldErrors } from '../../../lib/field-errors.ts'
+import { beginSession, endSession, useSession } from '../../../lib/session.ts'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { logInFailure } from '../log-in-words-model.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { LogInFailure } from './log-in-failure.tsx'
 import classes from './resume-dialog.module.css'
-import { useResume } from './use-resume.ts'
 
 /**
  * Asks who is there, by password or Google, on top of everything, dialogs too, when a session has ended in the middle of something.
@@ -84,4 +88,34 @@ function useOpenDialog() {
     return () => dialog?.close()
   }, [])
   return box
+}
+
+/** Logging in again as who one was. */
+function useResume() {
+  const owner = useSession(({ user }) => user?.id ?? null)
+  const email = useSession(({ user }) => user?.email ?? '')
+  const remember = useSession((session) => session.remember)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: (values) => fieldErrors(logIn.body, { ...values, email }),
+  })
+
+  /** Whether they are back. */
+  const resume = async (): Promise<boolean> => {
+    if (form.validate().hasErrors) return false
+    setBusy(true)
+    setFailure(null)
+    const body = { email, password: form.values.password, remember }
+    const answer = await call(logIn, { body }, { failure: logInFailure })
+    setBusy(false)
+    if (answer.ok && answer.data.token !== null) {
+      beginSession({ ...answer.data, token: answer.data.token }, remember)
+      return true
+    }
+    setFailure(answer.message)
+    return false
+  }
+  return { owner, email, remember, form, resume, isBusy, failure }
 }

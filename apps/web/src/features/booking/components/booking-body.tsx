@@ -1,9 +1,12 @@
+import { formatPhone } from '@cuando/es/phones'
+import { IconCalendarOff, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/plain/button.tsx'
 import { type Commerce, servicesQuery, settingsQuery } from '../queries.ts'
+import classes from './booking-body.module.css'
 import { BodySkeleton } from './booking-skeleton.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { FailedPart } from './failed-part.tsx'
-import { NoServices } from './no-services.tsx'
 
 /** What can be booked of a business that is known. */
 export function BookingBody({ commerce }: { commerce: Commerce }) {
@@ -28,4 +31,24 @@ export function BookingBody({ commerce }: { commerce: Commerce }) {
       />
     )
   return <BodySkeleton />
+}
+
+/** A business that has put up nothing to book yet; it can still be called. */
+function NoServices({ phone }: { phone: string }) {
+  return (
+    <section className={classes.empty}>
+      <IconCalendarOff size={48} stroke={1.25} aria-hidden />
+      <h2>Todavía no hay servicios para reservar</h2>
+      <p>Este negocio aún no publica sus servicios. Puedes comunicarte directamente con él.</p>
+      {phone && (
+        <Button
+          component="a"
+          href={`tel:${phone}`}
+          leftSection={<IconPhone size={20} aria-hidden />}
+        >
+          {formatPhone(phone)}
+        </Button>
+      )}
+    </section>
+  )
 }

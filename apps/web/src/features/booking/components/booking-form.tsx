@@ -2,19 +2,22 @@ import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
-import { eventState } from '../event-model.ts'
+import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { CallBusiness } from '../business/call-business.tsx'
+import { CustomerFields } from '../customer/customer-fields.tsx'
+import type { LocationFieldsProps } from '../location/location-fields.tsx'
 import { readEarlyInput } from '../pre-hydration-input-model.ts'
+import { eventState } from '../service/event-model.ts'
+import { EventPanel } from '../service/event-panel.tsx'
+import { ModalityChoice } from '../service/modality-choice.tsx'
+import { ServiceChoice } from '../service/service-choice.tsx'
+import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './booking-form.module.css'
-import { CallBusiness } from './call-business.tsx'
-import { CustomerFields } from './customer-fields.tsx'
-import { EventPanel } from './event-panel.tsx'
-import { LocationPart } from './location-part.tsx'
-import { ModalityChoice } from './modality-choice.tsx'
+import { FailedPart } from './failed-part.tsx'
 import { Problem } from './problem.tsx'
-import { ServiceChoice } from './service-choice.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { TimeChoice } from './time-choice.tsx'
 import type { Bookable, Booking } from './use-booking.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 import { useProblemFocus } from './use-problem-focus.ts'
 
 interface BookingFormProps extends Bookable {
@@ -118,4 +121,18 @@ function showPart(form: HTMLFormElement | null, path: string) {
     const part = form?.querySelector(`[data-path="${path}"]`)
     part?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
   })
+}
+
+/** The customer's address; the map and what belongs to it are fetched only where one is asked for. */
+function LocationPart(props: LocationFieldsProps) {
+  const part = useLazyModule('place-fields', () => import('../location/location-fields.tsx'))
+  if (part.data) return <part.data.LocationFields {...props} />
+  if (part.isPending) return <Skeleton height={420} radius="lg" />
+  return (
+    <FailedPart
+      text="Error al obtener la información"
+      onRetry={part.refetch}
+      isRetrying={part.isFetching}
+    />
+  )
 }

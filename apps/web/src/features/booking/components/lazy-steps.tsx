@@ -1,6 +1,6 @@
+import { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
+import { BookingPreview } from '../confirmed/booking-preview.tsx'
 import type { Commerce } from '../queries.ts'
-import { BookingConfirmed } from './booking-confirmed.tsx'
-import { BookingPreview } from './booking-preview.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface LazyStepsProps {

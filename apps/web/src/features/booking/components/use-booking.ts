@@ -8,6 +8,7 @@ import { newKey } from '../../../lib/new-key.ts'
 import { useFirstInteraction } from '../../../lib/use-first-interaction.ts'
 import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
 import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
+import { useVisitor } from '../customer/use-visitor.ts'
 import { applyEarlyInput, type EarlyInput } from '../pre-hydration-input-model.ts'
 import type { Commerce } from '../queries.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
@@ -15,7 +16,6 @@ import { readStoredStep } from '../stored-step-model.ts'
 import { useLazyModule } from './use-lazy-module.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useStepHistory } from './use-step-history.ts'
-import { useVisitor } from './use-visitor.ts'
 
 export interface Bookable {
   commerce: Commerce

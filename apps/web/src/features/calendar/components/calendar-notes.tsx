@@ -1,6 +1,5 @@
 import type { CalendarView } from '@cuando/contract/calendar'
-import { zoneLabel } from '@cuando/es/zone-label'
-import { zoneOffset } from '@cuando/es/zone-offset'
+import { zoneLabel, zoneOffset } from '@cuando/es/zones'
 import { Group, Text } from '@mantine/core'
 import classes from './calendar-notes.module.css'
 import { StateIcon } from './state-icon.tsx'

@@ -1,5 +1,5 @@
-import { countOf } from '@cuando/es/count-of'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatLongDate } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
 import type { ReactNode } from 'react'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../board-model.ts'

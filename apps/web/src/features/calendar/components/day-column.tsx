@@ -1,14 +1,16 @@
-import { formatLongDate } from '@cuando/es/format-long-date'
-import { timeFrom } from '@cuando/time/wall-time'
-import { memo, useMemo } from 'react'
+import { formatLongDate } from '@cuando/es/dates'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import { VisuallyHidden } from '@mantine/core'
+import { type MouseEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
+import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay, Span } from '../board-model.ts'
 import type { Move } from '../drag-model.ts'
 import { layOutBlocks } from '../layout-blocks-model.ts'
+import { minuteAt } from '../pointed-time-model.ts'
 import { closedSpans } from '../rows-model.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
 import classes from './day-column.module.css'
-import { FreeTime } from './free-time.tsx'
 import { GhostBlock } from './ghost-block.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
 
@@ -95,4 +97,36 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 const clip = (span: Span, rows: Span): Span => {
   const start = Math.min(Math.max(span.start, rows.start), rows.end)
   return { start, end: Math.max(start, Math.min(span.end, rows.end)) }
+}
+
+/** The ground of a day: where it is pressed, an appointment begins. The keyboard gets the day, and chooses the hour later. */
+function FreeTime({ date, rows }: { date: string; rows: Span }) {
+  const hint = useRef<HTMLSpanElement>(null)
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+
+  const timeAt = ({ currentTarget, clientY }: MouseEvent<HTMLElement>) => {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    return minuteAt(clientY - top, height, rows)
+  }
+  // Written past React: it follows every movement of the hand.
+  const point = (event: PointerEvent<HTMLElement>) => {
+    if (!hint.current || event.pointerType === 'touch') return
+    const minute = timeAt(event)
+    hint.current.textContent = formatTime(wallTime(minute))
+    hint.current.style.top = `${(minute - rows.start) / 10}rem`
+  }
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const isByKeyboard = event.detail === 0
+    show({
+      kind: 'schedule',
+      date,
+      ...(!isByKeyboard && { time: formatTime(wallTime(timeAt(event))) }),
+    })
+  }
+  return (
+    <button type="button" className={classes.free} onPointerMove={point} onClick={press}>
+      <VisuallyHidden>Agendar el {formatLongDate(date)}</VisuallyHidden>
+      <span ref={hint} className={classes.hint} aria-hidden />
+    </button>
+  )
 }

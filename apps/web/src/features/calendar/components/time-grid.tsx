@@ -1,6 +1,5 @@
-import { formatMonth } from '@cuando/es/format-month'
+import { formatMonth, weekdayOf } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
-import { weekdayOf } from '@cuando/es/weekday-of'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'

@@ -1,5 +1,4 @@
-import { formatMonthHeading } from '@cuando/es/format-month-heading'
-import { formatTableDate } from '@cuando/es/format-table-date'
+import { formatMonthHeading, formatTableDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

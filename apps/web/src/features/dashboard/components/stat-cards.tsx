@@ -1,5 +1,5 @@
-import { countOf } from '@cuando/es/count-of'
 import { localTime } from '@cuando/es/local-time'
+import { countOf } from '@cuando/es/text'
 import { Card, Skeleton, Text } from '@mantine/core'
 import {
   IconCalendarEvent,

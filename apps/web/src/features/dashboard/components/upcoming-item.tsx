@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
-import { formatTableDate } from '@cuando/es/format-table-date'
+import { formatTableDate } from '@cuando/es/dates'
 import { ActionIcon, Avatar, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendar,

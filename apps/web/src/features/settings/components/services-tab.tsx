@@ -1,10 +1,10 @@
+import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { EditService } from './services/edit-service.tsx'
 import { ServiceList } from './services/service-list.tsx'
-import { ServicesSkeleton } from './services/services-skeleton.tsx'
 import { servicesQuery } from './services/use-services.ts'
 
 /** 'Servicios y Eventos': the list, or the form of the service that the address names ('new' for none yet). */
@@ -40,5 +40,27 @@ export function ServicesTab() {
       original={query.get('from')}
       onClose={() => goTo({})}
     />
+  )
+}
+
+const cards = ['a', 'b', 'c']
+
+/** The list of services in outline. */
+function ServicesSkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>Cargando los servicios</VisuallyHidden>
+      <Group justify="space-between" aria-hidden>
+        <Skeleton height={28} width={160} />
+        <Skeleton height={44} width={150} />
+      </Group>
+      {cards.map((card) => (
+        <Card key={card} padding="md" aria-hidden>
+          <Skeleton height={20} width="45%" mb="sm" />
+          <Skeleton height={14} width="70%" mb="md" />
+          <Skeleton height={44} width={110} />
+        </Card>
+      ))}
+    </Stack>
   )
 }

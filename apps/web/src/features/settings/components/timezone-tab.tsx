@@ -1,22 +1,23 @@
 import type { Data } from '@cuando/contract/endpoint'
 import { type commerceTimezone, saveTimezone } from '@cuando/contract/settings'
-import { Card, Stack } from '@mantine/core'
+import { formatLongDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import { Card, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { showSaved, timezoneQuery } from '../queries.ts'
-import { selectableZones } from '../zone-model.ts'
+import { type SelectableZone, selectableZones } from '../zone-model.ts'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
-import { useMinute } from './use-minute.ts'
 import { useSaving } from './use-saving.ts'
 import { KeepChoice } from './zone/keep-choice.tsx'
+import classes from './zone/zone.module.css'
 import { ZoneChoice } from './zone/zone-choice.tsx'
-import { ZoneClock } from './zone/zone-clock.tsx'
 
 type Saved = Data<typeof commerceTimezone>
 
@@ -94,5 +95,38 @@ function ZoneForm({ saved }: { saved: Saved }) {
         <SaveBar isDirty={isDirty && isOther} isSaving={isSaving} onDiscard={discard} />
       </Stack>
     </form>
+  )
+}
+
+const minuteMs = 60_000
+const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
+
+/** The current minute, as milliseconds since 1970; it goes on by itself. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(thisMinute)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setMinute(thisMinute()), minute + minuteMs - Date.now())
+    return () => window.clearTimeout(timer)
+  }, [minute])
+  return minute
+}
+
+/** The chosen zone with its clock. */
+function ZoneClock({ zone, now }: { zone: SelectableZone | undefined; now: number }) {
+  if (!zone) return null
+  const { date, time } = localTime(now, zone.id)
+  return (
+    <div className={classes.clock}>
+      <Text className={classes.time}>{time}</Text>
+      <div>
+        <Text fw={600}>
+          {zone.city}
+          {zone.country && `, ${zone.country}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatLongDate(date)} · {zone.offset}
+        </Text>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import { limits } from '@cuando/contract/limits'
 import { otherCategoryId } from '@cuando/contract/registration'
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, type SelectProps, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { ImageField } from '../../../../ui/image-field/image-field.tsx'
 import { PhoneField } from '../../../../ui/phone-field.tsx'
+import { categoryOptions, matchingOptions } from '../../category-model.ts'
 import { textOf } from '../../error-text-model.ts'
-import { CategoryField } from './category-field.tsx'
+import { categoriesQuery } from '../../queries.ts'
+import classes from './business-step.module.css'
 import type { RegistrationState } from './use-registration.ts'
 
 type BusinessStepProps = Pick<RegistrationState, 'form' | 'pictures' | 'setPicture'>
@@ -65,5 +68,43 @@ export function BusinessStep({ form, pictures, setPicture }: BusinessStepProps) 
         error={textOf(form.errors.cover ?? form.errors['cover.imageBase64'])}
       />
     </>
+  )
+}
+
+/** The kind of business, searched by typing; 'Otros' is always there, even when the list does not load. */
+function CategoryField(props: SelectProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(categoriesQuery)
+  return (
+    <div>
+      <Select
+        label="Categoría"
+        placeholder={isPending ? 'Cargando...' : 'Busca o elige'}
+        required
+        searchable
+        allowDeselect={false}
+        autoComplete="off"
+        withScrollArea={false}
+        classNames={{ options: classes.options ?? '' }}
+        data={categoryOptions(data ?? [])}
+        filter={({ options, search }) =>
+          matchingOptions(
+            options.filter((option) => 'value' in option),
+            search,
+            otherCategoryId,
+          )
+        }
+        {...props}
+      />
+      {error && (
+        <Group gap="xs" mt={4} role="alert">
+          <Text size="sm" c="var(--mantine-color-error)">
+            {error.message}
+          </Text>
+          <Button variant="subtle" px="xs" loading={isFetching} onClick={() => refetch()}>
+            Reintentar
+          </Button>
+        </Group>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 import { limits } from '@cuando/contract/limits'
 import { offeredModalities } from '@cuando/contract/modality'
 import { currencies } from '@cuando/contract/service'
+import { localTime } from '@cuando/es/local-time'
 import { ownModalities } from '@cuando/es/modality-labels'
-import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
+import { DateField } from '../../../../ui/date-field.tsx'
 import { PriceField } from '../../../../ui/price-field.tsx'
+import { startOptions } from '../../../../ui/week-hours/time-options.ts'
 import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
 import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
-import { EventFields } from './event-fields.tsx'
 import classes from './service-step.module.css'
 import type { RegistrationState } from './use-registration.ts'
 
@@ -93,5 +95,32 @@ function ModalityChoice({ form }: Pick<RegistrationState, 'form'>) {
         ))}
       </Stack>
     </Radio.Group>
+  )
+}
+
+/** What only an event of one date has. */
+function EventFields({ form }: Pick<RegistrationState, 'form'>) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <DateField
+        label="Fecha"
+        minDate={localTime(Date.now(), zone).date}
+        required
+        {...form.getInputProps('serviceSpecificDate')}
+      />
+      <NativeSelect
+        label="Hora"
+        data={startOptions(form.values.serviceSpecificTime)}
+        {...form.getInputProps('serviceSpecificTime')}
+      />
+      <WholeNumberField
+        label="Asistentes"
+        description={`De 1 a ${limits.registrationAttendees}.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        {...form.getInputProps('serviceMaxAttendees')}
+      />
+    </SimpleGrid>
   )
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { call } from '../../../../lib/call.ts'
 import { draftStore } from '../../../../lib/draft-store.ts'
 import { errorsByField } from '../../../../lib/errors-by-field.ts'
@@ -14,7 +15,6 @@ import { initialValues, type RegistrationValues } from '../../registration-value
 import { toastMs } from '../../toast-ms-model.ts'
 import { noteCodeSent, verificationCode } from '../use-resend.ts'
 import { forgetReferralCode, useReferralCode } from './use-referral-code.ts'
-import { useSteps } from './use-steps.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
 
 const store = draftStore({ key: 'registration-draft', parse: parseDraft })
@@ -92,3 +92,27 @@ export function useRegistration(onDone: (email: string) => void) {
 }
 
 export type RegistrationState = ReturnType<typeof useRegistration>
+
+const param = 'paso'
+
+/**
+ * The step that is shown, from 0. It stands in the address as `?paso=` from 1, so that the phone's own way back
+ * leads one step back.
+ */
+function useSteps(firstReached: number) {
+  const [search, setSearch] = useSearchParams()
+  const [reached, setReached] = useState(firstReached)
+  const asked = Number(search.get(param) ?? '1') - 1
+  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), reached) : 0
+
+  const goTo = (next: number) => {
+    const target = Math.min(next, lastStep)
+    setReached((furthest) => Math.max(furthest, target))
+    setSearch((current) => {
+      const changed = new URLSearchParams(current)
+      changed.set(param, String(target + 1))
+      return changed
+    })
+  }
+  return { step, reached, goTo }
+}

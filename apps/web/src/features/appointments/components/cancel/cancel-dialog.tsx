@@ -1,6 +1,6 @@
 import { cancelAppointments } from '@cuando/contract/appointments'
 import { limits } from '@cuando/contract/limits'
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'

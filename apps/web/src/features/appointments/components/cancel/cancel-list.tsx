@@ -1,5 +1,5 @@
-import { capitalize } from '@cuando/es/capitalize'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatLongDate } from '@cuando/es/dates'
+import { capitalize } from '@cuando/es/text'
 import { ScrollArea, Text } from '@mantine/core'
 import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import classes from './cancel-list.module.css'

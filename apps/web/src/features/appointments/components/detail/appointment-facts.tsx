@@ -1,9 +1,10 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { modalityOf } from '@cuando/contract/modality'
-import { capitalize } from '@cuando/es/capitalize'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { appointmentStatus } from '@cuando/es/appointment-status'
+import { formatLongDate } from '@cuando/es/dates'
 import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
-import { Anchor, Text } from '@mantine/core'
+import { capitalize } from '@cuando/es/text'
+import { Anchor, Badge, Group, Text } from '@mantine/core'
 import {
   IconCalendar,
   IconClock,
@@ -22,7 +23,6 @@ import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
 import { MeetLink } from './meet-link.tsx'
 import { PhoneLinks } from './phone-links.tsx'
-import { StatusBadges } from './status-badges.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -117,5 +117,18 @@ function Outcome({ appointment: { cancelReason, finalNotes } }: { appointment: A
         </Fact>
       )}
     </>
+  )
+}
+
+/** The status, with what else there is to know at a glance. */
+function StatusBadges({ appointment }: { appointment: Appointment }) {
+  const { label, color } = appointmentStatus(appointment.status)
+  const moved = appointmentStatus('RESCHEDULED')
+  return (
+    <Group gap={6}>
+      <Badge color={color}>{label}</Badge>
+      {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
+      {appointment.noShow && <Badge color="gray">No asistió</Badge>}
+    </Group>
   )
 }

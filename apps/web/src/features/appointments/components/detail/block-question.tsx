@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
-import { formatPhone } from '@cuando/es/format-phone'
+import { formatPhone } from '@cuando/es/phones'
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FieldGroup } from '../../../../ui/field-group.tsx'

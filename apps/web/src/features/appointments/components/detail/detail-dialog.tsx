@@ -1,7 +1,10 @@
 import type { Appointment } from '@cuando/contract/appointment'
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { formatInstant, formatLongDate } from '@cuando/es/dates'
+import { Alert, Box, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { useInfo } from '../../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { allowedActions } from '../../allowed-actions-model.ts'
 import { appointmentQuery } from '../../queries.ts'
@@ -10,11 +13,11 @@ import { Notice } from '../notice.tsx'
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
 import { useClock } from '../use-clock.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
+import classes from './detail.module.css'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
 import { MoreActions } from './more-actions.tsx'
-import { MoveHistory } from './move-history.tsx'
-import { UndeliveredMail } from './undelivered-mail.tsx'
+import { PhoneLinks } from './phone-links.tsx'
 import { useDetail } from './use-detail.ts'
 
 interface DetailDialogProps {
@@ -65,5 +68,56 @@ function FactsSkeleton() {
         <Skeleton key={row} height={20} aria-hidden />
       ))}
     </Stack>
+  )
+}
+
+/** Says that the customer has not heard of the appointment, and how else they can be told. */
+function UndeliveredMail({ appointment }: { appointment: Appointment }) {
+  const { mailFailed, customer } = appointment
+  if (!mailFailed) return null
+  const { email, phone } = customer
+  return (
+    <Alert
+      color="bugambilia"
+      variant="light"
+      icon={<IconMailOff aria-hidden />}
+      title="No pudimos entregar el correo"
+      className={classes.undelivered}
+    >
+      El servidor de {email} lo rechazó y no lo intentaremos más: revisa la dirección
+      {phone ? ' o avísale por teléfono.' : ' o avísale de otra forma.'}
+      {phone && (
+        <Box mt="sm">
+          <PhoneLinks phone={phone} name={`${customer.name} ${customer.lastName}`.trim()} />
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+const movers = { OWNER: 'por ti', CUSTOMER: 'por el cliente' } as const
+
+/** Where the appointment was before, and who moved it; the last move first. */
+function MoveHistory({ history }: Pick<Appointment, 'history'>) {
+  const zone = useInfo(({ info }) => info?.timezone)
+  if (history.length === 0) return null
+  return (
+    <section aria-labelledby="historial">
+      <Title order={3} size="h4" id="historial" mb="xs">
+        Historial de cambios
+      </Title>
+      <ol reversed className={classes.moves}>
+        {history.toReversed().map((move) => (
+          <li key={move.at}>
+            <Text>Estaba el {formatLongDate(move.date, move.time)}</Text>
+            <Text size="sm" c="dimmed">
+              Reagendada {movers[move.by]}
+              {zone && ` el ${formatInstant(move.at, zone)}`}
+            </Text>
+            {move.reason && <Text size="sm">Razón: {move.reason}</Text>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

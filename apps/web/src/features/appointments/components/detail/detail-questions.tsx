@@ -1,10 +1,14 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
 import { refusals } from '@cuando/contract/refusals'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatLongDate } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { nameIt } from '../../../../domain/appointments/selected-appointments.ts'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
-import { CancelOfCustomer } from '../cancel/cancel-of-customer.tsx'
+import { comingQuery } from '../../queries.ts'
+import { ComingList } from '../cancel/coming-list.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { BlockQuestion } from './block-question.tsx'
 import type { useDetail } from './use-detail.ts'
@@ -81,5 +85,53 @@ function Which({ appointment: { customer, date, time } }: { appointment: Appoint
       </Text>
       , {formatLongDate(date, time)}
     </Text>
+  )
+}
+
+interface CancelOfCustomerProps {
+  customer: Appointment['customer']
+  state: ReturnType<typeof useDetail>
+}
+
+/** Asks before all that is still to come of a customer is cancelled, and names it. */
+function CancelOfCustomer({ customer, state }: CancelOfCustomerProps) {
+  const coming = useQuery(comingQuery(customer.id))
+  const appointments = coming.data?.appointments.map(nameIt) ?? []
+  const count = appointments.length
+  const name = `${customer.name} ${customer.lastName}`.trim()
+  return (
+    <ConfirmDialog
+      title="Cancelar las citas de este cliente"
+      confirmLabel={count === 0 ? 'Cancelar citas' : `Cancelar ${countOf(count, 'cita', 'citas')}`}
+      closeLabel="Volver"
+      isDangerous
+      isBusy={state.isBusy}
+      isReady={count > 0}
+      {...(count > 0 && {
+        note: {
+          label: 'Razón de la cancelación (opcional)',
+          value: state.reason,
+          maxLength: limits.reason,
+          onChange: (reason: string) => state.change({ reason }),
+        },
+      })}
+      onConfirm={() => state.cancelAll(appointments.map(({ id }) => id))}
+      onClose={() => state.ask(null)}
+    >
+      <Text>
+        <Text span fw={600}>
+          {name}
+        </Text>
+        {coming.data && `, ${countOf(coming.data.total, 'cita próxima', 'citas próximas')}`}
+      </Text>
+      <ComingList coming={coming} />
+      {count > 0 && (
+        <Text size="sm">
+          {count === 1
+            ? 'Le avisamos por correo y el horario queda libre.'
+            : 'Le avisamos por correo de cada una y los horarios quedan libres.'}
+        </Text>
+      )}
+    </ConfirmDialog>
   )
 }

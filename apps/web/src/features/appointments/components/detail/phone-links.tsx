@@ -1,5 +1,4 @@
-import { formatPhone } from '@cuando/es/format-phone'
-import { whatsappNumber } from '@cuando/es/whatsapp-number'
+import { formatPhone, whatsappNumber } from '@cuando/es/phones'
 import { Anchor } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import classes from './detail.module.css'

@@ -1,15 +1,16 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
 import { refusals } from '@cuando/contract/refusals'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatLongDate } from '@cuando/es/dates'
+import { capitalize } from '@cuando/es/text'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { IconCalendarCheck } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { ForceQuestion } from '../force-question.tsx'
 import { Notice } from '../notice.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
-import { MovedNotice } from './moved-notice.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
 interface RescheduleFormProps {
@@ -91,5 +92,23 @@ function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean })
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** How it turned out; it closes by itself. */
+function MovedNotice({ moved, onClose }: { moved: Appointment; onClose: () => void }) {
+  return (
+    <Stack align="center" ta="center" py="md">
+      <Text c="agave" component="span">
+        <IconCalendarCheck size={44} aria-hidden />
+      </Text>
+      <Text fw={600} role="status">
+        Cita reagendada correctamente
+      </Text>
+      <Text>{capitalize(formatLongDate(moved.date, moved.time))}</Text>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Cerrar
+      </Button>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { type CustomerField, customerInputs } from '@cuando/contract/customer-fi
 import type { Customer } from '@cuando/contract/customers'
 import type { FieldErrors } from '@cuando/contract/envelope'
 import { limits } from '@cuando/contract/limits'
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { EmailField } from '../../../../ui/email-field.tsx'
 import { PhoneField } from '../../../../ui/phone-field.tsx'

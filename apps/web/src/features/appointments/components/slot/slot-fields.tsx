@@ -1,12 +1,17 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core'
+import type { Service } from '@cuando/contract/service'
+import { formatTableDate } from '@cuando/es/dates'
+import { Alert, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
+import { IconVideoOff } from '@tabler/icons-react'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
+import { isFull } from '../../slot-model.ts'
+import { Notice } from '../notice.tsx'
 import { CustomAddress } from './custom-address.tsx'
-import { EventFacts } from './event-facts.tsx'
-import { MeetNotice } from './meet-notice.tsx'
+import { DateField } from './date-field.tsx'
+import { HourField } from './hour-field.tsx'
 import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
-import { WhenFields } from './when-fields.tsx'
 
 /** For what, when and where: what scheduling and rescheduling have in common. */
 export function SlotFields(props: SlotFieldsProps) {
@@ -27,6 +32,90 @@ export function SlotFields(props: SlotFieldsProps) {
       </SimpleGrid>
       <MeetNotice isWanted={modality === 'ONLINE'} />
       {modality === 'CUSTOM' && <CustomAddress {...props} />}
+    </>
+  )
+}
+
+const title = 'Google Meet no disponible'
+const hint = 'Conecta Google Calendar en Configuración para crear el enlace de tus citas en línea.'
+
+/** Without a connected calendar nobody makes the links of video calls: a warning where one is wanted. */
+function MeetNotice({ isWanted }: { isWanted: boolean }) {
+  if (!isWanted)
+    return (
+      <Text size="sm" c="dimmed">
+        <Text span inherit fw={600}>
+          {title}.
+        </Text>{' '}
+        {hint}
+      </Text>
+    )
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      title={title}
+      icon={<IconVideoOff size={20} aria-hidden />}
+    >
+      {hint}
+    </Alert>
+  )
+}
+
+const full = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
+
+/** What an event of one date has already, and nobody chooses. */
+function EventFacts({ event }: { event: Service }) {
+  const { specificDate, specificTime, currentAttendees, maxAttendees } = event
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          label="Fecha"
+          variant="filled"
+          readOnly
+          value={specificDate ? formatTableDate(specificDate) : ''}
+        />
+        <TextInput label="Hora" variant="filled" readOnly value={specificTime ?? ''} />
+        <TextInput label="Asistentes actuales" variant="filled" readOnly value={currentAttendees} />
+        <TextInput
+          label="Máximo de asistentes"
+          variant="filled"
+          readOnly
+          value={maxAttendees ?? ''}
+        />
+      </SimpleGrid>
+      <Notice kind="error" text={isFull(event) ? full : null} />
+    </>
+  )
+}
+
+const noHours = 'No hay horas disponibles para este servicio en la fecha seleccionada.'
+
+/** The day and the hour: among the free ones, or any when the owner insists. */
+function WhenFields(props: SlotFieldsProps) {
+  const { slot, values, onChange } = props
+  const { hours, service } = slot
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <DateField {...props} />
+        <HourField {...props} />
+      </SimpleGrid>
+      {hours.error && !values.isForced && (
+        <LoadFailure
+          message="Error al cargar las horas disponibles"
+          onRetry={hours.refetch}
+          isRetrying={hours.isFetching}
+        />
+      )}
+      <Notice kind="warning" text={service && slot.isWithoutHours ? noHours : null} />
+      <Switch
+        label="Forzar horario"
+        description="Para una hora que no está libre en tu horario: un día cerrado, o alguien que llegó hace rato. Nunca encima de otra cita."
+        checked={values.isForced}
+        onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@cuando/contract/limits'
-import { countOf } from '@cuando/es/count-of'
-import { formatTableDate } from '@cuando/es/format-table-date'
+import { formatTableDate } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { DateField } from '../../../../ui/date-field.tsx'

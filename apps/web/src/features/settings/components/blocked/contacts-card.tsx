@@ -1,4 +1,4 @@
-import { formatTableDate } from '@cuando/es/format-table-date'
+import { formatTableDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { Button, Card, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMail, IconPhone, IconUserCheck } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { countOf } from '@cuando/es/count-of'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { formatLongDate } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
 import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
 import { type BlockedRow, comingHolidays, dayStates, withBlocked } from '../../blocked-model.ts'
 import { SectionHeading } from '../section-heading.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '@cuando/contract/limits'
 import { currencies } from '@cuando/contract/service'
-import { formatDuration } from '@cuando/es/format-duration'
+import { formatDuration } from '@cuando/es/amounts'
 import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { PriceField } from '../../../../ui/price-field.tsx'

@@ -1,12 +1,17 @@
 import type { Service } from '@cuando/contract/service'
-import { countOf } from '@cuando/es/count-of'
-import { formatLongDate } from '@cuando/es/format-long-date'
+import { previewService } from '@cuando/contract/services'
+import { formatLongDate } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
 import { Alert, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { CallFailure } from '../../../../lib/call-failure.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { appointmentsKey } from '../../../../domain/appointments/fresh-appointments.ts'
+import { CallFailure, dataOf } from '../../../../lib/call-failure.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import type { ServiceDraft } from '../../service-draft-model.ts'
+import { previewOf } from '../../service-request-model.ts'
 import classes from './service-form.module.css'
-import { useFreeStarts } from './use-free-starts.ts'
 
 interface FreeStartsProps {
   draft: ServiceDraft
@@ -98,3 +103,19 @@ function Waiting() {
 // Saving would be refused as well: a reason to think about, not a failure to repeat.
 const isRefusal = (error: Error) =>
   error instanceof CallFailure && error.status >= 400 && error.status < 500
+
+const pauseMs = 400
+
+/** The free starts that a draft would have, asked for when its typing pauses; `isAsked` is false while it is not ready. */
+function useFreeStarts(draft: ServiceDraft, service: Service | null) {
+  const asked = previewOf(draft, service)
+  const [text] = useDebouncedValue(asked && JSON.stringify(asked), pauseMs)
+  const query = useQuery({
+    queryKey: [...appointmentsKey, 'free-starts', text],
+    queryFn: async ({ signal }) =>
+      dataOf(await ownerCall(previewService, { body: JSON.parse(text ?? '{}') }, { signal })),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, isAsked: asked !== null }
+}

@@ -1,5 +1,5 @@
 import type { Service } from '@cuando/contract/service'
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { Dialog } from '../../../../ui/dialog.tsx'
 

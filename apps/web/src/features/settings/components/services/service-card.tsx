@@ -1,17 +1,16 @@
 import { modalityOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
-import { capitalize } from '@cuando/es/capitalize'
-import { formatDuration } from '@cuando/es/format-duration'
-import { formatLongDate } from '@cuando/es/format-long-date'
-import { formatMoney } from '@cuando/es/format-money'
+import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatLongDate } from '@cuando/es/dates'
 import { hoursSummary } from '@cuando/es/hours-summary'
 import { localTime } from '@cuando/es/local-time'
 import { ownModalities } from '@cuando/es/modality-labels'
-import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { capitalize } from '@cuando/es/text'
+import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core'
+import { IconCopy, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { noticeOf } from '../../service-list-model.ts'
-import { ServiceActions, type ServiceActionsProps } from './service-actions.tsx'
 import classes from './services.module.css'
 import { useModalities } from './use-services.ts'
 
@@ -72,5 +71,65 @@ function When({ service }: { service: Service }) {
         <span key={days}>{`${days} ${hours.join(', ')}`}</span>
       ))}
     </Text>
+  )
+}
+
+interface ServiceActionsProps {
+  service: Service
+  isBusy: boolean
+  onEdit: () => void
+  onDuplicate: () => void
+  onActive: (isActive: boolean) => void
+  onDelete: () => void
+}
+
+/** What can be done to a service: its form one tap away, the rest behind a menu. */
+function ServiceActions(props: ServiceActionsProps) {
+  const { service, isBusy, onEdit, onDuplicate, onActive, onDelete } = props
+  const { name, isActive } = service
+  const StateIcon = isActive ? IconEyeOff : IconEye
+  return (
+    <Group gap="xs" className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+        aria-label={`Editar ${name}`}
+        disabled={isBusy}
+        onClick={onEdit}
+      >
+        Editar
+      </Button>
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" loading={isBusy} aria-label={`Más opciones de ${name}`}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={onDuplicate}
+          >
+            Duplicar
+          </Menu.Item>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<StateIcon size={18} aria-hidden />}
+            onClick={() => onActive(!isActive)}
+          >
+            {isActive ? 'Desactivar' : 'Activar'}
+          </Menu.Item>
+          <Menu.Item
+            className={classes.item}
+            color="bugambilia"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={onDelete}
+          >
+            Eliminar
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
   )
 }

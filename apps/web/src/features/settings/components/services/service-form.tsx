@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { formatLongDate } from '@cuando/es/dates'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
 import { focusFirstError } from '../../../../ui/focus-first-error.ts'
 import { FormBar } from '../form-bar.tsx'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { FreeStarts } from './free-starts.tsx'
 import { ModalityFields } from './modality-fields.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import classes from './service-form.module.css'
 import { type ServiceFormState, type ServiceStart, useServiceForm } from './use-service-form.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -91,4 +92,32 @@ function useFormFocus({ failures, form }: ServiceFormState) {
     focusFirstError(box.current, Object.keys(form.errors))
   }, [failures, form.errors])
   return { box, heading }
+}
+
+type MoveDialogProps = Pick<
+  ServiceFormState,
+  'form' | 'question' | 'dropQuestion' | 'moveAll' | 'isBusy'
+>
+
+/** Asks before everybody who comes to an event is moved with it. */
+function MoveDialog({ form, question, dropQuestion, moveAll, isBusy }: MoveDialogProps) {
+  const { specificDate, specificTime } = form.values
+  return (
+    <Dialog opened={question !== null} onClose={dropQuestion} title={question ?? ''}>
+      <Stack>
+        <Text>
+          {specificDate &&
+            `Todas pasarán al ${formatLongDate(specificDate, specificTime)}. Avisaremos a cada cliente por correo.`}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus disabled={isBusy} onClick={dropQuestion}>
+            No, mantener
+          </Button>
+          <Button loading={isBusy} onClick={moveAll}>
+            Sí, mover todas
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
 }

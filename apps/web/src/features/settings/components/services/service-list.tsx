@@ -1,14 +1,13 @@
 import type { Service } from '@cuando/contract/service'
-import { countOf } from '@cuando/es/count-of'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
+import { countOf } from '@cuando/es/text'
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCalendarPlus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { manyServices, matchingServices, type StateFilter } from '../../service-list-model.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModalitiesCard } from './modalities-card.tsx'
 import { ServiceCard } from './service-card.tsx'
-import { ServiceFilter } from './service-filter.tsx'
 import classes from './services.module.css'
 import { useServiceActions } from './use-service-actions.ts'
 
@@ -96,5 +95,42 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
         onDelete={remove}
       />
     </Stack>
+  )
+}
+
+interface ServiceFilterProps {
+  words: string
+  onWords: (words: string) => void
+  state: StateFilter
+  onState: (state: StateFilter) => void
+}
+
+const states: { value: StateFilter; label: string }[] = [
+  { value: 'all', label: 'Todos' },
+  { value: 'active', label: 'Activos' },
+  { value: 'inactive', label: 'Inactivos' },
+]
+
+/** Finds services among many. */
+function ServiceFilter({ words, onWords, state, onState }: ServiceFilterProps) {
+  return (
+    <search className={classes.filter}>
+      <TextInput
+        type="search"
+        label="Buscar"
+        placeholder="Nombre o descripción"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={words}
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
+      />
+      <NativeSelect
+        label="Estado"
+        data={states}
+        value={state}
+        onChange={({ currentTarget }) =>
+          onState(states.find(({ value }) => value === currentTarget.value)?.value ?? 'all')
+        }
+      />
+    </search>
   )
 }

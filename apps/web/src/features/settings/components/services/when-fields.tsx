@@ -1,5 +1,5 @@
 import { limits } from '@cuando/contract/limits'
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { startOptions } from '../../../../ui/week-hours/time-options.ts'

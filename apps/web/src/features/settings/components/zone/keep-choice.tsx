@@ -1,4 +1,4 @@
-import { countOf } from '@cuando/es/count-of'
+import { countOf } from '@cuando/es/text'
 import { Card, Radio, Stack } from '@mantine/core'
 import { movedClock, type SelectableZone } from '../../zone-model.ts'
 

@@ -1,0 +1,21 @@
+import { countOf } from '@cuando/es/text'
+
+const HOUR = 3_600_000
+
+interface NoticeFacts {
+  /** Hours before the start until which a visitor may change or cancel. */
+  hours: number
+  /** Milliseconds from now to the start. */
+  untilStart: number
+  /** The date of an event is not the visitor's to change. */
+  isEvent: boolean
+}
+
+/** Until when the visitor may change or cancel what is about to be booked. */
+export function cancelNotice({ hours, untilStart, isEvent }: NoticeFacts): string {
+  const actions = isEvent ? 'cancelar' : 'cambiar o cancelar'
+  if (hours === 0) return `Puedes ${actions} hasta la hora de tu cita`
+  const span = countOf(hours, 'hora', 'horas')
+  if (untilStart >= hours * HOUR) return `Puedes ${actions} hasta ${span} antes`
+  return `Faltan menos de ${span} para tu cita: podrás ${actions} solo en los 30 minutos siguientes a reservarla`
+}

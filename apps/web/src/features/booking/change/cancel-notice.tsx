@@ -1,0 +1,24 @@
+import type { Attempt } from '../booking-flow-model.ts'
+import { Notice } from '../components/notice.tsx'
+import type { Commerce } from '../queries.ts'
+import { instantOf } from '../time/commerce-time-model.ts'
+import { cancelNotice } from './cancel-notice-model.ts'
+
+interface CancelNoticeProps {
+  commerce: Commerce
+  attempt: Attempt
+}
+
+export function CancelNotice({ commerce, attempt: { request, service } }: CancelNoticeProps) {
+  if (!request.date || !request.time) return null
+  const start = instantOf(request.date, request.time, commerce.timezone)
+  return (
+    <Notice>
+      {cancelNotice({
+        hours: service.serviceSettings.appointmentTimeToCancel,
+        untilStart: start - Date.now(),
+        isEvent: service.type === 'UNIQUE',
+      })}
+    </Notice>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { BookingFrame } from '../components/booking-frame.tsx'
+import { BodySkeleton } from '../components/booking-skeleton.tsx'
+import { NotLoaded } from '../components/not-loaded.tsx'
+import { isUnknown } from '../failure-model.ts'
+import { appointmentQuery } from '../queries.ts'
+import { AppointmentUnknown } from './appointment-unknown.tsx'
+import { CancelBody } from './cancel-body.tsx'
+
+/** The page on which an appointment is cancelled. Opening it cancels nothing: mail programs follow links, too. */
+export function CancelPage({ appointmentId }: { appointmentId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId))
+  const name = data?.commerce.name
+  useEffect(() => {
+    if (name) document.title = `${name} · Cancela tu cita`
+  }, [name])
+
+  if (isUnknown(error)) return <AppointmentUnknown />
+  return (
+    <BookingFrame>
+      {data && <CancelBody appointment={data} />}
+      {!data && error && !isFetching && <NotLoaded error={error} onRetry={refetch} />}
+      {!data && (!error || isFetching) && <BodySkeleton />}
+    </BookingFrame>
+  )
+}

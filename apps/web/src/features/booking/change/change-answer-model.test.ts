@@ -1,0 +1,50 @@
+import { cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import { expect, it } from 'vitest'
+import { sampleAppointment } from '../../../testing/sample-appointment.ts'
+import { readChangeAnswer } from './change-answer-model.ts'
+
+const refusal = (code: RefusalCode, message: string) =>
+  readChangeAnswer({ ok: false, status: refusals[code].status, code, message, fieldErrors: {} })
+
+it('an appointment that was changed is done', () => {
+  const data = sampleAppointment()
+  expect(readChangeAnswer({ ok: true, data, message: '' })).toEqual({
+    kind: 'done',
+    appointment: data,
+  })
+})
+
+it.each([
+  ['slotTaken', 'Este horario ya no está disponible', true],
+  ['slotTaken', 'Dicho de otra manera', true],
+  ['tooLateToChange', 'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes', false],
+  [
+    'contactBlocked',
+    'No es posible reservar en línea con estos datos. Comunícate con el negocio.',
+    false,
+  ],
+  ['contactBlocked', 'Este horario ya no está disponible', false],
+  ['appointmentUnknown', 'Cita no encontrada', false],
+  ['notFound', 'Cita no encontrada', false],
+  ['invalid', 'La fecha no es válida', false],
+] as const)('%s (%s) is a refusal that takes the time: %s', (code, problem, losesTime) => {
+  expect(refusal(code, problem)).toEqual({ kind: 'refused', code, problem, losesTime })
+})
+
+it.each(['tooMany', 'internal', 'overloaded'] as const)('%s can be tried again', (code) => {
+  expect(refusal(code, 'Algo falló')).toEqual({ kind: 'failed', message: 'Algo falló' })
+})
+
+it.each([0, 404, 502])('%d that is not the server’s can be tried again', (status) => {
+  const answer = { ok: false, status, message: 'Algo falló', fieldErrors: {} } as const
+  expect(readChangeAnswer(answer)).toEqual({ kind: 'failed', message: 'Algo falló' })
+})
+
+it.each([...moveOwnAppointment.refusals, ...cancelOwnAppointment.refusals])(
+  '%s is known, whatever it says',
+  (code) => {
+    const isAskedAgain = refusals[code].status === 429
+    expect(refusal(code, 'Dicho de otra manera').kind).toBe(isAskedAgain ? 'failed' : 'refused')
+  },
+)

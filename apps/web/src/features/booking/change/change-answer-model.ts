@@ -1,0 +1,32 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { RefusalCode } from '@cuando/contract/refusals'
+import type { Answer } from '../../../lib/call.ts'
+
+export type ChangeOutcome =
+  | { kind: 'done'; appointment: PublicAppointment }
+  /** Something is not as this page thought; what it knows of the appointment is out of date. */
+  | { kind: 'refused'; code: RefusalCode; problem: string; losesTime: boolean }
+  /** No answer, or one that asks to come again. */
+  | { kind: 'failed'; message: string }
+
+/** What the answer to moving or cancelling an appointment means for the page. */
+export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutcome {
+  if (answer.ok) return { kind: 'done', appointment: answer.data }
+  const { code, message } = answer
+  switch (code) {
+    case 'slotTaken':
+      return { kind: 'refused', code, problem: message, losesTime: true }
+    case 'appointmentUnknown':
+    case 'contactBlocked':
+    case 'eventFull':
+    case 'invalid':
+    case 'notCancellable':
+    case 'notFound':
+    case 'notMovable':
+    case 'serviceUnavailable':
+    case 'tooLateToChange':
+      return { kind: 'refused', code, problem: message, losesTime: false }
+    default:
+      return { kind: 'failed', message }
+  }
+}

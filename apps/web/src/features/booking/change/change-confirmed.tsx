@@ -1,0 +1,54 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { LocalTime } from '@cuando/es/local-time'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import { AddToCalendar } from '../confirmed/add-to-calendar.tsx'
+import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
+import { bookLink } from '../confirmed/appointment-links-model.ts'
+import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
+import classes from '../confirmed/booking-confirmed.module.css'
+
+interface ChangeConfirmedProps {
+  appointment: PublicAppointment
+  before: LocalTime
+}
+
+/** Done: the appointment has its new time. */
+export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
+  const { customer, commerce } = appointment
+  const details = detailsOfAppointment(appointment)
+  const leave = useLeaveSteps(bookLink(commerce.username))
+  return (
+    <div className={classes.confirmed}>
+      <div className={classes.done}>
+        <IconCircleCheck size={56} stroke={1.5} aria-hidden />
+        <StepHeading takesFocus>Cita actualizada correctamente</StepHeading>
+        <p>{`Te enviamos los detalles a ${customer.email}`}</p>
+      </div>
+      <AppointmentSummary details={details} zone={commerce.timezone} before={before} />
+      <AddToCalendar appointmentId={appointment.id} details={details} commerce={commerce} />
+      <Button size="lg" onClick={leave}>
+        Listo
+      </Button>
+    </div>
+  )
+}
+
+/** The form, and in the place of its preview the confirmation. */
+const ownEntries = 2
+const timeoutMs = 3000
+
+/** Leads back to where the visitor came from before the steps; where there is nothing, to `elsewhere`. */
+function useLeaveSteps(elsewhere: string) {
+  const [hasPast] = useState(() => window.history.length > ownEntries)
+  return () => {
+    const leave = () => window.location.assign(elsewhere)
+    if (!hasPast) return leave()
+    // After a reload the length says nothing of the past, and going too far back does nothing at all.
+    const timer = setTimeout(leave, timeoutMs)
+    window.addEventListener('pagehide', () => clearTimeout(timer), { once: true })
+    window.history.go(-ownEntries)
+  }
+}

@@ -1,0 +1,67 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { BookableService } from '@cuando/contract/service'
+import { localTime } from '@cuando/es/local-time'
+import type { FormEvent } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { CallBusiness } from '../business/call-business.tsx'
+import { Notice } from '../components/notice.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import { useProblemFocus } from '../components/use-problem-focus.ts'
+import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
+import { cancelLink } from '../confirmed/appointment-links-model.ts'
+import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
+import { TimeChoice } from '../time/time-choice.tsx'
+import classes from './change-form.module.css'
+import { changeLimit } from './change-rule-model.ts'
+import type { Change } from './use-change.ts'
+
+interface ChangeFormProps {
+  appointment: PublicAppointment
+  serviceId: string
+  /** Undefined where the service is not offered to others any more. */
+  service: BookableService | undefined
+  change: Change
+  takesFocus: boolean
+}
+
+/** The appointment as it stands, and the day and hour to which it is moved. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { appointment, serviceId, service, change, takesFocus } = props
+  const { flow, choose, loseTime, review } = change
+  const { id, commerce } = appointment
+  const form = useProblemFocus(['when'], flow.timesTold)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    review()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+      <StepHeading takesFocus={takesFocus && flow.problem === null}>Cambia tu cita</StepHeading>
+      <AppointmentSummary
+        details={detailsOfAppointment(appointment)}
+        zone={commerce.timezone}
+        saysWhereBusinessIs={false}
+      />
+      <Notice>{changeLimit(appointment)}</Notice>
+      <TimeChoice
+        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
+        zone={commerce.timezone}
+        today={localTime(Date.now(), commerce.timezone).date}
+        nextFree={service?.nextFree?.date ?? null}
+        value={flow}
+        onChange={choose}
+        onLost={loseTime}
+        problem={flow.problem ?? undefined}
+      />
+      {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+      <Button type="submit" size="lg">
+        Continuar
+      </Button>
+      <a href={cancelLink(id)} className={classes.cancel}>
+        Mejor cancelar la cita
+      </a>
+    </form>
+  )
+}

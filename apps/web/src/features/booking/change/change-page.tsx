@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CommerceHead } from '../business/commerce-head.tsx'
+import { CommerceUnknown } from '../business/commerce-unknown.tsx'
+import { BookingFrame } from '../components/booking-frame.tsx'
+import { BookingSkeleton } from '../components/booking-skeleton.tsx'
+import { FailedPart } from '../components/failed-part.tsx'
+import { isUnknown } from '../failure-model.ts'
+import { appointmentQuery, commerceQuery, servicesQuery } from '../queries.ts'
+import { AppointmentUnknown } from './appointment-unknown.tsx'
+import { ChangeSteps } from './change-steps.tsx'
+
+interface ChangePageProps {
+  /** As the link has it: the id of a commerce, or its username. */
+  idOrUsername: string
+  appointmentId: string
+}
+
+/** The page on which an appointment is moved to another time. */
+export function ChangePage({ idOrUsername, appointmentId }: ChangePageProps) {
+  const appointment = useQuery(appointmentQuery(appointmentId))
+  const commerce = useQuery(commerceQuery(idOrUsername))
+  const commerceId = commerce.data?.id
+  const services = useQuery({
+    ...servicesQuery(commerceId ?? ''),
+    enabled: commerceId !== undefined,
+  })
+  const name = commerce.data?.name
+  useEffect(() => {
+    if (name) document.title = `${name} · Cambia tu cita`
+  }, [name])
+
+  if (isUnknown(commerce.error) && !commerce.data) return <CommerceUnknown />
+  if (isUnknown(appointment.error)) return <AppointmentUnknown />
+  if (commerce.data && appointment.data && appointment.data.commerce.id !== commerceId)
+    return <AppointmentUnknown />
+  const head = commerce.data && <CommerceHead commerce={commerce.data} />
+  if (commerce.data && appointment.data && services.data) {
+    const { serviceId } = appointment.data
+    return (
+      <BookingFrame head={head}>
+        <ChangeSteps
+          appointment={appointment.data}
+          service={services.data.find(({ id }) => id === serviceId)}
+        />
+      </BookingFrame>
+    )
+  }
+  const failed = [appointment, commerce, services].find(({ isError, isFetching, data }) => {
+    return isError && !isFetching && !data
+  })
+  if (!failed) return <BookingSkeleton />
+  return (
+    <BookingFrame head={head}>
+      <FailedPart
+        text="Error al cargar la información de la cita"
+        error={failed.error}
+        onRetry={failed.refetch}
+      />
+    </BookingFrame>
+  )
+}

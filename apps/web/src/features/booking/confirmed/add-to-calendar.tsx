@@ -1,0 +1,45 @@
+import { IconBrandGoogle, IconBrandWindows, IconCalendarDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './add-to-calendar.module.css'
+import { cancelLink } from './appointment-links-model.ts'
+import { type CalendarFacts, calendarLinks } from './calendar-links-model.ts'
+
+/** The ways into the calendars that people have. */
+export function AddToCalendar(props: Omit<CalendarFacts, 'cancelUrl'>) {
+  const cancelUrl = new URL(cancelLink(props.appointmentId), window.location.origin).href
+  const links = calendarLinks({ ...props, cancelUrl })
+  if (!links) return null
+  return (
+    <section className={classes.calendars} aria-label="Agregar a tu calendario">
+      <h3>Agrégala a tu calendario</h3>
+      <div className={classes.links}>
+        <CalendarLink href={links.google} icon={<IconBrandGoogle size={20} aria-hidden />}>
+          Google Calendar
+        </CalendarLink>
+        <CalendarLink href={links.outlook} icon={<IconBrandWindows size={20} aria-hidden />}>
+          Outlook
+        </CalendarLink>
+        <a href={links.file} className={classes.link}>
+          <IconCalendarDown size={20} aria-hidden />
+          Otro (.ics)
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface CalendarLinkProps {
+  href: string
+  icon: ReactNode
+  children: string
+}
+
+/** In a tab of its own: the confirmation stays here. */
+function CalendarLink({ href, icon, children }: CalendarLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={classes.link}>
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { bookingRequest } from '@cuando/contract/booking-request'
+import { describe, expect, it } from 'vitest'
+import { sampleAppointment } from '../../../testing/sample-appointment.ts'
+import { sampleService } from '../../../testing/sample-service.ts'
+import { detailsOfAppointment, detailsOfAttempt } from './appointment-details-model.ts'
+
+const home = { address: 'Calle 60 núm. 500', latitude: 20.967, longitude: -89.6237 }
+const shop = { address: 'Av. Álvaro Obregón 120', latitude: 19.418, longitude: -99.16 }
+const host = { name: 'Mariana', lastName: 'Solís', imageUrl: null }
+
+describe('what is being booked', () => {
+  const details = (request: object, hosts = [host]) =>
+    detailsOfAttempt(
+      {
+        request: bookingRequest.parse({
+          ...{ name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx' },
+          ...request,
+        }),
+        service: sampleService(),
+      },
+      { id: 'a-commerce', ...shop, user: { Profile: hosts } },
+    )
+
+  it('tells the service, who gives it, and who comes', () => {
+    expect(details({ date: '2026-11-25', time: '10:30' })).toMatchObject({
+      title: 'Corte de cabello',
+      when: { date: '2026-11-25', time: '10:30' },
+      duration: 45,
+      price: '$350.00 MXN',
+      host: 'Mariana Solís',
+      person: { fullName: 'Ana López', phone: '', notes: '' },
+    })
+    expect(details({}, [])).toMatchObject({ when: null, host: null })
+  })
+
+  it('is at the business unless it is at the customer’s or at a link', () => {
+    expect(details({}).location).toMatchObject({ modality: 'LOCAL', ...shop })
+    expect(details({ isCustomAddress: true, ...home }).location).toMatchObject({
+      modality: 'CUSTOM',
+      ...home,
+    })
+    expect(details({ isOnline: true }).location.modality).toBe('ONLINE')
+  })
+
+  it('has the map of the business or, at the customer’s, of the pin', () => {
+    expect(details({}).location.map).toEqual({ commerceId: 'a-commerce' })
+    expect(details({ isCustomAddress: true, ...home }).location.map).toEqual({
+      commerceId: 'a-commerce',
+      latitude: '20.967',
+      longitude: '-89.6237',
+    })
+  })
+})
+
+describe('an appointment that stands', () => {
+  it('tells what it carries itself', () => {
+    expect(detailsOfAppointment(sampleAppointment())).toMatchObject({
+      title: 'Corte de cabello',
+      when: { date: '2026-11-24', time: '10:00' },
+      price: null,
+      location: { modality: 'LOCAL', address: 'Av. Álvaro Obregón 120, Roma Norte' },
+      person: { fullName: 'Ana López', email: 'ana@ejemplo.mx', phone: '5587654321', notes: '' },
+    })
+  })
+
+  it('tells the customer’s address and the link where it has them', () => {
+    const atHome = sampleAppointment({ isInLocal: false, isCustomAddress: true, ...home })
+    expect(detailsOfAppointment(atHome).location).toMatchObject({ modality: 'CUSTOM', ...home })
+    const meetLink = 'https://meet.google.com/abc-defg-hij'
+    const online = sampleAppointment({ isInLocal: false, isOnline: true, meetLink })
+    expect(detailsOfAppointment(online).location).toMatchObject({ modality: 'ONLINE', meetLink })
+  })
+})

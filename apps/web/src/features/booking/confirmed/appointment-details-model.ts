@@ -1,0 +1,108 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
+import { type Modality, modalityOf } from '@cuando/contract/modality'
+import type { BookableService } from '@cuando/contract/service'
+import { formatMoney } from '@cuando/es/amounts'
+import type { LocalTime } from '@cuando/es/local-time'
+import type { WhoseMap } from '../../../domain/commerce/map-query.ts'
+import type { Attempt } from '../booking-flow-model.ts'
+import type { Commerce } from '../queries.ts'
+
+export interface AppointmentLocationDetails {
+  modality: Modality
+  address: string
+  latitude: number | null
+  longitude: number | null
+  meetLink: string | null
+  /** Of which location a map is asked for. */
+  map: WhoseMap
+}
+
+/** What a person reads of an appointment, whether it is about to be booked or stands already. */
+export interface AppointmentDetails {
+  title: string
+  description: string
+  when: LocalTime | null
+  /** Minutes. */
+  duration: number
+  price: string | null
+  host: string | null
+  location: AppointmentLocationDetails
+  person: TypedCustomer & { fullName: string; notes: string }
+}
+
+/** Of what is being booked. */
+export function detailsOfAttempt(
+  { request, service }: Pick<Attempt, 'request' | 'service'>,
+  commerce: Pick<Commerce, 'id' | 'address' | 'latitude' | 'longitude' | 'user'>,
+): AppointmentDetails {
+  const { date, time, notes } = request
+  const [host] = commerce.user.Profile
+  return {
+    title: service.name,
+    description: service.description,
+    when: date && time ? { date, time } : null,
+    duration: service.duration,
+    price: priceOf(service),
+    host: host ? `${host.name} ${host.lastName}` : null,
+    location: {
+      ...locationOf(request, commerce),
+      meetLink: null,
+      map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
+    },
+    person: { ...personOf(request), notes },
+  }
+}
+
+/** Of an appointment that stands; only what it carries itself. */
+export function detailsOfAppointment(appointment: PublicAppointment): AppointmentDetails {
+  const { customer, commerce, date, time } = appointment
+  return {
+    title: appointment.serviceName ?? 'Cita',
+    description: '',
+    when: { date, time },
+    duration: appointment.duration,
+    price: null,
+    host: null,
+    location: {
+      ...locationOf(appointment, commerce),
+      meetLink: appointment.meetLink,
+      map: { commerceId: commerce.id, appointmentId: appointment.id },
+    },
+    person: { ...personOf(customer), notes: appointment.notes ?? '' },
+  }
+}
+
+const personOf = (customer: PublicAppointment['customer']) => ({
+  ...typedCustomer(customer),
+  fullName: `${customer.name} ${customer.lastName}`,
+})
+
+interface Spot {
+  address?: string | null
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+function locationOf(
+  wanted: Spot & { isOnline: boolean; isCustomAddress: boolean },
+  commerce: Spot,
+): Omit<AppointmentLocationDetails, 'meetLink' | 'map'> {
+  const { address, latitude, longitude } = wanted.isCustomAddress ? wanted : commerce
+  return {
+    modality: modalityOf(wanted),
+    address: address ?? '',
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
+  }
+}
+
+/** As a query has them: in text. */
+function pointOf({ latitude, longitude }: Spot) {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
+  return { latitude: String(latitude), longitude: String(longitude) }
+}
+
+function priceOf({ price, currency }: BookableService): string | null {
+  return price > 0 ? formatMoney(price, currency) : null
+}

@@ -1,0 +1,85 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Button } from '../../../ui/plain/button.tsx'
+import type { Booked } from '../booking-flow-model.ts'
+import { CancelNotice } from '../change/cancel-notice.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import type { Commerce } from '../queries.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { detailsOfAppointment, detailsOfAttempt } from './appointment-details-model.ts'
+import { cancelLink, changeLink } from './appointment-links-model.ts'
+import { AppointmentSummary } from './appointment-summary.tsx'
+import classes from './booking-confirmed.module.css'
+import { useReturnedTo } from './use-returned-to.ts'
+
+interface BookingConfirmedProps {
+  commerce: Commerce
+  booked: Booked
+  /** Whether the page was loaded anew since. */
+  isReloaded: boolean
+  onAgain: () => void
+}
+
+/** Done: no doubt is left whether there is an appointment. */
+export function BookingConfirmed(props: BookingConfirmedProps) {
+  const { commerce, booked, isReloaded, onAgain } = props
+  const changed = useReturnedTo(booked.id, isReloaded)
+  const isCancelled = changed?.status === 'CANCELLED'
+  const { date, time, email } = booked.request
+  const isMoved = changed !== undefined && (changed.date !== date || changed.time !== time)
+  const attempted = detailsOfAttempt(booked, commerce)
+  const details = changed
+    ? { ...attempted, when: detailsOfAppointment(changed).when, duration: changed.duration }
+    : attempted
+  return (
+    <div className={classes.confirmed}>
+      <div className={classes.done} data-cancelled={isCancelled}>
+        {isCancelled ? <Cancelled /> : <Done email={email} isEarlier={booked.isEarlier} />}
+      </div>
+      <AppointmentSummary details={details} zone={commerce.timezone} />
+      {!isCancelled && (
+        <AddToCalendar appointmentId={booked.id} details={details} commerce={commerce} />
+      )}
+      {!isCancelled && !isMoved && <CancelNotice commerce={commerce} attempt={booked} />}
+      <div className={classes.buttons}>
+        {!isCancelled && (
+          <Button
+            component="a"
+            href={changeLink(commerce.id, booked.id)}
+            size="lg"
+            variant="default"
+          >
+            Editar cita
+          </Button>
+        )}
+        <Button size="lg" variant="light" onClick={onAgain}>
+          Agendar otra cita
+        </Button>
+      </div>
+      {!isCancelled && (
+        <a href={cancelLink(booked.id)} className={classes.cancel}>
+          Cancelar la cita
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Done({ email, isEarlier }: { email: string; isEarlier: boolean }) {
+  return (
+    <>
+      <IconCircleCheck size={56} stroke={1.5} aria-hidden />
+      <StepHeading takesFocus>Cita reservada correctamente</StepHeading>
+      {isEarlier && <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>}
+      <p>{`Te enviamos los detalles a ${email}`}</p>
+    </>
+  )
+}
+
+function Cancelled() {
+  return (
+    <>
+      <IconCircleX size={56} stroke={1.5} aria-hidden />
+      <StepHeading takesFocus>Cita Cancelada</StepHeading>
+    </>
+  )
+}

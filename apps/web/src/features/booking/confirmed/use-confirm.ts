@@ -1,0 +1,33 @@
+import { book } from '@cuando/contract/books'
+import { typedCustomer } from '@cuando/contract/customer-fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { sendWithProof } from '../../../lib/send-with-proof.ts'
+import { sendAttempt, settleAttempt } from '../attempt-model.ts'
+import type { Attempt } from '../booking-flow-model.ts'
+import type { Booking } from '../components/use-booking.ts'
+import { bookableKey } from '../queries.ts'
+
+const answerMs = 20_000
+
+/** Books an attempt that was looked at. The answer counts even where the visitor has gone back to the form meanwhile. */
+export function useConfirm(commerceId: string, booking: Booking) {
+  const queries = useQueryClient()
+
+  const send = ({ request, key }: Attempt) =>
+    sendWithProof((proof) => {
+      const headers = { 'idempotency-key': key, 'proof-of-work': proof }
+      const given = { params: { commerceId }, headers, body: request }
+      return call(book, given, { timeoutMs: answerMs })
+    })
+
+  return async (wanted: Attempt) => {
+    const { run, flow, openForm, rememberVisitor, act } = booking
+    const sent = await run(() => sendAttempt(send, wanted, flow.unanswered))
+    if (!sent) return
+    const action = settleAttempt(sent, openForm)
+    if (action.type !== 'failed') void queries.invalidateQueries({ queryKey: bookableKey })
+    if (action.type === 'booked') rememberVisitor(typedCustomer(action.booked.request))
+    act(action)
+  }
+}

@@ -1,0 +1,57 @@
+import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
+import type { BookableService } from '@cuando/contract/service'
+import { modalityLabels } from '@cuando/es/modality-labels'
+import { Problem } from '../components/problem.tsx'
+import { Section } from '../components/section.tsx'
+import type { Commerce } from '../queries.ts'
+import classes from './modality-choice.module.css'
+import { ModalityIcon } from './modality-icon.tsx'
+
+interface ModalityChoiceProps {
+  commerce: Commerce
+  service: BookableService
+  settings: ModalityOffer
+  value: Modality | null
+  onChange: (modality: Modality) => void
+  problem: string | undefined
+}
+
+/** Where the service is given: said where there is one way, asked where there are more. */
+export function ModalityChoice(props: ModalityChoiceProps) {
+  const { commerce, service, settings, value, onChange, problem } = props
+  const offered = bookableModalities(service, settings)
+  return (
+    <Section title="Modalidad" isTitleSeen={offered.length !== 1}>
+      {offered.length === 0 && (
+        <p className={classes.none}>
+          Este negocio no ofrece por ahora la modalidad de este servicio.
+        </p>
+      )}
+      <fieldset className={classes.list} data-path="modality">
+        <legend className={classes.legend}>Modalidad</legend>
+        {offered.map((modality) => (
+          <label key={modality} className={classes.option} data-sole={offered.length === 1}>
+            <input
+              type="radio"
+              name="modality"
+              checked={value === modality}
+              onChange={() => onChange(modality)}
+            />
+            <ModalityIcon modality={modality} size={22} />
+            <span className={classes.label}>{modalityLabels[modality]}</span>
+            <span className={classes.text}>{explain(modality, commerce, service)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {problem && <Problem>{problem}</Problem>}
+    </Section>
+  )
+}
+
+function explain(modality: Modality, commerce: Commerce, service: BookableService): string {
+  if (modality === 'LOCAL') return commerce.address
+  if (modality === 'ONLINE') return 'El enlace de la videollamada te llega por correo.'
+  return service.maxDistanceKm
+    ? `Vamos hasta ti, a no más de ${service.maxDistanceKm} km del negocio.`
+    : 'Vamos hasta ti.'
+}

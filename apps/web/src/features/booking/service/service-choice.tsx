@@ -1,0 +1,45 @@
+import type { ModalityOffer } from '@cuando/contract/modality'
+import type { BookableService } from '@cuando/contract/service'
+import type { LocalTime } from '@cuando/es/local-time'
+import { type BookingDraft, chooseNextFree, chooseService } from '../booking-draft-model.ts'
+import { Problem } from '../components/problem.tsx'
+import { Section } from '../components/section.tsx'
+import { ServiceCard } from './service-card.tsx'
+import classes from './service-choice.module.css'
+
+interface ServiceChoiceProps {
+  services: readonly BookableService[]
+  settings: ModalityOffer
+  now: LocalTime
+  chosen: string | null
+  onChoose: (choice: Partial<BookingDraft>) => void
+  /** Called once a service was chosen with its next free start. */
+  onChosenWithTime: () => void
+  problem: string | undefined
+}
+
+export function ServiceChoice(props: ServiceChoiceProps) {
+  const { services, settings, now, chosen, onChoose, onChosenWithTime, problem } = props
+  const isSole = services.length === 1
+  return (
+    <Section title={isSole ? 'Servicio' : 'Elige un servicio'}>
+      <fieldset className={classes.list} data-path="service">
+        <legend className={classes.legend}>Servicio</legend>
+        {services.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            now={now}
+            isChosen={service.id === chosen}
+            onChoose={() => onChoose(chooseService(service, settings))}
+            onChooseNextFree={() => {
+              onChoose(chooseNextFree(service, settings))
+              onChosenWithTime()
+            }}
+          />
+        ))}
+      </fieldset>
+      {problem && <Problem>{problem}</Problem>}
+    </Section>
+  )
+}

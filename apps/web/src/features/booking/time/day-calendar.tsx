@@ -1,0 +1,143 @@
+import { formatMonthHeading, weekdays } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
+import { CalendarDay } from './calendar-day.tsx'
+import classes from './day-calendar.module.css'
+import { dayByKey, tabStopOf, weeksOf } from './month-grid-model.ts'
+import { monthRange, shiftMonth } from './month-model.ts'
+
+interface DayCalendarProps {
+  /** The business's today. */
+  today: string
+  /** The month that is shown, by its first day. */
+  month: string
+  onMonth: (month: string) => void
+  /** The days that can be chosen; undefined until they are known. */
+  dates: readonly string[] | undefined
+  date: string | null
+  onDate: (date: string) => void
+  /** Whether the focus goes to the month's days once they are known. */
+  takesFocus: boolean
+  onTakesFocus: (takesFocus: boolean) => void
+}
+
+const pages = new Map([
+  ['PageUp', -1],
+  ['PageDown', 1],
+])
+
+/**
+ * One month in which only the days with a free start can be chosen. Drawn here, since the kit's calendar with its
+ * date library weighs more than all else of this page's own, and goes by the visitor's clock.
+ */
+export function DayCalendar(props: DayCalendarProps) {
+  const { today, month, onMonth, dates, date, onDate, onTakesFocus } = props
+  const id = useId()
+  const box = useFocusOnDays(props)
+  const { first, last } = monthRange(today)
+  const tabStop = tabStopOf(dates ?? [], date)
+  const turn = (by: number) => {
+    const next = shiftMonth(month, by)
+    if (next >= first && next <= last) onMonth(next)
+  }
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    const page = pages.get(event.key)
+    const to = from && dayByKey(event.key, from, dates ?? [])
+    if (page === undefined && !to) return
+    event.preventDefault()
+    if (to) box.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
+    if (page === undefined) return
+    onTakesFocus(true)
+    turn(page)
+  }
+
+  return (
+    <div ref={box} className={classes.calendar} aria-busy={!dates} data-loading={!dates}>
+      <MonthHeader
+        id={id}
+        month={month}
+        onTurn={turn}
+        isFirst={month <= first}
+        isLast={month >= last}
+      />
+      <table aria-labelledby={id} onKeyDown={move}>
+        <thead>
+          <tr>
+            {weekdays.map(({ key, short, name }) => (
+              <th key={key} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, today).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, index) => (
+                <td key={day ?? `none-${weekdays[index]?.key}`}>
+                  {day && (
+                    <CalendarDay
+                      day={day}
+                      isFree={Boolean(dates?.includes(day))}
+                      isChosen={day === date}
+                      isToday={day === today}
+                      isTabStop={day === tabStop}
+                      onChoose={() => onDate(day)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <VisuallyHidden role="status">
+        {dates &&
+          `${formatMonthHeading(month)}: ${countOf(dates.length, 'día', 'días')} con horarios`}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** Turned by a key or led to another month, one goes on from its days or, where it has none, from its head. */
+function useFocusOnDays({ takesFocus, onTakesFocus, dates }: DayCalendarProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isDue = takesFocus && dates !== undefined
+  const focus = useEffectEvent(() => {
+    const days = box.current?.querySelector<HTMLElement>('td [tabindex="0"]')
+    const target = days ?? box.current?.querySelector<HTMLElement>('button:enabled')
+    target?.focus()
+    onTakesFocus(false)
+  })
+  useEffect(() => {
+    if (isDue) focus()
+  }, [isDue])
+  return box
+}
+
+interface MonthHeaderProps {
+  id: string
+  month: string
+  onTurn: (by: number) => void
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** Which month it is, and the ways to its neighbours. */
+function MonthHeader({ id, month, onTurn, isFirst, isLast }: MonthHeaderProps) {
+  return (
+    <div className={classes.header}>
+      <button type="button" aria-label="Mes anterior" disabled={isFirst} onClick={() => onTurn(-1)}>
+        <IconChevronLeft size={22} aria-hidden />
+      </button>
+      <span id={id}>{formatMonthHeading(month)}</span>
+      <button type="button" aria-label="Mes siguiente" disabled={isLast} onClick={() => onTurn(1)}>
+        <IconChevronRight size={22} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { refusals } from '@cuando/contract/refusals'
+import { formatMonth, formatRelativeDay } from '@cuando/es/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { FailedPart } from '../components/failed-part.tsx'
+import { Problem } from '../components/problem.tsx'
+import { Section } from '../components/section.tsx'
+import { datesQuery, hoursQuery, nextFreeQuery, type Where } from '../queries.ts'
+import { instantOf } from './commerce-time-model.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { HourChoice } from './hour-choice.tsx'
+import { monthState, openingMonth } from './month-model.ts'
+import classes from './time-choice.module.css'
+import { ZoneNote } from './zone-note.tsx'
+
+/** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
+interface ChosenTime {
+  date: string | null
+  time: string | null
+}
+
+interface TimeChoiceProps {
+  where: Where
+  /** The business's time zone, and its today. */
+  zone: string
+  today: string
+  /** Where the months open while no day is chosen. */
+  nextFree: string | null
+  value: ChosenTime
+  onChange: (change: Partial<ChosenTime>) => void
+  /** The chosen start is not free any more. */
+  onLost: (problem: string) => void
+  problem: string | undefined
+}
+
+/** The day, among those with a free start, and its hour. */
+export function TimeChoice(props: TimeChoiceProps) {
+  const { where, zone, today, nextFree, value, onChange, problem } = props
+  const { date, time } = value
+  const [month, setMonth] = useMonth(today, value, nextFree)
+  const dates = useQuery(datesQuery(where, month))
+  const hours = useHours(props)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const chooseDay = (day: string) => onChange({ date: day, time: day === date ? time : null })
+  const leadToDay = (day: string) => {
+    // The day may be the chosen one already, in a month that was left.
+    setMonth(openingMonth(today, day, null))
+    chooseDay(day)
+    setTakesFocus(true)
+  }
+  const state = monthState(dates.data, dates.isError && !dates.isFetching)
+
+  return (
+    <Section
+      title="Elige fecha y hora"
+      path="when"
+      aside={
+        <ZoneNote zone={zone} instants={date ? [instantOf(date, time ?? '12:00', zone)] : []} />
+      }
+    >
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.columns}>
+        <div className={classes.calendar}>
+          <DayCalendar
+            today={today}
+            month={month}
+            onMonth={setMonth}
+            dates={dates.data}
+            date={date}
+            onDate={chooseDay}
+            takesFocus={takesFocus}
+            onTakesFocus={setTakesFocus}
+          />
+          {state === 'full' && (
+            <NoFreeDays where={where} month={month} today={today} onDay={leadToDay} />
+          )}
+          {state === 'failed' && dates.error && (
+            <FailedPart
+              text="Error al cargar las fechas disponibles"
+              error={dates.error}
+              onRetry={dates.refetch}
+            />
+          )}
+        </div>
+        <HourChoice
+          date={date}
+          hours={hours}
+          time={time}
+          onTime={(start) => onChange({ time: start })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** The month that is looked at; a day or hour chosen elsewhere (by 'Próximo') takes it along. */
+function useMonth(today: string, { date, time }: ChosenTime, nextFree: string | null) {
+  const [view, setView] = useState({ month: openingMonth(today, date, nextFree), date, time })
+  if (view.date !== date || view.time !== time) {
+    setView({ month: date ? openingMonth(today, date, nextFree) : view.month, date, time })
+  }
+  return [view.month, (month: string) => setView({ month, date, time })] as const
+}
+
+/** The starts of the chosen day. A chosen start that somebody else takes meanwhile is given up, and said so. */
+function useHours({ where, value, onLost }: TimeChoiceProps) {
+  const { date, time } = value
+  const hours = useQuery(hoursQuery(where, date))
+  const isLost =
+    time !== null && hours.data?.every((hour) => hour.time !== time || !hour.isAvailable)
+  const lose = useEffectEvent(() => onLost(refusals.slotTaken.text))
+  useEffect(() => {
+    if (isLost) lose()
+  }, [isLost])
+  return hours
+}
+
+interface NoFreeDaysProps {
+  where: Where
+  month: string
+  today: string
+  onDay: (day: string) => void
+}
+
+/** A month without a free day, and the way to the first day behind it that has one. */
+function NoFreeDays({ where, month, today, onDay }: NoFreeDaysProps) {
+  const { data: next } = useQuery(nextFreeQuery(where, month < today ? today : month))
+  return (
+    <div className={classes.none} role="status">
+      <p>{`No hay horarios libres en ${formatMonth(month)}.`}</p>
+      {next === null && <p>Tampoco los hay más adelante, por ahora.</p>}
+      {next && (
+        <Button variant="light" onClick={() => onDay(next.date)}>
+          {`Ir al próximo día libre: ${formatRelativeDay(next.date, today)}`}
+        </Button>
+      )}
+    </div>
+  )
+}

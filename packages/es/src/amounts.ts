@@ -1,0 +1,21 @@
+/** '$1,250.00 MXN' for 1250 units of a currency (ISO 4217) that writes its sign as $. Throws RangeError for no amount. */
+export function formatMoney(amount: number, currency: string): string {
+  if (!Number.isFinite(amount)) throw new RangeError(`not an amount of money: ${amount}`)
+  const [units = '', cents] = Math.abs(amount).toFixed(2).split('.')
+  const sign = Number(amount.toFixed(2)) < 0 ? '-' : ''
+  return `${sign}$${groupThousands(units)}.${cents} ${currency}`
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** '45 min', '1 h', '1 h 30 min' for whole minutes from 0 on. Throws RangeError for others. */
+export function formatDuration(minutes: number): string {
+  if (!Number.isInteger(minutes) || minutes < 0)
+    throw new RangeError(`not a duration in whole minutes: ${minutes}`)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

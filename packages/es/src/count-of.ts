@@ -1,4 +1,0 @@
-/** '1 cita', '0 citas', '12 citas': a whole number with the word in the number that it asks for. */
-export function countOf(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}

@@ -1,0 +1,30 @@
+/** '55 1234 5678' or '664 123 4567' for a Mexican number in any writing; any other number as it was given. */
+export function formatPhone(phone: string): string {
+  const digits = nationalPhone(phone)
+  if (digits === null) return phone
+  // Only Mexico City, Guadalajara and Monterrey have area codes of two digits.
+  return /^(?:55|56|33|81)/.test(digits)
+    ? `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`
+    : `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
+}
+
+/**
+ * The ten digits of a Mexican number, however it is written: with +52, with the 1 that mobiles once had behind it,
+ * with the old 01, 044 and 045. Null for what is no Mexican number.
+ */
+export function nationalPhone(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  // A 1 alone is no prefix of Mexico: 1 and ten digits is a number in the United States.
+  return /^(?:(?:00)?521?|01|044|045)?([2-9]\d{9})$/.exec(digits)?.[1] ?? null
+}
+
+/**
+ * The digits for a link https://wa.me/…: country code first, no plus, no zeros before it. '525512345678' for a Mexican
+ * number in any writing. Null for a number too short to carry a country code.
+ */
+export function whatsappNumber(phone: string): string | null {
+  const national = nationalPhone(phone)
+  if (national !== null) return `52${national}`
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  return /^\d{11,15}$/.test(digits) ? digits : null
+}

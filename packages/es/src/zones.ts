@@ -1,0 +1,47 @@
+import { formatTime, wallTime } from '@cuando/time/wall-time'
+import { localMinutes } from './local-time.ts'
+import { capitalize } from './text.ts'
+
+const mexico: Record<string, string> = {
+  'America/Bahia_Banderas': 'Bahía de Banderas',
+  'America/Cancun': 'Cancún',
+  'America/Chihuahua': 'Chihuahua',
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
+  'America/Ensenada': 'Tijuana',
+  'America/Hermosillo': 'Hermosillo',
+  'America/Matamoros': 'Matamoros',
+  'America/Mazatlan': 'Mazatlán',
+  'America/Merida': 'Mérida',
+  'America/Mexico_City': 'Ciudad de México',
+  'America/Monterrey': 'Monterrey',
+  'America/Ojinaga': 'Ojinaga',
+  'America/Santa_Isabel': 'Tijuana',
+  'America/Tijuana': 'Tijuana',
+  'Mexico/BajaNorte': 'Tijuana',
+  'Mexico/BajaSur': 'Mazatlán',
+  'Mexico/General': 'Ciudad de México',
+}
+
+// Names of zones change with the year (1970 knows others); any day of the present does.
+const present = Date.UTC(2026, 6, 1)
+
+/**
+ * 'Hora de Ciudad de México' for 'America/Mexico_City'. Mexican zones are called by their city, others as the platform
+ * calls them in Spanish ('Hora de Europa central'). Throws RangeError for a zone that the platform doesn't know.
+ */
+export function zoneLabel(zone: string): string {
+  const city = mexico[zone]
+  if (city !== undefined) return `Hora de ${city}`
+  const format = new Intl.DateTimeFormat('es-MX', { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(present).find((part) => part.type === 'timeZoneName')?.value
+  return name && /^hora /i.test(name) ? capitalize(name) : `Hora ${zone}`
+}
+
+/**
+ * 'UTC−06:00' (with a minus sign, not a hyphen): how far the clocks of `zone` (IANA) are from UTC at an instant
+ * (ISO 8601 with Z, or milliseconds since 1970). Throws RangeError for an unknown zone and for what is no instant.
+ */
+export function zoneOffset(zone: string, instant: string | number): string {
+  const offset = localMinutes(instant, zone) - localMinutes(instant, 'UTC')
+  return `UTC${offset < 0 ? '−' : '+'}${formatTime(wallTime(Math.abs(offset)))}`
+}
