@@ -174,6 +174,7 @@ describe('the code', () => {
 
   it('goes out at once, even if it was asked for before there was an account', async () => {
     const body = sampleRegistration()
+    await workJobs(app)
     dataOf(await app.call(sendCode, { body: { email: body.email } }))
     expect(await workJobs(app)).toEqual([])
     dataOf(await app.call(register, { body }))

@@ -41,8 +41,8 @@ describe('an address that is typed', () => {
   })
 
   it('is asked for once, however often it is typed', async () => {
-    dataOf(await search('heroes'))
-    dataOf(await search('HEROES'))
+    dataOf(await search('reforma'))
+    dataOf(await search('REFORMA'))
     expect(world.seen).toHaveLength(1)
   })
 

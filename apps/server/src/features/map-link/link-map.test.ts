@@ -52,10 +52,11 @@ it('an appointment’s is that of where it is held', async () => {
 })
 
 it('a business without a place has none, and an unknown one is unknown', async () => {
+  const { commerceId } = await openBusiness(app)
   await app.database.pool.query(
     'UPDATE commerces SET latitude = NULL, longitude = NULL WHERE commerce_id = $1',
-    [salon.commerceId],
+    [commerceId],
   )
-  expect(await linkOf(salon.commerceId)).toBeNull()
+  expect(await linkOf(commerceId)).toBeNull()
   expect((await ask('7d0c3d5e-2b39-4cf0-9d8d-5d7a3a9d5a55')).status).toBe(404)
 })

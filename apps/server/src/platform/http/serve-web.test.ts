@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 
 const script = 'export const many = 1\n'.repeat(100)
@@ -11,7 +11,6 @@ const script = 'export const many = 1\n'.repeat(100)
 const folder = await mkdtemp(join(tmpdir(), 'cuando-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<script>dark()</script>the owner’s app')
-await writeFile(join(folder, 'public.html'), 'a public page')
 await writeFile(join(folder, 'assets/app-1a2b.js'), script)
 await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
 await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
@@ -19,6 +18,8 @@ const app = await openTestApp({ webFolder: folder })
 afterAll(async () => {
   await rm(folder, { recursive: true })
 })
+
+beforeEach(() => writeFile(join(folder, 'public.html'), 'a public page'))
 
 describe('the web app', () => {
   it.each([
