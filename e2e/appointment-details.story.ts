@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { dialog, runBusiness, sizes } from './support/run-business.ts'
 import { expectAccessible, story } from './support/story.ts'
 
-/** Whether nothing of a text is cut off. */
+/** Whether no text is truncated. */
 const isWhole = (all: Element[]) => all.every((each) => each.scrollWidth <= each.clientWidth)
 
 for (const { device, viewport } of sizes) {
@@ -48,7 +48,8 @@ for (const { device, viewport } of sizes) {
     story('an owner sees whom no mail reaches, and calls', async ({ page, request }) => {
       const business = await runBusiness(page, request)
       const id = await business.bookSoonest()
-      // Mails are files here, which nobody refuses; all but the refusal is the server's own answer.
+      // Mails are only written to files here, so a delivery failure is faked; the rest of the answer is the
+      // server's.
       const refuse = (appointment: { customer: object }) => ({
         ...appointment,
         mailFailed: true,
@@ -113,7 +114,7 @@ story('the link of a meeting is opened or copied', async ({ page, request, conte
   const business = await runBusiness(page, request)
   const id = await business.bookSoonest()
   const meetLink = 'https://meet.google.com/abc-defg-hij'
-  // Links come from Google; all but the link is the server's own answer.
+  // Meeting links come from Google, so the link is faked; the rest of the answer is the server's.
   await page.route(`**/api/appoiments/${id}`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()

@@ -42,7 +42,7 @@ for (const { device, viewport } of sizes) {
         await expect(page.getByRole('dialog')).toHaveCount(0)
         expect(await business.countUpcoming()).toBe(0)
 
-        // The visitor is not accused, loses nothing, and sees whom to call.
+        // The visitor is not told that they are blocked, loses no input, and sees whom to call.
         await page.goto(`/book/${business.commerceId}`)
         const visitor = {
           name: 'Otra',
@@ -106,7 +106,7 @@ for (const { device, viewport } of sizes) {
 }
 
 story('an owner writes in a blocked customer, with a hint', async ({ page, request, watch }) => {
-  // Nobody knows the e-mail yet.
+  // No customer has this e-mail yet.
   watch.expectProblem(/404 \(Not Found\).*customers\/email/)
   const business = await openBusiness(request)
   await business.manage('POST', '/commerce/blocked-contacts', { email: 'eva@ejemplo.test' })

@@ -57,7 +57,7 @@ const modalities = [
   },
 ]
 
-/** The picture has arrived, not only its place. */
+/** The picture itself has loaded, not only its placeholder. */
 async function expectMap(page: Page, place: string) {
   const picture = page.getByRole('img', { name: `Mapa: ${place}` })
   await expect(picture).toBeVisible()
@@ -81,7 +81,7 @@ for (const { type, service } of types) {
       })
       await expectPlace(page)
       await expectAccessible(page)
-      // Twice, as hasty fingers do.
+      // A double click must not book twice.
       await page.getByRole('button', { name: 'Confirmar cita' }).dblclick()
       await expect(
         page.getByRole('heading', { name: 'Cita reservada correctamente' }),

@@ -4,7 +4,7 @@ import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, story } from './support/story.ts'
 import { demoPath, limitedOrigin, useDemo } from './support/use-demo.ts'
 
-// One after the other: they book at one business.
+// Serial: all of them book with the same business.
 story.describe.configure({ mode: 'default' })
 
 const newVisitor = () => {
@@ -16,7 +16,7 @@ const newVisitor = () => {
 const isBooked = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
 
-/** What the server answered to each sending of the booking. */
+/** The status of each booking request. */
 function watchBookings(page: Page): number[] {
   const statuses: number[] = []
   page.on('response', (response) => {
@@ -37,7 +37,7 @@ for (const [width, colorScheme, host, isSecure] of [
       const demo = await useDemo(request, `203.0.113.${width % 250}`)
       await demo.crowd(10)
       const statuses = watchBookings(page)
-      // Browsers write every 4xx to the console, and what plain http leaves out.
+      // Browsers log every 4xx to the console, and headers that they ignore over plain http.
       watch.expectProblem(/428|Cross-Origin-Opener-Policy/)
       await page.setExtraHTTPHeaders(demo.headers)
       await page.goto(`${limitedOrigin.replace('127.0.0.1', host)}${demoPath}`)
@@ -136,7 +136,7 @@ story.describe('on a phone', () => {
     const busy = page.getByRole('button', { name: 'Reservando...' })
     const whileCalm = Promise.withResolvers<void>()
     await page.route('**/book', async (route) => {
-      // The answer comes when all has been looked at.
+      // The answer is held until these checks are done.
       await whileCalm.promise
       await route.continue()
     })
@@ -144,7 +144,7 @@ story.describe('on a phone', () => {
     await expect(busy).toBeVisible()
     const before = await busy.boundingBox()
     await expect(calm).toBeVisible()
-    // What one may be about to press stays where it is.
+    // Nothing that is about to be pressed may move.
     expect(await busy.boundingBox()).toEqual(before)
     whileCalm.resolve()
     await isBooked(page)

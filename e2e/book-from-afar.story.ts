@@ -3,7 +3,7 @@ import { confirm, fillBooking } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { story } from './support/story.ts'
 
-// In Mérida it is always UTC−6. Its morning is the evening in one of these, and half an hour off in both.
+// Mérida is always UTC−6. Both zones differ from it by half or quarter hours; in one, its morning is evening.
 for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
   story.describe(`a visitor in ${timezoneId}`, () => {
     story.use({ viewport: { width: 360, height: 740 }, timezoneId })

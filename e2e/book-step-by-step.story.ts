@@ -18,7 +18,7 @@ const openOnly = (dayOfWeek: string) => [
   { dayOfWeek, isActive: true, hours: [{ startTime: '09:00', endTime: '18:00' }] },
 ]
 
-/** Goes on with Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expect(async () => {
@@ -50,7 +50,7 @@ story('an appointment is booked by the keyboard alone', async ({ page, request }
     await tabTo(page, page.getByRole('textbox', { name: label }))
     await page.keyboard.type(text)
   }
-  // Without the e-mail: what is missing is said, and the focus goes there.
+  // Without the e-mail: the error is shown and its field takes the focus.
   await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
   await press('Enter')
   const email = page.getByLabel('Correo electrónico')
@@ -157,7 +157,7 @@ story(
   'months are asked for as one moves, and one without a free day leads to the next that has',
   async ({ page, request }) => {
     const business = await openBusiness(request, { businessHours: openOnly(weekdayIn(36)) })
-    // A month's notice: the first free day is the one in 36 days, whatever day it is today.
+    // One open weekday and 30 days' notice make the day in 36 days the first free one.
     await business.editService({ serviceSettings: { appointmentMinNotice: 30 * 24 } })
     const { date } = await business.findSoonest()
     const asked: string[] = []
@@ -168,7 +168,7 @@ story(
     })
     await page.goto(`/book/${business.commerceId}`)
     await expect(page.locator(`[data-day="${date}"]`)).toBeEnabled()
-    // The month that the page opens on came with it.
+    // The initial month's data came with the page.
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
     await expect.poll(() => asked.length).toBe(1)
@@ -212,7 +212,7 @@ story(
       await request.get(link)
       await request.head(link)
     }
-    // A scanner with a browser of its own, which runs the page but presses nothing.
+    // A mail scanner that runs scripts but presses nothing.
     await page.goto(links[0] ?? '')
     await isAt('Cancela tu cita', page)
     expect((await business.readAppointment(id)).status).toBe('PENDING')

@@ -40,7 +40,7 @@ story('an answer that never arrived books once all the same', async ({ page, wat
   expect(await business.countUpcoming()).toBe(1)
 })
 
-/** The server books what it is sent first; only its answer gets lost. */
+/** The first request is booked by the server, but its answer is lost. */
 async function loseFirstAnswer(page: Page): Promise<void> {
   let isFirst = true
   await page.route('**/book', async (route) => {
@@ -152,7 +152,7 @@ story(
     await page.route('**/book', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.continue()
-      // The server books, and its answer stays on the way.
+      // The server books, but the answer never arrives.
       await route.fetch()
       await page.clock.fastForward(30_000)
     })
@@ -188,7 +188,7 @@ story(
     await expect(page.getByText(/No hay conexión/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
     await expect(page.getByText('Error al cargar las fechas disponibles')).toBeVisible()
-    // Online again, a part gets lost on its way: a browser does not ask for it twice.
+    // Back online, a chunk fails to load: a browser does not request it a second time.
     const part = /attempt-model-.*\.js/
     await page.route(part, (route) => route.abort())
     const lost = page.waitForEvent('requestfailed', (each) => part.test(each.url()))

@@ -12,7 +12,7 @@ story('an owner registers, verifies and logs in without a mouse', async ({ page 
   await page.goto('/register')
   await expect(page.getByRole('heading', { name: 'Registra tu negocio' })).toBeVisible()
   await press(page, 'Continuar')
-  // What is missing is said, and the first of it has the focus.
+  // The errors are shown, and the first field with one takes the focus.
   await expect(page.getByText('El nombre es requerido')).toBeVisible()
   expect(await focusedName(page)).toContain('Nombre')
   await page.keyboard.type('Alberto')

@@ -19,7 +19,7 @@ story(
     await page.goto(changePath(business.commerceId, id))
     await chooseNextMonth(page)
     const wanted = page.waitForRequest('**/reschedule')
-    // Somebody else is faster, by as much as this call takes.
+    // Somebody else books the slot while this call is in flight.
     await page.route('**/reschedule', async (route) => {
       await business.bookAt(route.request().postDataJSON())
       await route.continue()

@@ -16,7 +16,7 @@ const someVisitor = () => ({
 const isAt = (heading: string, page: Page) =>
   expect(page.getByRole('heading', { name: heading })).toBeVisible()
 
-/** From the confirmed view to the page that moves the appointment; answers its id. */
+/** Goes from the confirmation to the page that moves the appointment; returns its id. */
 async function openChange(page: Page): Promise<string> {
   await isAt('Cita reservada correctamente', page)
   await expectAccessible(page)

@@ -7,7 +7,7 @@ import { openGoogle, type Person, signInAtGoogle, somePerson } from './support/v
 
 const NEW = 'bugambilia-roja'
 
-/** Ends all of an account's sessions, as its owner can from any other device. */
+/** Ends all sessions of an account, by resetting its password as from another device. */
 async function endSessions(request: APIRequestContext, email: string): Promise<void> {
   await request.post('/api/auth/forgot-password', { data: { email } })
   const { subject = '' } = await readMail(email, /cambiar tu contraseña/)
@@ -51,7 +51,7 @@ for (const width of [360, 1280]) {
         await page.keyboard.press('Enter')
         await expect(dialog(page)).toHaveCount(0)
 
-        // The page that was asked for has come, on the very screen that was left.
+        // The requested page of the list has loaded, and the screen was not remounted.
         await expect(page.getByText('Otra Persona')).toHaveCount(1)
         await expect(page.locator('main[data-mark=same]')).toBeVisible()
       },

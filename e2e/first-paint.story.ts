@@ -4,7 +4,7 @@ import { expectAccessible, story } from './support/story.ts'
 
 story.use({ viewport: { width: 360, height: 740 } })
 
-/** The calls of the API that a page makes; its pictures are none. */
+/** Records a page's API calls, except pictures. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ for (const zone of ['America/Mexico_City', 'Asia/Kathmandu', 'America/St_Johns']
       const calls = watchCalls(page)
       await page.goto(`/book/${business.commerceId}`)
       await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
-      // The business's own times, whatever the visitor's clock shows.
+      // Times are the business's, whatever the visitor's zone is.
       const { nextFree } = await business.readService()
       const start = page.getByRole('radio', { name: nextFree.time, exact: true })
       await start.check()
@@ -47,7 +47,7 @@ story('the page can be read before its program is there', async ({ browser, requ
   await context.close()
 })
 
-/** Holds the program back until the answered function is called, as a slow network does. */
+/** Blocks the scripts, as a slow network would, until the returned function is called. */
 async function holdProgram(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ story(
       if (target instanceof HTMLScriptElement)
         document.querySelector<HTMLElement>('[aria-label="Mes siguiente"]')?.click()
     }
-    // The program has run then, and takes the page over in tasks of its own.
+    // When its load event fires, the script has run; hydration follows in further tasks.
     await page.addInitScript(`document.addEventListener("load", ${press}, true)`)
     const asked = page.waitForRequest(/available-dates/)
     await page.goto(`/book/${business.commerceId}`)

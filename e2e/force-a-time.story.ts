@@ -13,7 +13,7 @@ story.describe('a time outside the opening hours', () => {
   story.use({ viewport: { width: 1280, height: 900 } })
 
   story('forced, filled, and seen in another tab', async ({ page, context, request, watch }) => {
-    // Nobody is known by that address.
+    // No customer has this e-mail.
     watch.expectProblem(/404/)
     const business = await openBusiness(request, { serviceDuration: 60 })
     await signIn(page, business.session)

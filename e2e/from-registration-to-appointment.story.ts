@@ -42,7 +42,7 @@ for (const { device, viewport } of sizes) {
         ).toBeVisible()
         await expectAccessible(visit)
 
-        // The list was open all the time: it shows the booking without being asked.
+        // The list was open all the time and updates by itself.
         await expect(page.getByText('Rosa Peña').first()).toBeVisible()
         const confirmation = await readMail(visitor.email, /./)
         expect(confirmation.text).toContain(owner.commerceName)

@@ -36,7 +36,7 @@ story('an address is found and picked by the keyboard', async ({ page, request }
   await expect(field).toHaveValue(monument)
   await expect(field).toBeFocused()
   await expect(page.getByText('Pin colocado')).toBeVisible()
-  // What is found can be completed: a flat has a number of its own.
+  // A picked address can be completed, with a flat number for example.
   await page.keyboard.type(', interior 3')
   await expect(field).toHaveValue(`${monument}, interior 3`)
   await expect(page.getByText('No encontramos esa dirección.')).toBeVisible()
@@ -95,7 +95,7 @@ story(
   'without a geocoder the field says so, and words and a pin are enough',
   async ({ page, request }) => {
     const business = await openBusiness(request, atHome)
-    // The same answer as of an installation without one.
+    // The server's own configuration, but without a geocoder.
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()

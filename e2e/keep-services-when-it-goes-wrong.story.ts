@@ -43,7 +43,7 @@ story('a reload takes along nothing that was typed', async ({ page, request }) =
   await expect(page.getByLabel('Descripción del servicio')).toHaveValue('Con navaja')
   await button(page, 'Crear servicio').click()
   await expect(page.getByRole('heading', { name: 'Afeitado' })).toBeVisible()
-  // What was saved is not recovered again.
+  // The draft is gone once it was saved.
   await button(page, 'Nuevo servicio').click()
   await expect(page.getByLabel('Nombre del servicio')).toHaveValue('')
 })

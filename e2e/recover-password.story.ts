@@ -38,7 +38,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByLabel('Código')).toBeFocused()
       await expect(page.getByRole('button', { name: /^Reenviar Código \(\d+ s\)/ })).toBeDisabled()
       await expectAccessible(page)
-      // Who looks for the mail in another app may find the page loaded anew.
+      // A phone may reload the page when the user returns from the mail app.
       await page.reload()
       await readMail(email, /cambiar tu contraseña/)
       const code = await readCode(email)

@@ -56,7 +56,7 @@ story('who did not come last month gets a day of this one', async ({ page, reque
   const business = await runBusiness(page, request)
   const id = await business.bookSoonest()
   const { date } = await business.readAppointment(id)
-  // To the page it is long ago.
+  // The browser's clock is 45 days ahead.
   await page.clock.setFixedTime(Date.parse(date) + 45 * 86_400_000)
   const form = await openReschedule(page, business)
   await form.getByLabel('Fecha').click()
@@ -118,7 +118,7 @@ story(
     const question = dialog(page, 'Confirmar Cancelación')
     const reason = question.getByLabel('Razón de la cancelación (opcional)')
     await reason.fill('Salgo de viaje')
-    // What the owner does in another tab reaches this one with its next question only.
+    // A change made in another tab only becomes known here with the next request.
     await business.complete(id)
     await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
     await expect(question.getByText('La cita ya no se puede cancelar')).toBeVisible()
@@ -137,7 +137,7 @@ story(
     await form.getByRole('switch', { name: 'Forzar horario' }).check()
     await form.getByLabel('Hora', { exact: true }).fill('11:10')
     await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
-    // Somebody else is faster, by as much as this call takes.
+    // Somebody else books the slot while this call is in flight.
     await page.route('**/reschedule', async (route) => {
       await business.bookAt({ ...route.request().postDataJSON(), time: '11:00' })
       await route.continue()
@@ -171,14 +171,14 @@ story(
     await expect(form.getByLabel('Apellido')).toHaveValue('Peña')
     await expect(form.getByLabel(/^Notas/)).toHaveValue('Trae a su hija')
     await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(hour)
-    // What is still being asked for would find out by itself.
+    // Requests still in flight would otherwise notice the expired session first.
     await expect(form.getByText(/^Cargando/)).toHaveCount(0)
     await business.expireSession()
     await form.getByRole('button', { name: 'Agendar Cita' }).click()
     const again = dialog(page, 'Tu sesión ha expirado')
     await again.getByLabel('Contraseña', { exact: false }).first().fill(business.password)
     await page.keyboard.press('Enter')
-    // What was being sent when the session ended goes through.
+    // The call that met the expired session is repeated and succeeds.
     await expect(page.getByText('Cita creada correctamente')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' })).toBeVisible()

@@ -64,7 +64,7 @@ for (const { device, viewport } of sizes) {
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(page.getByRole('button', { name: 'Ver Detalles' })).toHaveCount(2)
 
-        // The next one begins with nothing.
+        // The next form starts empty.
         await page.getByRole('button', { name: 'Nueva Cita' }).click()
         await expect(form.getByLabel('Correo electrónico')).toHaveValue('')
         await expect(form.getByLabel('Servicio')).toHaveValue('')

@@ -41,7 +41,7 @@ story.describe('on a computer', () => {
     await page.goto(week)
     await expectOn(page, monday, appointment('10:00'))
     await expectAccessible(page)
-    // The event lasts beyond 18:00, and nobody comes to it yet.
+    // The event ends after 18:00 and has no attendees yet.
     const event = page.getByRole('button', { name: /^19:00 *0.5 *Cata/ })
     await expect(event).toContainText('0/5')
     await event.click()

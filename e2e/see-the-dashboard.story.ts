@@ -24,7 +24,7 @@ for (const { device, viewport } of sizes) {
       await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
       await expectAccessible(page)
 
-      // Somebody walks in, and somebody books from home.
+      // One walk-in, and one online booking.
       const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Merida' })
       await business.writeInAt({ date: today, time: '00:00' })
       await business.bookSoonest()
@@ -47,7 +47,7 @@ for (const { device, viewport } of sizes) {
       await expectAccessible(page)
 
       const list = page.getByRole('region', { name: 'Próximas Citas' })
-      // Around midnight who walked in is still there.
+      // Around midnight the walk-in may still be listed.
       await list
         .getByRole('button', { name: /^Ver Detalles de Otra Persona/ })
         .first()
@@ -102,7 +102,7 @@ story('a line that was down for long is taken up again', async ({ page, request,
   })
   await page.goto('/')
   await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
-  // The first and five more; then the line rests, and the server comes back too late for them.
+  // The first attempt and five retries; then the client pauses, and the server only comes back after that.
   await expect(async () => {
     await page.clock.runFor(5000)
     expect(attempts).toBeGreaterThan(5)

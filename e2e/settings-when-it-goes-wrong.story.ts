@@ -12,7 +12,7 @@ const sizes = [
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
 
-/** So many days of the far future, each blocked. */
+/** This many blocked days, far in the future. */
 const manyDays = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     date: new Date(Date.UTC(2090, 0, 1 + at)).toISOString().slice(0, 10),
@@ -21,7 +21,7 @@ const manyDays = (count: number) =>
     endTime: null,
   }))
 
-/** The next read of the address gets its answer only when the returned function is called. */
+/** Holds the answer to the next read of `address` until the returned function is called. */
 async function holdFirstRead(page: Page, address: string) {
   const { promise: held, resolve: hold } = Promise.withResolvers<() => Promise<void>>()
   let isHeld = false
@@ -29,7 +29,7 @@ async function holdFirstRead(page: Page, address: string) {
     if (route.request().method() !== 'GET' || isHeld) return route.continue()
     isHeld = true
     const response = await route.fetch()
-    // Whoever asked may not wait for it any more.
+    // The page may have aborted the request.
     hold(() => route.fulfill({ response }).catch(() => undefined))
   })
   return async () => (await held)()
@@ -82,7 +82,7 @@ for (const { device, viewport } of sizes) {
         .getByRole('button', { name: /anterior/i })
         .click()
       await button(page, 'Guardar').click()
-      // The mistake is on another page: it is brought into view.
+      // The error is on another page of the list, which is opened.
       await expect(page.getByText('El motivo es requerido')).toBeVisible()
       await expect(page.getByLabel('Motivo').first()).toBeFocused()
       await page.keyboard.type('Inventario')
@@ -130,7 +130,7 @@ story('what another window saves is kept beside what this one does', async ({ pa
   await page.getByRole('button', { name: /^Bloquear Navidad/ }).click({ timeout: 30_000 })
   await manage('POST', '/commerce/days-off', { data: manyDays(1) })
   await expect(async () => {
-    // Whoever comes back to a window sees what was saved elsewhere.
+    // Returning to the window shows what was saved elsewhere.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText('2 en total')).toBeVisible({ timeout: 1000 })
   }).toPass()
@@ -162,7 +162,7 @@ for (const [tab, call] of [
     const { owner } = await openBusiness(request)
     await page.route(`**/api/commerce/${call}`, (route) => route.fulfill({ status: 503, body: '' }))
     await enterAsOwner(page, owner, `/settings?tab=${tab}`)
-    // It is asked for three times before it is given up; a busy machine takes its time.
+    // The read is retried twice before it fails; that takes long on a busy machine.
     await expect(page.getByText('Error al cargar la configuración')).toBeVisible({
       timeout: 30_000,
     })

@@ -12,13 +12,13 @@ const sizes = [
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
 
-/** The day of the business so many days from now. */
+/** The business's date this many days from now. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Merida' }).format(
     Date.now() + days * 86_400_000,
   )
 
-/** What the public page may offer on a day. */
+/** The free starts that the public page offers on a day. */
 async function freeOn(page: Page, commerceId: string, date: string): Promise<string[]> {
   const answer = await page.request.get(`/api/books/${commerceId}/available-hours?date=${date}`)
   const { data } = await answer.json()
@@ -27,7 +27,7 @@ async function freeOn(page: Page, commerceId: string, date: string): Promise<str
     .map((hour: { time: string }) => hour.time)
 }
 
-/** The browser grants what it is asked for only when the returned function is called. */
+/** Holds the browser's permission prompt until the returned function is called. */
 async function holdPermission(page: Page) {
   const held = await page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<NotificationPermission>()
@@ -98,9 +98,9 @@ for (const { device, viewport } of sizes) {
       const { commerceId, owner, manage, readAppointment, bookSoonest } =
         await openBusiness(request)
       await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
-      // A year of days takes a busy machine its time.
+      // Rendering a year of days takes long on a busy machine.
       await expect(page.getByText('No tienes fechas bloqueadas')).toBeVisible({ timeout: 30_000 })
-      // Who books while the calendar is open counts, too.
+      // Bookings made while the calendar is open count, too.
       const { date } = await readAppointment(await bookSoonest())
       // A phone shows a month at a time.
       const isLater = date.slice(0, 7) > dayFromNow(0).slice(0, 7)
@@ -119,7 +119,7 @@ for (const { device, viewport } of sizes) {
       await calendar.close()
       await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
       await expect(page.getByText('El motivo es requerido')).toBeVisible()
-      // The phone has the same days in one month; axe takes minutes over the colours of twelve.
+      // Only on the phone, which shows one month: axe takes minutes over the colours of twelve.
       if (device === 'a phone') await expectAccessible(page)
       await page.getByLabel('Motivo').first().fill('Curso')
       await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
@@ -191,7 +191,7 @@ for (const { device, viewport } of sizes) {
       const before = await business.readAppointment(id)
       await enterAsOwner(page, business.owner, '/settings?tab=timezone')
       await expect(page.getByText('Mérida, México')).toBeVisible()
-      // Mexico stands first, whatever the list showed before.
+      // Mexico comes first, however far the list was scrolled.
       await page.getByLabel('Buscar por ciudad').fill('utc-6:00')
       await expect(page.getByRole('radio', { name: /Bahía de Banderas/ })).toBeInViewport()
       await page.getByLabel('Buscar por ciudad').fill('tokio')

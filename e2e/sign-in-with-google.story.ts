@@ -5,7 +5,7 @@ import { openGoogle, signInAtGoogle, somePerson } from './support/visit-google.t
 
 story.use({ viewport: { width: 360, height: 740 } })
 
-// Each way leads through three pages in two windows: on a busy machine that takes a while.
+// Each path goes through three pages in two windows, which takes long on a busy machine.
 const timeout = { timeout: 30_000 }
 
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible(timeout)
@@ -16,7 +16,7 @@ const isWelcome = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Ana', level: 1 })).toBeVisible(timeout)
 }
 
-/** Where the session is kept: on the device, in the tab, or nowhere. */
+/** Where the session is stored: on the device, in the tab, or nowhere. */
 const placesOfSession = (page: Page) =>
   page.evaluate(() => ({
     device: localStorage.getItem('auth-storage') !== null,
@@ -132,7 +132,7 @@ for (const { what, search, text } of answers) {
     const back = `${new URL(page.url()).origin}/google-auth-callback`
     const address = `${back}?${new URLSearchParams(search(state))}`
     const closed = popup.waitForEvent('close')
-    // By a step of the window's own: one that the browser takes would cut it off from its opener.
+    // The popup navigates itself: a navigation by the test would cut it off from its opener.
     await popup.evaluate((to) => window.location.assign(to), address)
     await closed
     await says(page, text)
@@ -159,7 +159,7 @@ story('where windows are blocked the way leads through this one, once', async ({
   await signInAtGoogle(page, somePerson())
   await isWelcome(page)
 
-  // The same answer again, as somebody would bring it who had read it along the way.
+  // Replays the same answer, as somebody who intercepted it would.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto((await back).url())
   await expect(page.getByRole('heading', { name: 'No pudimos entrar con Google' })).toBeVisible()

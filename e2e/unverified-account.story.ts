@@ -34,7 +34,7 @@ story(
     ).toBeVisible()
     await expect(page.getByRole('button', { name: /^Reenviar Código \(\d+ s\)/ })).toBeDisabled()
     await expect(async () => expect(await readCode(owner.email)).not.toBe(code)).toPass()
-    // Who looks for the mail in another app may find the page loaded anew.
+    // A phone may reload the page when the user returns from the mail app.
     await page.reload()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(owner.email)
     await page.getByLabel('Código').fill(await readCode(owner.email))

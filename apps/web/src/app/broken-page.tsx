@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { MessagePage } from './message-page.tsx'
 
-/** What stands where a screen failed, or could not be fetched: after an update the old files are gone. */
+/** Shown when a screen crashes or its chunk cannot be fetched (a deploy removes the old files). */
 export function BrokenPage() {
   return (
     <MessagePage

@@ -22,8 +22,8 @@ createRoot(root).render(
 )
 
 /**
- * While the log-in lies on top of a screen, Escape must not reach the dialogs beneath, which would close with
- * what was typed into them. They listen at the window: this has to be there first.
+ * While the log-in dialog covers a screen, Escape must not close the dialogs underneath, which would discard
+ * their input. They listen on the window, so this listener must be registered before theirs.
  */
 function holdEscape(): void {
   window.addEventListener(

@@ -6,11 +6,11 @@ import { PageTitle } from '../ui/page-title.tsx'
 interface MessagePageProps {
   title: string
   message: string
-  /** The way on. */
+  /** Links or buttons that lead on from here. */
   children: ReactNode
 }
 
-/** A screen that only says something and shows the way on. */
+/** A full-page message with links or buttons to continue. */
 export function MessagePage({ title, message, children }: MessagePageProps) {
   return (
     <Container component="main" size="xs" mih="100dvh" py="xl" display="grid">

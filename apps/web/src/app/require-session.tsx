@@ -8,8 +8,9 @@ const ResumeDialog = lazy(async () => ({
 }))
 
 /**
- * Lets only signed-in owners pass; others log in first and come back, unless they left on purpose. A session
- * that ends in the middle of something is asked for on top of it: the screen stays, with all that was typed.
+ * Route guard for the owner's screens. Without a session it redirects to the log-in page with `returnTo`,
+ * except after a deliberate log-out. When a session expires while a screen is open, the screen stays mounted,
+ * with all its input, under a dialog that asks to log in again.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
@@ -31,7 +32,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return <ToLogIn />
 }
 
-/** Who the screens were last shown to since they were entered. */
+/** Id of the last owner who saw these screens since they were mounted. */
 function useShownTo(owner: string | null): string | null {
   const [shownTo, setShownTo] = useState(owner)
   if (owner !== null && owner !== shownTo) setShownTo(owner)

@@ -5,7 +5,7 @@ import { setInfo } from '../domain/commerce/info.ts'
 import { endSession, isSuspended, sessionKey, useSession } from '../lib/session.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-/** What all screens share: where the scroll and the focus go when one is entered. */
+/** Parent of all routes: scroll restoration, focus on navigation, and session changes made in other tabs. */
 export function Root({ children }: { children: ReactNode }) {
   useForgettingOnSignOut()
   useScrollRestoration()
@@ -15,8 +15,8 @@ export function Root({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whoever signs in next on this device must not see what the last one saw. It is forgotten the moment the store
- * changes: the next owner's screens may be drawn at once.
+ * Clears all cached data when the user changes, so that the next user of this device never sees it. A store
+ * subscription rather than an effect: the next owner's screens may render before effects run.
  */
 function useForgettingOnSignOut() {
   const queries = useQueryClient()
@@ -28,13 +28,13 @@ function useForgettingOnSignOut() {
         setInfo(null)
         queries.clear()
       }
-      // What failed to load meanwhile, and what has changed since.
+      // The same owner is back: refetch what failed or changed in the meantime.
       if (isSame && now.isAuthenticated && !before.isAuthenticated) void queries.invalidateQueries()
     })
   }, [queries])
 }
 
-/** A screen that is entered is read from its heading on; the first one is left to the browser. */
+/** Focuses the heading after each navigation, so that screen readers start there; not on the first load. */
 function useFocusOnEntering() {
   const [pathname] = useLocation()
   const entered = useRef(pathname)
@@ -45,13 +45,13 @@ function useFocusOnEntering() {
   }, [pathname])
 }
 
-/** Follows a log-in or log-out that another tab of this device makes, until the returned function is called. */
+/** Follows log-ins and log-outs in other tabs. Returns a function that stops. */
 function watchOtherTabs(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     const session = useSession.getState()
     const isOwn = session.isAuthenticated && !session.remember
     if (key !== sessionKey || isOwn) return
-    // What is kept for somebody here does not go because nobody is logged in there either.
+    // A removal elsewhere does not end a session suspended here: its screens still wait for the owner.
     if (newValue === null && isSuspended(session)) return
     if (newValue === null) endSession('log-out')
     else useSession.persist.rehydrate()

@@ -6,7 +6,7 @@ import { Root } from './root.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Screens } from './screens.tsx'
 
-/** The owner's app: the screen that the address asks for, with what all screens share around it. */
+/** The owner's app: the screen for the URL, inside what all screens share. */
 export function AppRouter() {
   const shown = useLocationOnceLoaded()
   return (
@@ -24,7 +24,7 @@ export function AppRouter() {
   )
 }
 
-/** The screen before stands until the next one is loaded: React waits with a transition. */
+/** The previous screen stays until the next one has loaded: a location change is a React transition. */
 function useLocationOnceLoaded() {
   const [shown, setShown] = useState(appHistory.location)
   const { pathname } = shown
@@ -34,7 +34,7 @@ function useLocationOnceLoaded() {
       if (location.pathname === pathname) setShown(location)
       else startTransition(() => setShown(location))
     }
-    // A screen within may have moved on already.
+    // A child may have navigated already.
     show()
     return appHistory.listen(show)
   }, [pathname])

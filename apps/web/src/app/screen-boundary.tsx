@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { BrokenPage } from './broken-page.tsx'
 
 interface ScreenBoundaryProps {
-  /** The entry of the history that is shown: on another one the screen is tried again. */
+  /** Key of the shown history entry; when it changes, the boundary resets. */
   entry: string
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface Outcome {
   isBroken: boolean
 }
 
-/** Says that a screen failed, in its place. */
+/** Error boundary that replaces a crashed screen with a message. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, Outcome> {
   override state: Outcome = { entry: this.props.entry, isBroken: false }
 

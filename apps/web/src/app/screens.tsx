@@ -5,7 +5,7 @@ import { RequireSession } from './require-session.tsx'
 
 type Load = () => Promise<ComponentType>
 
-/** What only owners see, in the shell, by path. The boundaries between features end here. */
+/** The owner's screens by path, inside the shell. Only this file imports from several features. */
 const ownerScreens: Record<string, Load> = {
   '/': async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   '/calendar': async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
@@ -26,7 +26,8 @@ const openScreens: Record<string, Load> = {
 }
 
 const Shell = lazy(async () => {
-  // What is shown within is fetched along with its frame, not after it; should that fail, it is told there.
+  // Starts loading the screen in parallel with the shell; an error is reported when the screen itself
+  // renders.
   ownerScreens[window.location.pathname]?.().catch(() => {})
   return { default: (await import('./shell/shell.tsx')).Shell }
 })
@@ -40,7 +41,7 @@ const ownerRoutes = routesOf(ownerScreens)
 const openRoutes = routesOf(openScreens)
 const ownerPaths = new RegExp(`^(?:${Object.keys(ownerScreens).join('|')})/?$`, 'i')
 
-/** The screen of the path; each is loaded when it is entered. */
+/** The screen for the current path; each is loaded on first use. */
 export function Screens() {
   return (
     <Switch>

@@ -8,15 +8,15 @@ import { inTab } from '../lib/storages.ts'
 const storageKey = 'scroll-positions'
 const maxStored = 100
 
-/** How far down each entry of the history was left, by its key. */
+/** Scroll position of each history entry, by its key. */
 const positions = storedPositions()
 
-/** A screen that is entered begins at its top; one that is gone back to, or loaded anew, where it was left. */
+/** New screens start at the top; going back or reloading restores the scroll position. */
 export function useScrollRestoration() {
   const { key, state } = useShownLocation()
 
   useLayoutEffect(() => {
-    // The browser would scroll the screen that is being left.
+    // The browser would scroll before the new screen has replaced the old one.
     window.history.scrollRestoration = 'manual'
     const isBack = appHistory.action === Action.Pop
     if (isBack) window.scrollTo(0, positions.get(key) ?? 0)

@@ -1,6 +1,6 @@
 import type { Answer } from './call.ts'
 
-/** A call that failed, as a query throws it; `message` is for a person. */
+/** A failed call, as queries throw it; `message` is for the user. */
 export class CallFailure extends Error {
   readonly status: number
 
@@ -11,7 +11,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The data of an answer, or its failure thrown, which is what TanStack Query expects. */
+/** Unwraps an answer for TanStack Query: returns its data or throws its failure. */
 export function dataOf<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.data
   throw new CallFailure(answer.message, answer.status)

@@ -16,7 +16,7 @@ interface Seen {
 let server: Server
 let origin: string
 let seen: Seen[]
-/** What the server answers next; null leaves the request open. */
+/** The server's next response; null never responds. */
 let reply: { status: number; body: string } | null
 
 async function read(request: IncomingMessage) {

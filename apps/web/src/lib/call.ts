@@ -10,9 +10,9 @@ export interface FailedAnswer {
   ok: false
   /** 0 when no answer came: offline, timed out, or aborted. */
   status: number
-  /** Why the server refused, which is what programs decide by; none: whatever answered was not the server. */
+  /** Machine-readable reason; missing if the response was not the API's (a proxy's, for example). */
   code?: RefusalCode
-  /** For people only: it may be reworded at any time. */
+  /** Text for the user; its wording may change, so never switch on it. */
   message: string
   fieldErrors: FieldErrors
   challenge?: ProofChallenge
@@ -26,17 +26,17 @@ export type GivenParts<E extends Endpoint> = Pick<Given<E>, Extract<keyof E, Par
 export interface CallOptions {
   token?: string | null | undefined
   signal?: AbortSignal | undefined
-  /** How long to wait for the whole answer; without it, as long as the connection lives. */
+  /** Timeout for the whole response; without it there is none. */
   timeoutMs?: number | undefined
-  /** What to say when the server says nothing, where a screen has other words than the call. */
+  /** Text for a failure without a message, instead of the endpoint's. */
   failure?: string | undefined
-  /** Where the API is, when it is not where the page came from. */
+  /** The API's origin, if it differs from the page's. */
   origin?: string | undefined
 }
 
 export const noAnswer = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
 
-/** What a call answers with that got no answer. */
+/** The answer of a call that got no response. */
 export const unanswered = {
   ok: false,
   status: 0,
@@ -45,8 +45,8 @@ export const unanswered = {
 } as const
 
 /**
- * Makes one call of the API. Never throws: an answer that is no envelope (a proxy's page) is a failure with
- * the endpoint's own text.
+ * Makes one API call. Never throws: a response that is not our envelope (a proxy's error page) is a failure
+ * with the endpoint's default text.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -126,7 +126,7 @@ function entriesOf(part: unknown): [string, string][] {
     .map(([name, value]) => [name, String(value)])
 }
 
-// By hand, since AbortSignal.any is missing in browsers that are still in people's pockets.
+// Not AbortSignal.any: supported browsers may still lack it.
 function startDeadline({ signal, timeoutMs }: CallOptions) {
   const controller = new AbortController()
   const abort = () => controller.abort()

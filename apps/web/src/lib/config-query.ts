@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { dataOf } from './call-failure.ts'
 
-/** What this installation has: maps and support. It does not change while a page is open. */
+/** The installation's configuration: maps and support. It does not change while a page is open. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => dataOf(await call(config, {}, { signal })),

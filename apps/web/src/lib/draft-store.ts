@@ -5,9 +5,9 @@ import { inTab } from './storages.ts'
 
 interface DraftOptions<T> {
   key: string
-  /** Whose it is, where somebody else may come to use this tab: nobody else gets to see it. */
+  /** Id of the draft's owner, if several people may use this tab: drafts of other owners are ignored. */
   owner?: string
-  /** The draft in what was stored, or null: a program of before may have written it. */
+  /** Validates a stored draft, which an older version may have written; null if it is unusable. */
   parse: (stored: unknown) => T | null
 }
 
@@ -17,7 +17,7 @@ export interface DraftStore<T> {
   clear: () => void
 }
 
-/** Where a form leaves what is typed and not sent yet: in this tab, over a reload or a session that ends meanwhile. */
+/** Stores a form's unsent input in sessionStorage, across a reload or an expired session. */
 export function draftStore<T>({ key, owner = '', parse }: DraftOptions<T>): DraftStore<T> {
   return {
     read: () => {
@@ -29,13 +29,15 @@ export function draftStore<T>({ key, owner = '', parse }: DraftOptions<T>): Draf
   }
 }
 
-/** What a schema makes of a stored draft. The schema comes from the caller: the booking page does without zod. */
+/**
+ * A `parse` function from a schema. The caller passes the schema, since the booking page does not load zod.
+ */
 export const parsedBy =
   <T>(schema: Pick<z.ZodMiniType<T>, 'safeParse'>) =>
   (stored: unknown): T | null =>
     schema.safeParse(stored).data ?? null
 
-/** The fields of a stored object that are usable, over those that the form opens with. */
+/** The opening values, overwritten by the usable fields of a stored object. */
 export function restoreFields<T extends object>(
   opening: T,
   stored: unknown,

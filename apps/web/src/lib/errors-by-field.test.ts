@@ -3,7 +3,7 @@ import { errorsByField } from './errors-by-field.ts'
 
 const fieldOf = { codeInvalid: 'code', emailTaken: 'email' } as const
 
-it('puts what is refused as a whole to the field that it is about, whatever it says', () => {
+it('puts a refusal at the field that its code is about, whatever its text', () => {
   for (const message of ['El código no es válido o ha expirado', 'Dicho de otra manera']) {
     const answer = { code: 'codeInvalid', message, fieldErrors: {} } as const
     expect(errorsByField(answer, fieldOf)).toEqual({ code: message })
@@ -16,7 +16,7 @@ it('takes the fields that the server names', () => {
   expect(errorsByField(answer, fieldOf)).toEqual(fieldErrors)
 })
 
-it('blames no field for what is about none', () => {
+it('assigns no field to a refusal that is about none', () => {
   const message = 'Ya existe una cuenta con este correo'
   expect(errorsByField({ code: 'internal', message, fieldErrors: {} }, fieldOf)).toEqual({})
   expect(errorsByField({ message, fieldErrors: {} }, fieldOf)).toEqual({})

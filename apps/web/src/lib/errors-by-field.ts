@@ -2,7 +2,9 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { FailedAnswer } from './call.ts'
 
-/** What is wrong, by field; what is refused as a whole stands at the field that it is about. */
+/**
+ * Errors by field. A refusal without field errors is put at the field that its code is about, by `fieldOf`.
+ */
 export function errorsByField(
   { code, message, fieldErrors }: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
   fieldOf: Partial<Record<RefusalCode, string>>,

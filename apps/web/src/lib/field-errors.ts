@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@cuando/contract/envelope'
 import type * as z from 'zod/mini'
 
-/** The first problem of each field of `values`, named as the server names them: `field` or `field.row.part`. */
+/** The first error of each field, keyed as the server does: `field` or `field.row.part`. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const checked = schema.safeParse(values)
   if (checked.success) return {}

@@ -2,13 +2,13 @@ import type { ProofChallenge } from '@cuando/contract/proof'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 
-/** A cheap phone needs ten seconds for the most work; what takes longer than this comes to no end. */
+/** A cheap phone needs ten seconds for the hardest challenge; anything slower is aborted. */
 const maxMs = 60_000
 
 /**
- * Does the work that the server asks for, and answers what proves it; null when it takes too long. The hashes are our
- * own: crypto.subtle is missing on plain http, and slower for texts as short as these. `rest` is waited for again and
- * again where the work must leave room for others.
+ * Solves a proof-of-work challenge; null if it takes too long. Hashes in JavaScript: crypto.subtle is
+ * unavailable over plain http, and slower for such short inputs. `rest` is awaited after each key, to yield
+ * to other work on the same thread.
  */
 export async function findProof(
   challenge: ProofChallenge,

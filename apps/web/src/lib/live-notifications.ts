@@ -8,13 +8,13 @@ import { io, type Socket } from 'socket.io-client'
 
 interface Listener {
   onNotification: (notification: LiveNotification) => void
-  /** The room was entered, again perhaps: what happened while nobody listened has to be fetched. */
+  /** Called after each (re)connection: refetch, since notifications in between were missed. */
   onJoined: () => void
 }
 
 const restMs = 60_000
 
-/** Listens to what happens to a commerce until the returned function is called. */
+/** Receives live notifications of a commerce. Returns a function that disconnects. */
 export function listenLive(
   { token, commerceId }: { token: string; commerceId: string },
   { onNotification, onJoined }: Listener,
@@ -32,7 +32,8 @@ export function listenLive(
   })
   socket.on(socketEvents.newNotification, onNotification)
 
-  // After five failed attempts the client rests, still `active`; the next minute or a person who comes back wakes it.
+  // After five failed attempts socket.io stops reconnecting while still `active`; retry every minute, and
+  // when the page becomes visible or online.
   const wake = () => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.connect()
   }

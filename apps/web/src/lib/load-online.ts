@@ -2,8 +2,8 @@ import { noAnswer } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 
 /**
- * Loads a part of the program, unless the device is offline: browsers remember a part that they failed to fetch, and
- * don't ask for it again while the page lives.
+ * Imports a chunk, unless the device is offline: browsers cache a failed import and do not request it again
+ * until the page is reloaded.
  */
 export function loadOnline<T>(load: () => Promise<T>): Promise<T> {
   return navigator.onLine ? load() : Promise.reject(new CallFailure(noAnswer, 0))

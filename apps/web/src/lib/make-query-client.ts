@@ -4,13 +4,13 @@ import { CallFailure } from './call-failure.ts'
 const mayPass = (failure: Error) =>
   !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500
 
-/** Fetches what the screens of one page show. `staleTime`: for how many milliseconds it need not be fetched again. */
+/** `staleTime`: milliseconds during which data is not refetched. */
 export function makeQueryClient({ staleTime = 0 }: { staleTime?: number } = {}): QueryClient {
   if (typeof window !== 'undefined') onlineManager.setEventListener(followNetwork)
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline is told like any other failure, with a way to try again, not by waiting in silence.
+        // Offline is an ordinary failure with a retry button; the default mode would pause silently.
         networkMode: 'always',
         retry: (failures, failure) => failures < 2 && mayPass(failure),
         retryDelay: (failures) => 500 * 2 ** failures,
@@ -20,7 +20,10 @@ export function makeQueryClient({ staleTime = 0 }: { staleTime?: number } = {}):
   })
 }
 
-/** The library hears of changes only: a connection that was lost before it began would never come back to it. */
+/**
+ * The library only listens for changes: if the page starts offline, it must be told so, or it would not
+ * notice the return.
+ */
 function followNetwork(setOnline: (isOnline: boolean) => void): () => void {
   const follow = () => setOnline(navigator.onLine)
   follow()

@@ -1,6 +1,6 @@
 /**
- * A name that nobody has used: 32 hexadecimal digits. crypto.randomUUID is missing on plain http, which is what a phone
- * in the shop's own network has.
+ * A random 128-bit key as 32 hex digits. Not crypto.randomUUID, which is missing over plain http, as when
+ * testing on a phone in a local network.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

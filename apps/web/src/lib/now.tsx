@@ -5,12 +5,15 @@ const minute = 60_000
 const Now = createContext<number | null>(null)
 
 interface NowProviderProps {
-  /** What it was when the page was drawn, in milliseconds since 1970; null: it is drawn now. */
+  /** The time of server rendering, in milliseconds since 1970; null when rendered in the browser. */
   drawnAt: number | null
   children: ReactNode
 }
 
-/** Lets the parts of a page show one time: at first that by which the server drew it, then the device's, by the minute. */
+/**
+ * Provides one current time to the whole page: at first the server's, so that hydration matches, then the
+ * device's, updated every minute.
+ */
 export function NowProvider({ drawnAt, children }: NowProviderProps) {
   const [now, setNow] = useState(() => drawnAt ?? Date.now())
   useEffect(() => {
@@ -20,5 +23,5 @@ export function NowProvider({ drawnAt, children }: NowProviderProps) {
   return <Now value={now}>{children}</Now>
 }
 
-/** Milliseconds since 1970, not older than a minute. */
+/** The current time in milliseconds since 1970, at most a minute old. */
 export const useNow = () => use(Now) ?? Date.now()

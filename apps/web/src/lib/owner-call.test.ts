@@ -7,9 +7,9 @@ import { beginSession, endSession, proveToken, useSession } from './session.ts'
 
 let server: Server
 let origin: string
-/** The tokens that came, in order. */
+/** The tokens received, in order. */
 let tokens: (string | undefined)[]
-/** Runs while the server holds a request. */
+/** Called while the server holds a request. */
 let meanwhile: () => void
 
 const refused = '{"isSuccess":false,"message":"Tu sesión ha expirado.","data":null}'
@@ -46,7 +46,7 @@ function signIn(token: string, id = sampleSession.user.id) {
 const read = (signal?: AbortSignal) =>
   ownerCall(upcomingAppointments, { query: {} }, { origin, signal })
 
-/** When the session has ended, by whatever it was. */
+/** Resolves when the session has ended. */
 const ended = () =>
   new Promise<void>((resolve) => {
     const unsubscribe = useSession.subscribe(({ isAuthenticated }) => {
@@ -57,7 +57,7 @@ const ended = () =>
   })
 
 describe('a 401 in the middle of something', () => {
-  it('keeps who it was, and the call goes through once they are back', async () => {
+  it('keeps the user, and repeats the call once they log in again', async () => {
     const expired = ended()
     const answer = read()
     await expired
@@ -71,7 +71,7 @@ describe('a 401 in the middle of something', () => {
     expect(tokens).toEqual(['old', 'new'])
   })
 
-  it('leaves a session alone that began after the call, and uses it', async () => {
+  it('does not end a session that began after the call, and retries with it', async () => {
     meanwhile = () => signIn('new')
     expect(await read()).toMatchObject({ ok: true })
     expect(useSession.getState()).toMatchObject({ token: 'new', isAuthenticated: true })
@@ -93,7 +93,7 @@ describe('a 401 in the middle of something', () => {
     expect(tokens).toEqual(['old'])
   })
 
-  it('is the answer when nobody waits for it any more', async () => {
+  it('is returned when the caller aborts', async () => {
     const asked = new AbortController()
     const expired = ended()
     const answer = read(asked.signal)
@@ -103,7 +103,7 @@ describe('a 401 in the middle of something', () => {
   })
 })
 
-it('ends a session that never worked on this page: nothing can have been typed', async () => {
+it('ends a session that never worked on this page: there can be no input to lose', async () => {
   proveToken(null)
   expect(await read()).toMatchObject({ ok: false, status: 401 })
   expect(useSession.getState()).toMatchObject({ user: null, endedBy: 'expiry' })

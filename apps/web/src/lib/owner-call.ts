@@ -9,8 +9,8 @@ import {
 } from './session.ts'
 
 /**
- * `call` with the session's token. A 401 suspends the session; once the same owner is signed in again, the call
- * is made again, so that what was being saved is saved. It answers 401 only when nobody comes back.
+ * `call` with the session's token. On a 401 it suspends the session and waits; once the same owner has logged
+ * in again, it repeats the call, so that no save is lost. It returns the 401 only if that does not happen.
  */
 export async function ownerCall<E extends Endpoint>(
   endpoint: E,
@@ -32,14 +32,14 @@ async function attempt<E extends Endpoint>(
   const answer = await call(endpoint, given, options)
   const isCurrent = useSession.getState().token === options.token
   if (answer.ok && isCurrent && options.token) proveToken(options.token)
-  // A late answer to an old token must not end the session that began meanwhile.
+  // A late 401 for an old token must not end a newer session.
   if (!answer.ok && answer.status === 401 && isCurrent) suspendSession()
   return answer
 }
 
 /**
- * Waits until the same owner is signed in again, and answers the new token; null as soon as that cannot be:
- * they left, somebody else came, or `signal` says that nobody waits any more.
+ * Resolves to the new token once the same owner has logged in again; to null if they log out, somebody else
+ * logs in, or `signal` aborts.
  */
 function renewedToken(
   userId: string | undefined,

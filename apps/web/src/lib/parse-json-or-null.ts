@@ -1,4 +1,4 @@
-/** The value of a text that a storage gave back; null where there is none, or nothing that can be read. */
+/** Parses JSON from storage; null if it is missing or invalid. */
 export function parseJsonOrNull(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

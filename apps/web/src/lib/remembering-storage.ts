@@ -5,8 +5,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Home = 'device' | 'tab'
 
 /**
- * Keeps a page's state in one of two places and never in both, so that a session that was not to be remembered
- * leaves nothing behind. `homeOf` names the place, or null where the state is not worth keeping.
+ * Stores state in either localStorage or sessionStorage, never in both, so that a session that is not to be
+ * remembered leaves nothing behind. `homeOf` chooses one; null stores nothing.
  */
 export function rememberingStorage<S>(
   device: Store,
@@ -14,7 +14,7 @@ export function rememberingStorage<S>(
   homeOf: (state: S) => Home | null,
 ): PersistStorage<S> {
   const storages = { device, tab }
-  // Where this page's own stands: what the device holds besides belongs to another tab.
+  // Which storage holds this page's state: the other one may hold another tab's.
   let home: Home | null = null
   const moveTo = (next: Home | null, name: string) => {
     if (home && home !== next) storages[home].removeItem(name)

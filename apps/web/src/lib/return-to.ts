@@ -7,9 +7,9 @@ const authPages = [
   '/google-callback',
 ]
 
-/** Where to go after a log-in: the wanted path of this app, or / when it is none, or a page for signing in. */
+/** The path to go to after logging in; '/' for anything but a path of this app outside the log-in pages. */
 export function returnTo(wanted: string | null): string {
-  // An address is read without its tabs and line ends: '/\t/mal.example' is another site, too.
+  // Browsers drop tabs and line breaks from URLs: '/\t/mal.example' would lead to another site, too.
   if (!wanted || !/^\/(?![/\\])[^\t\r\n]*$/.test(wanted)) return '/'
   const path = wanted.replace(/[?#].*$/, '').replace(/\/+$/, '')
   return authPages.includes(path) ? '/' : wanted

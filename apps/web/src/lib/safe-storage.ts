@@ -1,4 +1,6 @@
-/** A browser's storage that cannot fail: where it is forbidden or full, the value lives as long as the page. */
+/**
+ * A web storage that never throws: if it is blocked or full, values live in memory until the page unloads.
+ */
 export function safeStorage(
   open: () => Storage,
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 const timeoutMs = 8000
 
-/** Addresses for a text, those near a point first; null where there is no answer. */
+/** Geocoding: addresses that match a text, near ones first; null if the search failed. */
 export async function findAddresses(
   q: string,
   near: { latitude: number; longitude: number },

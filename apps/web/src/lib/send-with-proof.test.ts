@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Here, as in old browsers, there are no threads to be had: the work is done in slices.
+// Without workers, as here and in old browsers, the work is done in slices.
 describe('a request that the server asks work for', () => {
   it('is sent again with work that ALTCHA’s own check accepts', async () => {
     const send = vi.fn<(proof?: string) => Promise<Answer<string>>>()
@@ -45,7 +45,7 @@ describe('a request that the server asks work for', () => {
     })
   })
 
-  it('leaves room for others while it works', async () => {
+  it('yields to other work while solving', async () => {
     let pulses = 0
     const pulse = setInterval(() => {
       pulses += 1
@@ -55,7 +55,7 @@ describe('a request that the server asks work for', () => {
     pulses = 0
     expect(await sendWithProof(async (proof) => (proof ? booked : asking(challenge)))).toBe(booked)
     clearInterval(pulse)
-    // Slices are 10 ms long; the library alone would pause five times a second.
+    // Slices are 10 ms long; the library alone would yield only five times a second.
     expect(pulses).toBeGreaterThan((performance.now() - start) / 50)
   })
 
@@ -66,7 +66,7 @@ describe('a request that the server asks work for', () => {
     expect(send).toHaveBeenCalledTimes(4)
   })
 
-  it('fails as without a connection where the program for it can’t be fetched', async () => {
+  it('fails as if offline when the solver can’t be loaded', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const answer = asking(await challengeOf(1))
     expect(await sendWithProof(async () => answer)).toEqual(unanswered)

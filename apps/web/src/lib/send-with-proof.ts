@@ -2,12 +2,15 @@ import type { ProofChallenge } from '@cuando/contract/proof'
 import { type Answer, unanswered } from './call.ts'
 import { loadOnline } from './load-online.ts'
 
-/** Others may use up the same address meanwhile, and a phone may sleep over its work. */
+/**
+ * A new challenge may be needed: others behind the same IP address use up its allowance, or a phone sleeps
+ * until its challenge expires.
+ */
 const maxRounds = 3
 
 /**
- * Sends a request; when the server asks for work first, does it and sends the request again with the proof. Nobody sees
- * more of it than a button that takes longer.
+ * Sends a request; if the server demands proof of work, solves the challenge and sends it again. The user
+ * only sees a button that takes longer.
  */
 export async function sendWithProof<T>(
   send: (proof?: string) => Promise<Answer<T>>,

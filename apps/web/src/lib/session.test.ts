@@ -57,7 +57,7 @@ describe('the session', () => {
     })
   })
 
-  it('keeps who it was when it is suspended, but no token', () => {
+  it('keeps the user but not the token when it is suspended', () => {
     beginSession(sampleSession, true)
     suspendSession()
     const state = useSession.getState()
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(isSuspended(useSession.getState())).toBe(false)
   })
 
-  it('ends instead where the server has not honoured its token on this page', () => {
+  it('ends instead if the server has not accepted its token on this page', () => {
     beginSession(sampleSession, true)
     proveToken(null)
     suspendSession()
@@ -111,14 +111,14 @@ describe('where it is kept', () => {
     expect(storage.getItem('s')).toEqual(stored(false))
   })
 
-  it('is neither when nobody is signed in', () => {
+  it('is nowhere when nobody is signed in', () => {
     const { device, tab, storage } = open()
     storage.setItem('s', stored(true))
     storage.setItem('s', { state: { remember: false, token: null }, version: 1 })
     expect([device.length, tab.length]).toEqual([0, 0])
   })
 
-  it('is no other tab’s place: who is remembered there stays', () => {
+  it('does not remove the session that another tab remembers on the device', () => {
     const device = memory()
     const [here, there] = [memory(), memory()].map((tab) =>
       rememberingStorage<Stored>(device, tab, homeOf),
@@ -133,7 +133,7 @@ describe('where it is kept', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is as good as empty when what stands there cannot be read', () => {
+  it('starts signed out when the stored state cannot be read', () => {
     const { device, storage } = open()
     device.setItem('s', '{"state":')
     expect(storage.getItem('s')).toBeNull()

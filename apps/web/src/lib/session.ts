@@ -15,7 +15,7 @@ interface SignedOut {
   notReadNotifications: 0
 }
 
-/** Somebody whose session the server no longer knows, and whose screens stay as they are until it begins anew. */
+/** An expired session: the screens stay as they are until the same owner logs in again. */
 interface Suspended extends Omit<Session, 'status' | 'token'> {
   token: null
   isAuthenticated: false
@@ -28,7 +28,7 @@ interface SignedIn extends Omit<Session, 'status' | 'token'> {
 
 interface Circumstances {
   remember: boolean
-  /** Why nobody is signed in: by their own wish, or because the server no longer knew the token. */
+  /** Why the session ended: log-out, or the server no longer accepted the token. */
   endedBy: 'log-out' | 'expiry' | null
 }
 
@@ -47,7 +47,7 @@ const signedOut: SignedOut = {
 
 export const sessionKey = 'auth-storage'
 
-/** Who is signed in, on this device when remembered, else in this tab. */
+/** The session; in localStorage if it is to be remembered, else in sessionStorage. */
 export const useSession = create<SessionState>()(
   persist((): SessionState => ({ ...signedOut, remember: false, endedBy: null }), {
     name: sessionKey,
@@ -57,20 +57,20 @@ export const useSession = create<SessionState>()(
 )
 
 function homeOf({ isAuthenticated, remember }: SessionState) {
-  // Once it is suspended the device keeps whose it was: other tabs must not take that for a log-out.
+  // A suspended session stays stored: other tabs would take its removal for a log-out.
   if (remember) return 'device'
   return isAuthenticated ? 'tab' : null
 }
 
-/** The token that the server has honoured since this page was loaded. */
+/** The token that the server has accepted since this page was loaded. */
 let provenToken: string | null = null
 
-/** Notes that the server took the token for good. */
+/** Records that the server accepted the token. */
 export function proveToken(token: string | null) {
   provenToken = token
 }
 
-/** Begins a session with what a log-in answered. */
+/** Starts a session from the answer to a log-in. */
 export function beginSession(
   { status: _, ...session }: Session & { token: string },
   remember: boolean,
@@ -79,14 +79,14 @@ export function beginSession(
   useSession.setState({ ...session, isAuthenticated: true, remember, endedBy: null }, true)
 }
 
-/** Forgets the session here; the server is told by the log-out call. */
+/** Ends the session on this device; the server is told by the log-out call. */
 export function endSession(endedBy: 'log-out' | 'expiry') {
   useSession.setState({ ...signedOut, remember: false, endedBy }, true)
 }
 
 /**
- * The server no longer knows the token. Where it did since the page was loaded, somebody may be in the middle
- * of something: who they are is kept, so that they can go on after logging in.
+ * Called when the server rejects the token. If it accepted it since the page was loaded, there may be unsaved
+ * input: the user is kept, so that they can log in again and continue. Otherwise the session ends.
  */
 export function suspendSession() {
   const state = useSession.getState()
@@ -95,7 +95,7 @@ export function suspendSession() {
   useSession.setState({ token: null, isAuthenticated: false, endedBy: 'expiry' })
 }
 
-/** Whether screens are kept for somebody who has only to log in again. */
+/** Whether the session expired and its screens wait for the owner to log in again. */
 export function isSuspended({ isAuthenticated, user }: SessionState): boolean {
   return !isAuthenticated && user !== null
 }

@@ -1,10 +1,10 @@
 import type { ProofChallenge } from '@cuando/contract/proof'
 import { findProof } from './find-proof.ts'
 
-/** Less than a frame: what is tapped meanwhile is not held up. */
+/** Less than a frame (16 ms), so that taps are not delayed. */
 const sliceMs = 10
 
-/** Does the work that the server asks for beside the page, or in slices where there is no thread to be had. */
+/** Solves a challenge in a worker or, if there are no workers, in slices on the main thread. */
 export async function solveProof(challenge: ProofChallenge): Promise<string | null> {
   try {
     return await inWorker(challenge)

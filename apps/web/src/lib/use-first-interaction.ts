@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const signs = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 
-/** False until somebody does anything with the page: what they may need next is fetched from then on. */
+/** False until the first interaction with the page; code that is needed only then is loaded from then on. */
 export function useFirstInteraction(): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   settingsQuery,
 } from '../features/booking/queries.ts'
 
-/** Puts what the page came with where its parts look for it, as if it had just been asked for. */
+/** Seeds the query cache with the data embedded in the page, as if just fetched. */
 export function fillQueries(queries: QueryClient, { idOrUsername, offer }: FirstData): void {
   if (!offer) return
   const { commerce, settings, services, opening } = offer

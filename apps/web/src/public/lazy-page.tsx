@@ -8,7 +8,7 @@ interface LazyPageProps {
   idOrUsername: string | null
 }
 
-/** A page that those who only book never need, and so don't load. */
+/** The pages for existing appointments, which visitors who only book never load. */
 export function LazyPage(props: LazyPageProps) {
   const part = useLazyModule(
     'own-appointment',

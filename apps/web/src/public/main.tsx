@@ -14,6 +14,6 @@ const queries = makeQueryClient()
 if (first) fillQueries(queries, first)
 const app = <PublicApp address={window.location} first={first} queries={queries} />
 
-// As a transition, the page is taken over in small pieces, and answers to fingers in between.
+// Hydrating in a transition is interruptible, so the page responds to taps meanwhile.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

@@ -6,14 +6,15 @@ import { PublicPage } from './public-page.tsx'
 
 interface PublicAppProps {
   address: Pick<URL, 'pathname' | 'search'>
-  /** What the page came with; null: it asks for what it shows. */
+  /** Data embedded in the page; null if there is none: the page then fetches it. */
   first: FirstData | null
   queries: QueryClient
 }
 
-/** The public pages with all that they stand on; the server draws it, and the browser takes it over. */
+/** The public pages with their providers; rendered on the server and hydrated in the browser. */
 export function PublicApp({ address, first, queries }: PublicAppProps) {
-  // For begin-program.js, which has kept what was pressed too early: after the drawing that takes in what was typed too early.
+  // begin-program.js replays clicks from before hydration on this event. Deferred until the render that takes
+  // over early input.
   useEffect(() => {
     const timer = setTimeout(() => window.dispatchEvent(new Event('program-ready')))
     return () => clearTimeout(timer)

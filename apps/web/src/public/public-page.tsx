@@ -6,11 +6,11 @@ import { UnknownPage } from './unknown-page.tsx'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
-  /** Whether the server has looked already, and found no such business. */
+  /** Whether the server found that there is no such business. */
   isUnknown: boolean
 }
 
-/** The page that the address asks for; it does not change while the page is open. */
+/** The page for the URL, which does not change while the page is open. */
 export function PublicPage({ address, isUnknown }: PublicPageProps) {
   const path = readPublicPath(address)
   switch (path.page) {

@@ -4,7 +4,7 @@ export type PublicPath =
   | { page: 'cancel'; appointmentId: string }
   | { page: 'unknown' }
 
-/** Which public page an address asks for. */
+/** The public page that a URL stands for. */
 export function readPublicPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PublicPath {
   const [, kind, part = ''] = /^\/(book|cancel)\/([^/]+)\/?$/.exec(pathname) ?? []
   const id = decode(part)

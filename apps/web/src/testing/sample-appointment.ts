@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 
-/** Tuesday at 10:00 in Mexico City, booked a week before, with whatever a test needs to be otherwise. */
+/** An appointment on a Tuesday at 10:00 in Mexico City, booked a week before; `other` overrides fields. */
 export function sampleAppointment(other: Partial<PublicAppointment> = {}): PublicAppointment {
   return {
     id: '8f3c2a10-41d5-4c7e-9a66-0c6f5d1b7e21',

@@ -17,7 +17,7 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
   }
 }
 
-/** Two open days, the 24th and 25th, with whatever a test needs in them. */
+/** Two open days, the 24th and 25th; `other` overrides fields. */
 export function sampleCalendar(other: Partial<Calendar> = {}): Calendar {
   const hours = [{ startTime: '09:00', endTime: '18:00' }]
   return {

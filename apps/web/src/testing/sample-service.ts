@@ -1,6 +1,6 @@
 import type { BookableService } from '@cuando/contract/service'
 
-/** A haircut at the business, with whatever a test needs to be otherwise. */
+/** A haircut at the business; `other` overrides fields. */
 export function sampleService(other: Partial<BookableService> = {}): BookableService {
   return {
     id: '5f0c1a52-6f4f-4a7c-9d3e-2f1f5f1f9b11',

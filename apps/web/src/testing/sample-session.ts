@@ -1,6 +1,6 @@
 import type { Session } from '@cuando/contract/accounts'
 
-/** What a log-in answers to an owner whose account is verified. */
+/** The answer to a log-in by a verified owner. */
 export const sampleSession: Session & { token: string } = {
   status: 'ACTIVE',
   token: 'abc',

@@ -3,7 +3,7 @@ import 'dayjs/locale/es'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { typedDate } from './typed-date.ts'
 
-/** A field for a day, typed or picked: 'yyyy-MM-dd' or null, shown as people write it in Mexico. */
+/** Date input, typed or picked: 'yyyy-MM-dd' or null, displayed in the Mexican format. */
 export function DateField(props: DateInputProps) {
   return (
     <DateInput

@@ -5,7 +5,7 @@ interface DialogProps extends ModalRootProps {
   title: string
 }
 
-/** A dialog with its name above and a way to close it that speaks Spanish. */
+/** Modal with a title and a close button labelled in Spanish. */
 export function Dialog({ title, children, ...props }: DialogProps) {
   return (
     <Modal.Root centered radius="lg" {...props}>

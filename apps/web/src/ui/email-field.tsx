@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { emailKeyboard } from './field-keyboards.ts'
 
-/** A field for an e-mail address. */
+/** E-mail input with the matching keyboard and autofill. */
 export function EmailField(props: TextInputProps) {
   return <TextInput {...emailKeyboard} {...props} />
 }

@@ -5,11 +5,11 @@ interface EmptyStateProps {
   icon: ReactNode
   title: string
   message: string
-  /** The button that fills it. */
+  /** A button to add the first item. */
   children?: ReactNode
 }
 
-/** What stands where there is nothing yet: one sentence, and the way to fill it. */
+/** Empty state: a sentence, and a button to add the first item. */
 export function EmptyState({ icon, title, message, children }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" ta="center" maw="26rem" mx="auto">

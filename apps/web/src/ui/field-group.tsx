@@ -5,7 +5,7 @@ interface FieldGroupProps extends FieldsetHTMLAttributes<HTMLFieldSetElement> {
   legend: ReactNode
 }
 
-/** Fields that answer one question, under its words; without a frame of its own. */
+/** A fieldset without a border. */
 export function FieldGroup({ legend, children, ...props }: FieldGroupProps) {
   return (
     <fieldset {...props} className={classes.group}>

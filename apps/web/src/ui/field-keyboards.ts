@@ -1,4 +1,4 @@
-/** What an e-mail address asks of a field: the keyboard and the memory that fit it. */
+/** Input props for e-mail addresses: matching keyboard and autofill. */
 export const emailKeyboard = {
   type: 'email',
   inputMode: 'email',
@@ -7,7 +7,7 @@ export const emailKeyboard = {
   spellCheck: false,
 } as const
 
-/** The same for a telephone number; people write it with spaces, and may. */
+/** Input props for phone numbers; spaces are allowed. */
 export const phoneKeyboard = {
   type: 'tel',
   inputMode: 'tel',

@@ -1,8 +1,8 @@
 const focusable = 'input, select, textarea, button, [tabindex]'
 
 /**
- * Moves the focus to the first field, in the order of the page, that has an error. Fields are found by their
- * `data-path`, which Mantine's form gives to inputs. False when none of them is on the page.
+ * Focuses the first field, in DOM order, that has an error. Fields are identified by `data-path`, which
+ * Mantine's form sets on inputs. Returns false if none is on the page.
  */
 export function focusFirstError(form: ParentNode, paths: readonly string[]): boolean {
   const field = Array.from(form.querySelectorAll<HTMLElement>('[data-path]')).find((each) =>

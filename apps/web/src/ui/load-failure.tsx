@@ -7,7 +7,7 @@ interface LoadFailureProps {
   isRetrying?: boolean
 }
 
-/** What stands where something did not load: why, and the way to try again. */
+/** Shown instead of content that failed to load: the reason and a retry button. */
 export function LoadFailure({ message, onRetry, isRetrying = false }: LoadFailureProps) {
   return (
     <Alert color="bugambilia" variant="light" role="alert">

@@ -4,12 +4,12 @@ import { useDocumentTitle } from '@mantine/hooks'
 import classes from './page-title.module.css'
 
 interface PageTitleProps extends TitleProps {
-  /** What the browser's tab says, when it is not the heading itself. */
+  /** Title of the browser tab, if it differs from the heading. */
   tab?: string
   children: string
 }
 
-/** The heading of a screen and the name of its tab. It can take the focus when the screen is entered. */
+/** The screen's heading, also the tab's title. Focusable, since navigation moves the focus to it. */
 export function PageTitle({ tab, children, ...props }: PageTitleProps) {
   useDocumentTitle(`${tab ?? children} · ${productName}`)
   return (

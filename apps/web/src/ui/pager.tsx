@@ -2,14 +2,14 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 interface PagerProps {
-  /** What is paged, for who cannot see it. */
+  /** Name of the paged list, for screen readers. */
   label: string
   page: number
   pages: number
   onChange: (page: number) => void
 }
 
-/** 'Página 2 de 5' between a way back and a way on. */
+/** 'Página 2 de 5' between previous and next buttons. */
 export function Pager({ label, page, pages, onChange }: PagerProps) {
   return (
     <Group component="nav" aria-label={`${label}: páginas`} justify="space-between">

@@ -1,6 +1,9 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Ten steps each, light to dark; step 7 is what fills a button, 9 on 1 and 0 on dark 9 are read as text. */
+/**
+ * Ten shades each, light to dark. Shade 7 fills buttons; readable text is 9 on 1 and, in the dark scheme, 0
+ * on 9.
+ */
 export const palette = {
   agave: [
     '#effaf7',

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { phoneKeyboard } from './field-keyboards.ts'
 
-/** A field for a telephone number. */
+/** Phone number input; spaces are allowed. */
 export function PhoneField(props: TextInputProps) {
   return <TextInput {...phoneKeyboard} {...props} />
 }

@@ -1,12 +1,12 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-/** A field for an amount of money with its cents; emptied it holds ''. */
+/** Input for an amount with cents; '' when empty. */
 export function PriceField(props: NumberInputProps) {
   return (
     <NumberInput
       prefix="$"
       thousandSeparator=","
-      // As people type it in Mexico: '1,250.50' is not one peso and a quarter.
+      // In Mexico the comma separates thousands: '1,250.50' must not become 1.25.
       allowedDecimalSeparators={['.']}
       decimalScale={2}
       allowNegative={false}

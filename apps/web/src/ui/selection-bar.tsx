@@ -4,16 +4,16 @@ import classes from './selection-bar.module.css'
 
 export interface SelectionBarProps {
   label: string
-  /** How many are chosen, in words. */
+  /** The number of selected items, in words. */
   count: string
-  /** What is done with them. */
+  /** The bulk action. */
   action: { label: string; isDisabled: boolean; onPress: () => void }
   onDone: () => void
-  /** A way to choose many, beside the count. */
+  /** Extra controls beside the count, such as 'select all'. */
   more?: ReactNode
 }
 
-/** What can be done with the things that are chosen on a screen; in sight for as long as there is choosing. */
+/** Bulk action bar; sticky while selection mode is on. */
 export function SelectionBar({ label, count, action, onDone, more }: SelectionBarProps) {
   return (
     <section aria-label={label} className={classes.bar}>

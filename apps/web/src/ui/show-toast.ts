@@ -2,10 +2,10 @@ import { create } from 'zustand'
 
 type ToastKit = Pick<typeof import('@mantine/notifications'), 'Notifications' | 'notifications'>
 
-/** What shows toasts; none needs it before it is touched, or says something. */
+/** The toast library, loaded on the first interaction or the first toast. */
 export const useToastKit = create<{ loaded: ToastKit | null }>(() => ({ loaded: null }))
 
-/** Null where it can't be had. */
+/** Returns null if it cannot be loaded. */
 export async function loadToasts(): Promise<ToastKit | null> {
   try {
     const { Notifications, notifications } = await import('@mantine/notifications')
@@ -23,14 +23,14 @@ export type ToastKind = keyof typeof colors
 
 interface ToastOptions {
   title?: string | undefined
-  /** 3 seconds where nothing else is said. */
+  /** Milliseconds; 3 seconds by default. */
   autoClose?: number
 }
 
-// At the bottom of a phone are the buttons that a thumb is about to press.
+// On phones toasts appear elsewhere: the bottom has the buttons that are about to be pressed.
 const isNarrow = () => window.matchMedia('(max-width: 48em)').matches
 
-/** Tells the person something in passing, at the bottom right; the same thing once at a time. */
+/** Shows a toast at the bottom right. An identical one is not shown twice at a time. */
 export function showToast(
   kind: ToastKind,
   message: string,

@@ -2,14 +2,14 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from './step-progress.module.css'
 
 interface StepProgressProps {
-  /** What the way is to, for those who don't see it. */
+  /** Name of the process, for screen readers. */
   label: string
   steps: readonly string[]
-  /** The index of the step that is shown; beyond the last when all is done. */
+  /** Index of the current step; beyond the last one when all is done. */
   current: number
 }
 
-/** How far one has come, and what is left. */
+/** Progress through the steps of a process. */
 export function StepProgress({ label, steps, current }: StepProgressProps) {
   return (
     <nav aria-label={label}>

@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The light variant's ground in the dark scheme: Mantine darkens step 9 by half. */
+/** Background of the light variant in the dark scheme: Mantine halves the brightness of shade 9. */
 const halved = (hex: string) =>
   `#${[1, 3, 5]
     .map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) / 2))

@@ -5,11 +5,14 @@ const font =
   "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 const shadow = '0 1px 2px rgb(37 33 29 / 6%), 0 4px 16px rgb(37 33 29 / 7%)'
 
-// Fingers need 44 px; Mantine's medium size is 42.
+// Touch targets need 44 px; Mantine's medium size is 42.
 const touch = { size: 'md' }
 const card = { radius: 'lg', shadow: 'sm' }
 
-/** The look of both apps: one accent, warm grays, Figtree. Components are named, not imported: they stay lazy. */
+/**
+ * Theme of both apps: one accent colour, warm grays, Figtree. Components are referenced by name, not
+ * imported, so that they stay lazy.
+ */
 export const theme = createTheme({
   primaryColor: 'agave',
   primaryShade: 7,
@@ -42,7 +45,7 @@ export const theme = createTheme({
     DateInput: { defaultProps: touch },
     DatePicker: { defaultProps: touch },
     Input: { defaultProps: touch },
-    // What may be left out says so; stars on nearly every field would only be noise.
+    // Optional fields say so instead; asterisks on nearly every field would be noise.
     InputWrapper: { defaultProps: { ...touch, withAsterisk: false } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     NumberInput: { defaultProps: touch },
@@ -58,7 +61,7 @@ export const theme = createTheme({
   },
 })
 
-/** Where Mantine's own choice of shade is too pale to be read (WCAG AA) or too cold. */
+/** Overrides where Mantine's shade has too little contrast (WCAG AA) or is too cold. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,6 +1,6 @@
 import { parseDate } from '@cuando/time/calendar-date'
 
-/** 'yyyy-MM-dd' for a day as people type it ('24/12/2026', '4-1-2027'); null for what is no day. */
+/** Parses a date as people type it ('24/12/2026', '4-1-2027') into 'yyyy-MM-dd'; null if it is not a date. */
 export function typedDate(text: string): string | null {
   const [, day, month, year] = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
   if (!day || !month || !year) return null

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-/** A field for a whole number that is not negative; emptied it holds ''. */
+/** Input for a non-negative integer; '' when empty. */
 export function WholeNumberField(props: NumberInputProps) {
   return (
     <NumberInput

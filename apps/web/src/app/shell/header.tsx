@@ -10,7 +10,7 @@ interface HeaderProps {
   onMenu: () => void
 }
 
-/** The bar on top: the screen's title, on the start screen with a welcome, and who is signed in. */
+/** Top bar: the screen's title (a greeting on the start screen) and the signed-in owner. */
 export function Header({ isMenuOpen, onMenu }: HeaderProps) {
   const [pathname] = useLocation()
   const user = useSession((session) => session.user)

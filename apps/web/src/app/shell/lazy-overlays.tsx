@@ -12,8 +12,8 @@ import type { OverlaysProps } from './overlays.tsx'
 import classes from './shell.module.css'
 
 /**
- * The overlays, fetched once somebody touches the screen, or at once where a dialog was open when the page went away.
- * Where the connection is lost, the next one that is asked for tries again; React.lazy would take the whole screen along.
+ * Overlays, loaded on the first interaction, or immediately if a dialog was open before a reload. If loading
+ * fails, opening the next overlay retries; with React.lazy the failure would crash the whole screen.
  */
 export function LazyOverlays(props: OverlaysProps) {
   const dialog = useAppointmentDialogs(({ open }) => open)

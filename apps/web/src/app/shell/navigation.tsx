@@ -18,7 +18,7 @@ const screens = [
   { to: '/settings', label: 'Configuración', Icon: IconSettings },
 ]
 
-/** The entries of the sidebar: the screens, then help and the way out. */
+/** Sidebar entries: the screens, help and log-out. */
 export function Navigation({ onHelp }: { onHelp: () => void }) {
   const [pathname] = useLocation()
   const { logOut, isBusy } = useLogOut()

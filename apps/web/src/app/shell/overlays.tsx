@@ -14,7 +14,7 @@ export interface OverlaysProps {
   onHelpClose: () => void
 }
 
-/** What lies over whatever screen there is: the menu of phones, the ways to get help, the dialogs about appointments. */
+/** Everything above the current screen: the phone menu, the help dialog and the appointment dialogs. */
 export function Overlays({
   isMenuOpen,
   onMenuClose,

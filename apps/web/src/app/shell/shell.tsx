@@ -9,7 +9,7 @@ import { useCommerceInfo } from './use-commerce-info.ts'
 import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
-/** The frame of the owner's screens: sidebar from 768 px up, the same behind a burger below. */
+/** Layout of the owner's screens: a sidebar from 768 px up, below that behind a burger menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [pathname] = useLocation()
@@ -53,5 +53,5 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** No link to a part of the page: that leaves an entry in the history of which the app's own knows nothing. */
+/** Not an #anchor link: its history entry would bypass `appHistory`. */
 const skipToContent = () => document.getElementById('contenido')?.focus()

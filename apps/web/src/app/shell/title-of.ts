@@ -6,7 +6,7 @@ interface ScreenTitle {
   welcome: string | null
 }
 
-/** What the header says on a screen; the start screen greets by the owner's first name. */
+/** The header's title for a path; the start screen greets the owner by first name. */
 export function titleOf(pathname: string, firstName: string): ScreenTitle {
   if (pathname === '/')
     return {

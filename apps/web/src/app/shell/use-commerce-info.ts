@@ -5,7 +5,7 @@ import { setInfo } from '../../domain/commerce/info.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
-/** Loads the business of who is signed in into its store. */
+/** Loads the signed-in owner's business into its store. */
 export function useCommerceInfo() {
   const { data } = useQuery({
     queryKey: ['commerce-info'],

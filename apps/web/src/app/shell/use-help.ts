@@ -6,7 +6,10 @@ import { configQuery } from '../../lib/config-query.ts'
 
 const dialogDelayMs = 1000
 
-/** Opens the mail program with a message begun, and a second later the dialog with all ways to get help. */
+/**
+ * Opens the mail client with a prepared message and, a second later, the dialog with all contact options
+ * (there may be no mail client). Without a support address only the dialog opens.
+ */
 export function useHelp() {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<number>(undefined)

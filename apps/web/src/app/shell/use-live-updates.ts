@@ -16,7 +16,7 @@ const toastKinds: Record<LiveNotification['type'], ToastKind> = {
   APPOINTMENT_REMINDER: 'info',
 }
 
-/** While the owner's app is open: news become toasts, and what they change is fetched again. */
+/** Shows live notifications as toasts and refetches appointments after each. */
 export function useLiveUpdates() {
   const queries = useQueryClient()
   const token = useSession((session) => session.token)

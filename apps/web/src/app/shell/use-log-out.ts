@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { endSession, useSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
-/** Ends the session on the server and, whatever it answers, here: who leaves must be gone. */
+/** Logs out on the server; the local session ends even if that call fails. */
 export function useLogOut() {
   const [isBusy, setBusy] = useState(false)
 

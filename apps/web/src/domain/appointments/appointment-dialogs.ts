@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { inTab } from '../../lib/storages.ts'
 import type { SelectedAppointment } from './selected-appointments.ts'
 
-/** Which dialog about an appointment stands open; the shell shows it over whatever screen there is. */
+/** The open appointment dialog, if any; the shell renders it above the current screen. */
 export type OpenDialog =
   | { kind: 'detail'; id: string }
   | { kind: 'schedule'; date?: string; time?: string; customer?: CustomerData }
@@ -22,7 +22,7 @@ export const useAppointmentDialogs = create<AppointmentDialogs>((set) => ({
   close: () => set({ open: null }),
 }))
 
-/** Under which name of the tab's storage the open dialog lies with what is typed into it. */
+/** Key in sessionStorage of the open dialog and its values. */
 export const dialogDraftKey = 'appointment-draft'
 
 /** Whether a dialog was open when the page went away. */

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What shows appointments, and so could look otherwise after a change of one, is kept under keys that begin with it. */
+/** Query key prefix of everything that depends on appointments, so that one change invalidates it all. */
 export const appointmentsKey = ['appointments']
 
 let otherTabs: BroadcastChannel | null = null
 
 /**
- * Fetches again all that shows appointments. A first load under way, which `invalidateQueries` leaves alone, began
- * before the change and may answer what stood then: it is shown, and followed by another.
+ * Refetches everything that shows appointments. `invalidateQueries` leaves a first load in flight alone,
+ * although it may return data from before the change; such a query is refetched once it has finished.
  */
 export async function refetchAppointments(queries: QueryClient): Promise<void> {
   const firstLoads = queries.getQueryCache().findAll({
@@ -18,20 +18,20 @@ export async function refetchAppointments(queries: QueryClient): Promise<void> {
   const refetched = queries.invalidateQueries({ queryKey: appointmentsKey })
   const followed = firstLoads.map(async ({ queryKey }) => {
     const thisOne = { queryKey, exact: true }
-    // This one waits for the first load only.
+    // The first call only waits for the load in flight; the second one refetches.
     await queries.invalidateQueries(thisOne)
     await queries.invalidateQueries(thisOne)
   })
   await Promise.all([refetched, ...followed])
 }
 
-/** `refetchAppointments`, in the other tabs of the browser too. */
+/** `refetchAppointments`, here and in the browser's other tabs. */
 export function refreshAppointments(queries: QueryClient): void {
   void refetchAppointments(queries)
   otherTabs?.postMessage(null)
 }
 
-/** Fetches again what another tab's change makes out of date, until the returned function is called. */
+/** Refetches when another tab changes appointments. Returns a function that stops listening. */
 export function followOtherTabs(queries: QueryClient): () => void {
   const channel = new BroadcastChannel('appointments')
   channel.onmessage = () => void refetchAppointments(queries)

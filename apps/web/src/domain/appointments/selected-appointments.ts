@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
 import { create } from 'zustand'
 
-/** As much of a chosen appointment as it takes to name it. */
+/** What is needed to name a selected appointment in a list. */
 export interface SelectedAppointment {
   id: string
   date: string
@@ -15,13 +15,13 @@ interface SelectedAppointments {
   chosen: ReadonlyMap<string, SelectedAppointment>
   start: () => void
   stop: () => void
-  /** Chooses appointments, as many as fit, or lets go of them. */
+  /** Selects or deselects appointments; selects no more than `limits.cancelledAtOnce`. */
   put: (appointments: readonly Appointment[], isChosen: boolean) => void
 }
 
 const none: ReadonlyMap<string, SelectedAppointment> = new Map()
 
-/** The appointments that an owner is choosing to do something with all of them; a screen that is left lets go of them. */
+/** Appointments selected for a bulk action. Cleared when the screen is left. */
 export const useSelectedAppointments = create<SelectedAppointments>((set) => ({
   isSelecting: false,
   chosen: none,
@@ -39,7 +39,7 @@ export const useSelectedAppointments = create<SelectedAppointments>((set) => ({
     }),
 }))
 
-/** Only what is still to come about can be cancelled. */
+/** Only upcoming appointments can be cancelled. */
 export const isSelectable = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'PENDING' || status === 'ACTIVE'
 

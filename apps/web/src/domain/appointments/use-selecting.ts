@@ -5,8 +5,8 @@ import { useAppointmentDialogs } from './appointment-dialogs.ts'
 import { useSelectedAppointments } from './selected-appointments.ts'
 
 /**
- * Choosing appointments on one screen, to cancel them together. It ends when the screen is left; where it ends
- * otherwise, the focus goes back to the button that begins it.
+ * Selection mode of a screen, for cancelling several appointments at once. It ends when the screen unmounts;
+ * when it ends otherwise, the focus returns to its toggle button.
  */
 export function useSelecting() {
   const { isSelecting, chosen, start, stop } = useSelectedAppointments()
@@ -18,7 +18,7 @@ export function useSelecting() {
     const hasEnded = wasSelecting.current && !isSelecting
     wasSelecting.current = isSelecting
     if (!hasEnded) return
-    // A dialog that closes at the same time lets go of the focus first.
+    // Deferred: a dialog that closes at the same time still holds the focus.
     const timer = window.setTimeout(() => button.current?.focus({ preventScroll: true }))
     return () => window.clearTimeout(timer)
   }, [isSelecting])
@@ -26,9 +26,9 @@ export function useSelecting() {
   const press = () => show({ kind: 'cancel', appointments: [...chosen.values()] })
   return {
     isSelecting,
-    /** What the button that begins and ends it is handed. */
+    /** Props of the button that toggles selection mode. */
     toggle: { ref: button, 'aria-pressed': isSelecting, onClick: isSelecting ? stop : start },
-    /** What the bar of the choice shows. */
+    /** Props of the selection bar. */
     bar: {
       label: 'Citas seleccionadas',
       count: countWords(chosen.size),

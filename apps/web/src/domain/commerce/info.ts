@@ -12,7 +12,7 @@ interface InfoState {
   info: CommerceInfo | null
 }
 
-/** The business of who is signed in, as it was last loaded; kept where the session is kept. */
+/** The signed-in owner's business as last loaded; stored in the same storage as the session. */
 export const useInfo = create<InfoState>()(
   persist((): InfoState => ({ info: null }), {
     name: 'info-storage',

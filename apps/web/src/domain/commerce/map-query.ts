@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 
-/** A business's own place, unless an appointment or a point (degrees, as text) is named. */
+/**
+ * Which map to show: the business's location, unless an appointment or a point is given (degrees, as query
+ * strings).
+ */
 export interface WhoseMap {
   commerceId: string
   appointmentId?: string
@@ -11,7 +14,7 @@ export interface WhoseMap {
   longitude?: string
 }
 
-/** Where the picture of a place's map is; null where none is drawn. */
+/** URL of a static map image; null when there is none. */
 export const mapQuery = ({ commerceId, ...query }: WhoseMap) =>
   queryOptions({
     queryKey: ['map', commerceId, query],
@@ -20,6 +23,6 @@ export const mapQuery = ({ commerceId, ...query }: WhoseMap) =>
       return dataOf(await call(mapLink, given, { signal })).mapUrl
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A map is an extra: without it the address stands alone.
+    // Optional: without the map the address is still shown.
     retry: false,
   })

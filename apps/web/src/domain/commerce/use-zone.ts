@@ -1,6 +1,6 @@
 import { useInfo } from './info.ts'
 
-/** The zone of the business, which every date and time of the owner's screens is in. */
+/** The business's time zone, in which the owner's screens show every date and time. */
 export function useZone(): string {
   return useInfo(({ info }) => info?.timezone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

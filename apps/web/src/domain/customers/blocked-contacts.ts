@@ -1,2 +1,2 @@
-/** What shows blocked contacts is kept under keys that begin with it. */
+/** Query key prefix of everything that depends on blocked contacts. */
 export const blockedContactsKey = ['blocked-contacts']

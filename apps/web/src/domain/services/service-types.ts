@@ -1,6 +1,6 @@
 import type { ServiceType } from '@cuando/contract/service'
 
-/** How each type of service is called and explained to an owner. */
+/** Label and explanation of each service type, for owners. */
 export const serviceTypeLabels: readonly { value: ServiceType; label: string; about: string }[] = [
   { value: 'NORMAL', label: 'Normal', about: 'Se agenda dentro del horario de tu negocio.' },
   {

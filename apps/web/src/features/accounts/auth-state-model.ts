@@ -1,6 +1,6 @@
 /**
- * The e-mail that one screen hands to the next in the history's state, if it is one: as `email` where a code has
- * gone to it, as `typed` where it was merely typed.
+ * Reads an e-mail address that one screen passes to the next in history state: `email` if a code was sent to
+ * it, `typed` if it was only typed.
  */
 export function emailOf(state: unknown, name: 'email' | 'typed' = 'email'): string | null {
   if (typeof state !== 'object' || state === null) return null

@@ -5,7 +5,7 @@ interface Option {
   label: string
 }
 
-/** The categories as choices, with 'Otros' behind them. */
+/** The categories as select options, 'Otros' last. */
 export function categoryOptions(categories: readonly { id: string; name: string }[]): Option[] {
   return [
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -13,7 +13,10 @@ export function categoryOptions(categories: readonly { id: string; name: string 
   ]
 }
 
-/** The options that hold what was typed, accents and capitals aside; the one of the id `always` stays. */
+/**
+ * Options that contain the search text, ignoring accents and case. The option whose id is `always` is never
+ * filtered out.
+ */
 export function matchingOptions<O extends Option>(
   options: readonly O[],
   search: string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An error of the form as text; the form's own type allows any node. */
+/** A form error as text; Mantine's type allows any node. */
 export function textOf(error: ReactNode): string | undefined {
   return typeof error === 'string' ? error : undefined
 }

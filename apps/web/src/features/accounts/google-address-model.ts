@@ -6,7 +6,10 @@ interface Request {
   nonce: string
 }
 
-/** Google's page for one sign-in: an authorization code with PKCE, for the e-mail, the name and the picture. */
+/**
+ * URL of Google's consent page for one sign-in: authorization code flow with PKCE, scopes e-mail, name and
+ * picture.
+ */
 export function googleAddress(page: string, request: Request): string {
   const address = new URL(page)
   const said = {
@@ -16,7 +19,7 @@ export function googleAddress(page: string, request: Request): string {
     scope: 'openid email profile',
     code_challenge: request.codeChallenge,
     code_challenge_method: 'S256',
-    // On a computer that several people use, nobody is signed in as somebody else.
+    // Always ask which account: on a shared computer Google would silently reuse the last one.
     prompt: 'select_account',
     state: request.state,
     nonce: request.nonce,

@@ -6,7 +6,10 @@ import { useGoogleFinish } from './components/use-google-finish.ts'
 import { useReturnToLogin } from './components/use-return-to-login.ts'
 import { answerIn } from './google-flow-model.ts'
 
-/** Where Google sends people back to: tells the page that opened this window, or signs in here where there is none. */
+/**
+ * Google's redirect target. In a popup it posts the answer to the opener; otherwise it completes the sign-in
+ * here.
+ */
 export function GoogleAuthCallbackPage() {
   const [opener] = useState(findOpener)
   return opener ? <Telling opener={opener} /> : <Finishing />
@@ -20,7 +23,7 @@ function findOpener(): Window | null {
 function Telling({ opener }: { opener: Window }) {
   const [search] = useSearchParams()
   useEffect(() => {
-    // A page of another site that opened this one hears nothing.
+    // The target origin withholds the answer from an opener on another site.
     opener.postMessage(answerIn(search), window.location.origin)
     window.close()
   }, [opener, search])
@@ -54,7 +57,7 @@ function Finishing() {
   )
 }
 
-/** Uses the answer in the address, once; answers what went wrong. */
+/** Completes the sign-in with the answer in the URL, once; returns the error text. */
 function useFinishing(): string | null {
   const [search] = useSearchParams()
   const finish = useGoogleFinish()

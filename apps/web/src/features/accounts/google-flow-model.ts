@@ -6,13 +6,13 @@ const flow = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   remember: z.boolean(),
-  /** Where the person wanted to go, or null. */
+  /** Path to return to after signing in, or null. */
   wanted: z.nullable(z.string()),
-  /** Whose screens lie beneath, waiting for nobody else; null where none do. */
+  /** Id of the owner whose expired session is being resumed; null for an ordinary sign-in. */
   owner: z.nullable(z.string()),
 })
 
-/** What a sign-in with Google keeps while the person is there, to compare the answer with. */
+/** State stored while the user is at Google, to verify the answer against. */
 export type GoogleFlow = z.output<typeof flow>
 
 /** What a sign-in is for. */
@@ -23,7 +23,7 @@ const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('GOOGLE_AUTH_ERROR'), error: z.string(), state: z.string() }),
 ])
 
-/** What comes back from Google, in the words that one window says to another. */
+/** Google's answer, as the popup posts it to its opener. */
 export type GoogleAnswer = z.output<typeof answer>
 
 export const googleTexts = {
@@ -35,12 +35,12 @@ export const googleTexts = {
   welcome: '¡Bienvenido!',
 } as const
 
-/** What was kept of a sign-in, or null when it says nothing. */
+/** The stored flow, or null if it is missing or invalid. */
 export function readFlow(text: string | null): GoogleFlow | null {
   return flow.safeParse(parseJsonOrNull(text)).data ?? null
 }
 
-/** What Google says in the address that it sends people back to. */
+/** Google's answer in the query of the redirect URL. */
 export function answerIn(search: URLSearchParams): GoogleAnswer {
   const state = search.get('state') ?? ''
   const error = search.get('error')
@@ -48,19 +48,23 @@ export function answerIn(search: URLSearchParams): GoogleAnswer {
   return { type: 'GOOGLE_AUTH_SUCCESS', code: search.get('code') ?? '', state }
 }
 
-/** A message from the other window, or null when it is about something else. */
+/** A message posted by the popup, or null if it is not one of ours. */
 export function readMessage(data: unknown): GoogleAnswer | null {
   return answer.safeParse(data).data ?? null
 }
 
-/** The code of an answer to this very sign-in, or what to tell the person; null is a window that was closed. */
+/**
+ * The authorization code if the answer belongs to the stored sign-in, otherwise the text to show. `given` is
+ * null when the window was closed.
+ */
 export function codeOf(
   given: GoogleAnswer | null,
   stored: GoogleFlow | null,
 ): { ok: true; code: string; flow: GoogleFlow } | { ok: false; text: string } {
   if (given?.type !== 'GOOGLE_AUTH_SUCCESS') return { ok: false, text: googleTexts.cancelled }
   if (given.code === '') return { ok: false, text: googleTexts.noCode }
-  // An answer that was not asked for, or not by this page: somebody else's account may be behind it.
+  // State mismatch: this page did not request the answer, so it may carry somebody else's account (login
+  // CSRF).
   if (!stored || stored.state !== given.state) return { ok: false, text: googleTexts.unexpected }
   return { ok: true, code: given.code, flow: stored }
 }

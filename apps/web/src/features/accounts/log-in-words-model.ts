@@ -1,2 +1,2 @@
-/** What a screen says of a log-in that failed when the server gives no reason. */
+/** Shown for a failed log-in when the server gives no reason. */
 export const logInFailure = 'Error al iniciar sesión.'

@@ -13,8 +13,8 @@ const path = '/recuperar-contrasena'
 const redirectMs = 2000
 
 /**
- * The two steps to a new password. The second stands in the history, or in the address that the mail links to:
- * who goes to read the mail finds it again.
+ * Requests a code, then sets a new password. The second step is stored in history state, or comes from the
+ * link in the mail, so it survives a reload while the owner reads the mail.
  */
 export function RecoveryPage() {
   const { state } = useShownLocation()

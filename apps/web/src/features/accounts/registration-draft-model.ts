@@ -14,7 +14,7 @@ export interface RegistrationDraft {
   reached: number
 }
 
-/** What is never stored: passwords, and the consent. */
+/** Never stored: passwords and the consent. */
 const secrets = { password: '', passwordAgain: '', acceptsTerms: false }
 
 export function withoutSecrets({ values, reached }: RegistrationDraft): RegistrationDraft {
@@ -24,7 +24,7 @@ export function withoutSecrets({ values, reached }: RegistrationDraft): Registra
 const schemas = new Map<string, z.ZodMiniType>(Object.entries(registrationShape))
 for (const field of Object.keys(secrets)) schemas.delete(field)
 
-/** The draft that was stored, or null. Fields that are missing or of another kind begin anew. */
+/** The stored draft, or null. Missing or mistyped fields get their initial values. */
 export function parseDraft(stored: unknown): RegistrationDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values)) return null
   const values = restoreFields(

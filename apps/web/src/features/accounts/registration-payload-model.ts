@@ -13,7 +13,10 @@ export interface RegistrationExtras {
   image: UploadedImage | null
   cover: UploadedImage | null
   referralCode: string | null
-  /** The browser's zone; one that the contract does not know is left out, and the server's default stands. */
+  /**
+   * The browser's time zone; left out if the contract does not know it, and then the server's default
+   * applies.
+   */
   zone: string | undefined
 }
 
@@ -23,7 +26,7 @@ const bookingRules = {
   appointmentSimultaneous: 1,
 }
 
-/** The call's body. What belongs to another type of service, or to a listed category, is left out. */
+/** Request body. Fields of other service types, and the text of another category, are left out. */
 export function registrationPayload(
   values: RegistrationValues,
   extras: RegistrationExtras,
@@ -37,7 +40,8 @@ export function registrationPayload(
     commerceOtherCategory: isOther ? values.commerceOtherCategory : '',
     image: extras.image,
     cover: extras.cover,
-    // An emptied number is refused by its own text instead of as 'not a number', which would hide all other errors.
+    // Empty numbers are sent out of range, so that each gets its own error text: as 'not a number' they would
+    // fail the schema early and hide all other errors.
     servicePrice: numberOr(values.servicePrice, -1),
     serviceDuration: numberOr(values.serviceDuration, 0),
     serviceMaxAttendees: isUnique ? numberOr(values.serviceMaxAttendees, 0) : null,

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../lib/field-errors.ts'
 import { registrationPayload } from './registration-payload-model.ts'
 import type { RegistrationValues } from './registration-values-model.ts'
 
-/** The steps in their order, each with the fields that it asks for; the last one takes what belongs to none. */
+/** The steps in order, each with a pattern of its fields; the last one matches all remaining fields. */
 export const steps = [
   { id: 'you', title: 'Tú', fields: /^(name|lastName|email|password|passwordAgain)$/ },
   {
@@ -25,13 +25,13 @@ export const steps = [
 
 export const lastStep = steps.length - 1
 
-/** The number of the step (from 0) that asks for a field, named as errors are: 'field' or 'field.row.part'. */
+/** Index of the step with a field. `path` is 'field' or 'field.row.part', as in errors. */
 export function stepOf(path: string): number {
   const field = path.split('.')[0] ?? path
   return steps.findIndex(({ fields }) => fields.test(field))
 }
 
-/** Everything that is wrong with the values, by field. */
+/** All errors of the values, by field. */
 export function registrationErrors(values: RegistrationValues): FieldErrors {
   const extras = { image: null, cover: null, referralCode: null, zone: undefined }
   return {

@@ -78,7 +78,10 @@ export const initialValues: RegistrationValues = {
   acceptsTerms: false,
 }
 
-/** The service's modality once the offer has changed: the same where it is still offered, else the first that is. */
+/**
+ * The service's modality after the offered ones change: the current one if still offered, else the first
+ * offered.
+ */
 export function allowedModality(offer: ModalityOffer, current: Modality): Modality {
   const offered = offeredModalities(offer)
   return offered.includes(current) ? current : (offered[0] ?? current)

@@ -8,7 +8,7 @@ export interface SentCode {
   at: number
 }
 
-/** Whole seconds until another code may be asked for; a clock set back never makes it longer than a minute. */
+/** Whole seconds until another code may be requested; at most 60, even if the device's clock was set back. */
 export function secondsLeft(sent: SentCode | null, email: string, now: number): number {
   if (!sent || sent.email !== sameEmail(email)) return 0
   return Math.min(60, Math.max(0, Math.ceil((sent.at + waitMs - now) / 1000)))
@@ -18,7 +18,7 @@ export function sentNow(email: string, now: number): SentCode {
   return { email: sameEmail(email), at: now }
 }
 
-/** What was written down of the last code, or null when it says nothing. */
+/** The stored record of the last code, or null if it is missing or invalid. */
 export function readSent(text: string | null): SentCode | null {
   const value = parseJsonOrNull(text)
   return isSent(value) ? value : null

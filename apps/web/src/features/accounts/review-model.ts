@@ -8,13 +8,13 @@ import { formatPhone } from '@cuando/es/phones'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {
-  /** The step in which it can be changed, from 0. */
+  /** Index of the step where it can be changed, from 0. */
   step: number
   title: string
   rows: { label: string; value: string }[]
 }
 
-/** What was typed, as it is read before the account is made. Empty fields are left out. */
+/** The input as shown for review before the account is created. Empty fields are left out. */
 export function reviewOf(values: RegistrationValues, category: string): ReviewSection[] {
   return [
     section(0, 'Tú', [

@@ -1,2 +1,2 @@
-/** How long a toast of these screens stays. */
+/** Duration of a toast on these screens, in milliseconds. */
 export const toastMs = 5000

@@ -21,7 +21,8 @@ export function VerifyCodePage() {
       intro="Te enviamos un código de 6 dígitos por correo. Escríbelo aquí para activar tu cuenta; vale 15 minutos."
     >
       <VerifyForm
-        // Who typed it here and went to read the mail finds it again.
+        // Falls back to the address last used in this tab: a phone may reload the page while the owner reads
+        // the mail.
         email={emailOf(state) ?? search.get('email') ?? lastSentTo(verificationCode) ?? ''}
         onVerified={setVerified}
       />

@@ -10,7 +10,10 @@ export interface AllowedActions {
   canMiss: boolean
 }
 
-/** What an owner can do with an appointment when the business's clock shows this; the server decides in the end. */
+/**
+ * What an owner can do with an appointment at the given local time of the business. The server has the final
+ * say.
+ */
 export function allowedActions(
   { status, date, time }: Pick<Appointment, 'status' | 'date' | 'time'>,
   now: LocalTime,

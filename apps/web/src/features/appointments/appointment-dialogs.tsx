@@ -8,7 +8,7 @@ import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
 import { forgetDraft, storedDialog } from './components/use-draft.ts'
 import { useFocusReturn } from './components/use-focus-return.ts'
 
-/** Whichever dialog about an appointment is open, over whatever screen there is. */
+/** The open appointment dialog, if any, above the current screen. */
 export function AppointmentDialogs() {
   const { open, show, close } = useAppointmentDialogs()
   useFocusReturn(open !== null)
@@ -27,12 +27,15 @@ export function AppointmentDialogs() {
   return <DetailDialog key={key} open={open} onMove={move} onClose={end} />
 }
 
-/** What was open when the session ended or the page went away opens again, for the same owner. */
+/**
+ * Reopens the dialog that was open when the session expired or the page was unloaded, for the same owner
+ * only.
+ */
 function useStoredDialog() {
   useEffect(() => {
     const { open, show, close } = useAppointmentDialogs.getState()
     const stored = storedDialog()
-    // Whoever signed in here before has left nothing for others.
+    // The draft store holds one draft; if this owner has none, a previous owner's may be left in it.
     if (!stored) forgetDraft()
     else if (!open) show(stored)
     return () => {

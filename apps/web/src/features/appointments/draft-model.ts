@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 
-/** What an owner had open, and what was typed into it. */
+/** The dialog that an owner had open, and its values. */
 export const appointmentDraft = z.object({
   open: z.custom<OpenDialog>((value) =>
     ['detail', 'schedule', 'reschedule', 'cancel'].includes(Object(value).kind),
@@ -9,7 +9,7 @@ export const appointmentDraft = z.object({
   values: z.unknown(),
 })
 
-/** The values of a draft for this very dialog, over those that it opens with. */
+/** The stored values over the opening ones, if they belong to this very dialog. */
 export function restoreValues<T extends object>(
   stored: z.output<typeof appointmentDraft> | null,
   open: OpenDialog,

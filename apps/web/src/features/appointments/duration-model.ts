@@ -1,5 +1,5 @@
 const usual = [30, 60, 90, 120]
-/** What a form shows before a service is chosen. */
+/** Minutes shown before a service is chosen. */
 const initial = 30
 
 export interface DurationChoice {
@@ -8,7 +8,7 @@ export interface DurationChoice {
   disabled: boolean
 }
 
-/** The choices of a duration in minutes: the usual four and the current one, which alone can be chosen. */
+/** Duration options in minutes: the usual four and the current one. Only the current one is enabled. */
 export function durationChoices(current: number | undefined): DurationChoice[] {
   const shown = current ?? initial
   return [...new Set([...usual, shown])]

@@ -15,7 +15,10 @@ const parts = [
   { group: 'Noche', from: '19:00' },
 ]
 
-/** A day's starts by part of the day, those taken marked; a chosen start that is none of them stays, marked too. */
+/**
+ * A day's starts grouped by part of the day, taken ones marked. A chosen time that is no start of the day
+ * stays in the list, marked as taken.
+ */
 export function hourOptions(hours: readonly Hour[], chosen: string | null) {
   const isKnown = chosen === null || hours.some((hour) => hour.time === chosen)
   const all = isKnown ? hours : [...hours, { time: chosen, isAvailable: false }]

@@ -1,12 +1,12 @@
 import { customerFields, type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 
-/** By the e-mail somebody is looked up. */
+/** Without the e-mail, which the customer is looked up by. */
 type Prefilled = Omit<TypedCustomer, 'email'>
 
 /**
- * What a known customer fills in: fields that are empty or still hold what the look-up before filled in. What somebody
- * typed stays.
+ * Values from a known customer for fields that are empty or still hold what the previous look-up filled in.
+ * Typed input is never overwritten.
  */
 export function prefill(
   values: Prefilled,

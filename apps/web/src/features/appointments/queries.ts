@@ -27,7 +27,7 @@ export const appointmentQuery = (appointmentId: string) =>
     refetchInterval: minute,
   })
 
-/** What is still to come of a customer: as many as can be cancelled at once, and how many there are. */
+/** A customer's upcoming appointments: the total, and as many of them as can be cancelled at once. */
 export const comingQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'of-customer', customerId],
@@ -37,20 +37,23 @@ export const comingQuery = (customerId: string) =>
     },
   })
 
-/** With inactive ones, which an appointment may still be for; attendees of events change with appointments. */
+/**
+ * Includes inactive services, which existing appointments may refer to. Keyed under appointments, since the
+ * attendee counts of events change with them.
+ */
 export const servicesQuery = queryOptions({
   queryKey: [...appointmentsKey, 'services'],
   queryFn: async ({ signal }) =>
     dataOf(await ownerCall(listServices, { query: { includeInactive: 'true' } }, { signal })),
 })
 
-/** Whose free starts are asked for: a service's, and for which appointment when one is moved. */
+/** The service whose free starts are requested, and the appointment being moved, if any. */
 export interface Where {
   serviceId: string
   appointmentId: string | undefined
 }
 
-/** The days with a free start in the month that a date lies in; of no service, nothing is asked. */
+/** Days with a free start in the month of a date; disabled without a service. */
 export const datesQuery = (where: Where | null, month: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'dates', where, month],
@@ -65,7 +68,7 @@ export const datesQuery = (where: Where | null, month: string) =>
           },
   })
 
-/** All starts of a day, free and taken; of no day, nothing is asked. */
+/** All starts of a day, free and taken; disabled without a day. */
 export const hoursQuery = (where: Where | null, date: string | null) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'hours', where, date],
@@ -83,7 +86,7 @@ export const settingsQuery = (commerceId: string) =>
       dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
   })
 
-/** Where the business is, which is where a map opens. */
+/** The business's location, where a map opens. */
 export const commerceQuery = (commerceId: string) =>
   queryOptions({
     queryKey: ['commerce', commerceId],
@@ -92,7 +95,7 @@ export const commerceQuery = (commerceId: string) =>
     staleTime: 5 * minute,
   })
 
-/** The customer with this e-mail; null asks nothing. */
+/** The customer with this e-mail; disabled for null. */
 export const customerQuery = (email: string | null) =>
   queryOptions({
     queryKey: ['customers', 'email', email],
@@ -104,7 +107,7 @@ export const customerQuery = (email: string | null) =>
     staleTime: minute,
   })
 
-/** Which of somebody's contacts are blocked; null asks nothing. */
+/** Which of these contacts are blocked; disabled for null. */
 export const blockedQuery = (contacts: { email: string; phone?: string | undefined } | null) =>
   queryOptions({
     queryKey: [...blockedContactsKey, contacts],

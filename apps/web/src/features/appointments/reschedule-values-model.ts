@@ -13,7 +13,7 @@ export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
 
 export type RescheduleValues = z.output<typeof rescheduleSchema>
 
-/** The form as it opens: the appointment as it is, at the time that it was dragged to, if it was. */
+/** Initial values: those of the appointment, or the time that it was dragged to. */
 export function openingReschedule(
   appointment: Appointment,
   { date, time }: OpenDialog & { kind: 'reschedule' },
@@ -31,7 +31,7 @@ export function openingReschedule(
   }
 }
 
-/** What is wrong with the form, by field. */
+/** Errors by field. */
 export function rescheduleErrors(values: RescheduleValues, service: Service | null): FieldErrors {
   if (!service) return { serviceId: 'Debes seleccionar un servicio' }
   if (isFull(service)) return { serviceId: refusals.eventFull.text }
@@ -45,7 +45,7 @@ export function rescheduleErrors(values: RescheduleValues, service: Service | nu
 
 type Body = Given<typeof moveAppointment>['body']
 
-/** What the server is sent: of the location only what is to change, since what is agreed on stays as it was. */
+/** Request body. The location is included only if it changes; otherwise the agreed one stays. */
 export function rescheduleBody(
   values: RescheduleValues,
   service: Service,

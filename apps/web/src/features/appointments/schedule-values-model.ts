@@ -18,7 +18,7 @@ export const scheduleSchema = z.object({
 
 export type ScheduleValues = z.output<typeof scheduleSchema>
 
-/** The form as it opens: empty, or with the time and the customer that it was opened for. */
+/** Initial values: empty, or the time and customer that the dialog was opened with. */
 export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): ScheduleValues {
   return {
     ...emptySlot,
@@ -31,7 +31,7 @@ export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): Schedu
 
 type Body = Given<typeof createAppointment>['body']
 
-/** What the server is sent; an event has its own date and time. */
+/** Request body. No time for an event: it has its own. */
 export function scheduleBody(values: ScheduleValues, service: Service): Body {
   const { date, time, isForced, modality, address, pin, ...customer } = values
   const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
@@ -39,9 +39,9 @@ export function scheduleBody(values: ScheduleValues, service: Service): Body {
   return { ...customer, ...when, ...flagsOf(modality ?? 'LOCAL'), ...own, serviceId: service.id }
 }
 
-/** What is wrong with the form, by field. */
+/** Errors by field. */
 export function scheduleErrors(values: ScheduleValues, service: Service): FieldErrors {
-  // An address that is not whole is told in the form's own words.
+  // An incomplete address gets the form's own errors, so the schema checks the rest as if it were LOCAL.
   const location = locationErrors(values)
   const body = scheduleBody(
     Object.keys(location).length > 0 ? { ...values, modality: 'LOCAL' } : values,

@@ -3,8 +3,8 @@ import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
 
 /**
- * What can be booked when the business's clock shows this: active services whose date is not over, and the one that
- * the appointment is for already.
+ * Services that can be booked at the given local time: active ones whose date is not over, and the one that
+ * the appointment already has.
  */
 export function bookableServices(
   services: readonly Service[],
@@ -19,7 +19,7 @@ function isOver({ type, specificDate, specificTime }: Service, now: LocalTime): 
   return `${specificDate ?? ''} ${specificTime ?? ''}` <= `${now.date} ${now.time}`
 }
 
-/** 'Corte · 45 min · $350.00 MXN', by which an owner tells similar services apart. */
+/** 'Corte · 45 min · $350.00 MXN', to tell similar services apart. */
 export function serviceLabel({ name, duration, price, currency }: Service): string {
   return [name, formatDuration(duration), formatMoney(price, currency)].join(' · ')
 }

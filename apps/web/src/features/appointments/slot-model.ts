@@ -7,7 +7,10 @@ import type { Hour } from './hours-model.ts'
 
 const text = z.nullable(z.string())
 
-/** What is chosen of an appointment: for what, when and where. 'yyyy-MM-dd' and 'HH:mm' on the business's clock. */
+/**
+ * Service, time and location chosen for an appointment. Dates are 'yyyy-MM-dd' and times 'HH:mm', local to
+ * the business.
+ */
 export const slotShape = {
   serviceId: text,
   date: text,
@@ -31,7 +34,7 @@ export const emptySlot: SlotValues = {
   pin: null,
 }
 
-/** Another service has its own type, hours and location; the day and the hour stay, where it offers them. */
+/** The changes that choosing a service brings. Date and time are kept, in case it offers them too. */
 export function chooseService(service: Service | null): Partial<SlotValues> {
   if (!service) return { serviceId: null, modality: null, address: '', pin: null }
   const modality = modalityOf(service)
@@ -47,7 +50,7 @@ export function isFull({ type, maxAttendees, currentAttendees }: Service): boole
 export const locationRequired =
   'Para citas en dirección personalizada, todos los campos de ubicación son requeridos'
 
-/** What is missing of an address of the customer's own, by field. */
+/** Errors of the customer's own address, by field. */
 export function locationErrors({ modality, address, pin }: SlotValues): FieldErrors {
   if (modality !== 'CUSTOM') return {}
   return {
@@ -56,12 +59,12 @@ export function locationErrors({ modality, address, pin }: SlotValues): FieldErr
   }
 }
 
-/** What is said of an address that is not whole, besides at its fields; null of one that is, or is not needed. */
+/** Toast text for an incomplete address; null if it is complete or not needed. */
 export function placeProblem(values: SlotValues): string | null {
   return Object.keys(locationErrors(values)).length > 0 ? locationRequired : null
 }
 
-/** Why the chosen hour of a service cannot be had without force, or null; hours that are not known yet refuse none. */
+/** Why the chosen time needs to be forced, or null. Until the hours are loaded, nothing is refused. */
 export function hourProblem(
   { time, isForced }: SlotValues,
   hours: readonly Hour[] | undefined,

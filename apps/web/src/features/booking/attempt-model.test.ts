@@ -51,7 +51,7 @@ describe('going on from the form', () => {
     })
   })
 
-  it('tells what keeps it from being made', () => {
+  it('returns the problems that prevent it', () => {
     const nameless = { ...flow, draft: { ...draft, name: '' } }
     expect(reviewFlow(nameless, service, merida, 'a-key')).toEqual({
       type: 'problemsFound',
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(sent).toEqual({ attempt: wanted, isEarlier: false, answer: booked })
   })
 
-  it('answers for the attempt before it where that was booked unheard', async () => {
+  it('gets the answer of the previous attempt if that was booked and its answer lost', async () => {
     const earlier = attempt('earlier')
     const answers = { wanted: refusalOf('keyReused'), earlier: booked }
     expect(await sendAttempt(sending(answers), attempt('wanted'), earlier)).toEqual({

@@ -11,7 +11,10 @@ import { reviewDraft } from './review-draft-model.ts'
 
 type BookingAnswer = Answer<Data<typeof book>>
 
-/** What a draft leads to once somebody wants to go on; one that comes back from the preview keeps its attempt's key. */
+/**
+ * Validates the draft and moves on to the preview. A draft edited after a preview keeps that attempt's
+ * idempotency key.
+ */
 export function reviewFlow(
   { draft, attempt }: Pick<BookingFlow, 'draft' | 'attempt'>,
   service: BookableService | undefined,
@@ -26,14 +29,14 @@ export function reviewFlow(
 
 export interface Sent {
   attempt: Attempt
-  /** Not the one that was confirmed last. */
+  /** True if this is a previous attempt, not the one just confirmed. */
   isEarlier: boolean
   answer: BookingAnswer
 }
 
 /**
- * Sends what is wanted now. Where an attempt before it, of which nobody heard, was booked under the same key, that one is
- * sent again for its answer.
+ * Sends the wanted attempt. If the server answers that its key was used by a previous attempt whose answer
+ * was lost, resends that one to get its answer.
  */
 export async function sendAttempt(
   send: (attempt: Attempt) => Promise<BookingAnswer>,
@@ -45,7 +48,7 @@ export async function sendAttempt(
   return { attempt: unanswered, isEarlier: true, answer: await send(unanswered) }
 }
 
-/** What an answer leads to; `openForm` is the form as it opens for who has booked. */
+/** The action that an answer leads to. `openForm` makes the next draft for the visitor who just booked. */
 export function settleAttempt(
   { attempt, isEarlier, answer }: Sent,
   openForm: (visitor: TypedCustomer) => BookingDraft,

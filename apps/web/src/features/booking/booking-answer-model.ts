@@ -7,9 +7,9 @@ import { locationProblems, type Problems } from './problems-model.ts'
 
 export type Outcome =
   | { kind: 'booked'; id: string }
-  /** No answer, or one that asks to come again: the same request may be sent once more. */
+  /** No answer, or a temporary failure: the same request may be sent again. */
   | { kind: 'failed'; message: string }
-  /** The form has to be changed; what is known of services and hours is out of date. */
+  /** The draft must be changed; cached services and hours are stale. */
   | { kind: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
 
 /** What the answer to a booking means for the page. */
@@ -24,7 +24,7 @@ export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
     case 'commerceUnknown':
     case 'notFound':
       return { kind: 'refused', code, problems: { service: message }, change: noService }
-    // Another time would not help: too much is booked already, or only the business itself can.
+    // Choosing another time would not help, so the chosen one is kept.
     case 'tooManyComing':
     case 'contactBlocked':
     case 'keyReused':
@@ -37,7 +37,7 @@ export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
 
 const noService = { serviceId: null, modality: null, date: null, time: null }
 
-/** Whether the key of this request stands for another one, which was booked. */
+/** Whether this request's idempotency key was already used by another request, which was booked. */
 export function isOfEarlier(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.code === 'keyReused'
 }

@@ -4,7 +4,7 @@ import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/c
 import type { BookableService } from '@cuando/contract/service'
 import { formatPhone } from '@cuando/es/phones'
 
-/** What a visitor has chosen and typed so far, as typed. */
+/** The visitor's choices and raw input so far. */
 export interface BookingDraft extends TypedCustomer {
   serviceId: string | null
   modality: Modality | null
@@ -16,7 +16,7 @@ export interface BookingDraft extends TypedCustomer {
   pin: Point | null
 }
 
-/** The form as it opens: a known visitor's data, and the service where there is only one to choose. */
+/** Initial draft: a known visitor's data, and the service if there is only one. */
 export function startDraft(
   services: readonly BookableService[],
   settings: ModalityOffer,
@@ -36,7 +36,7 @@ export function startDraft(
   return only && services.length === 1 ? { ...empty, ...chooseService(only, settings) } : empty
 }
 
-/** Choosing a service opens the day of its first free start, so that its hours are seen without searching. */
+/** Choosing a service also selects the day of its first free start, so that its hours are visible at once. */
 export function chooseService(
   service: BookableService,
   settings: ModalityOffer,
@@ -50,7 +50,7 @@ export function chooseService(
   }
 }
 
-/** The one tap on 'Próximo': service, day and hour at once. */
+/** Tapping 'Próximo' chooses service, day and time at once. */
 export function chooseNextFree(
   service: BookableService,
   settings: ModalityOffer,

@@ -44,7 +44,7 @@ describe('the focus', () => {
     expect([once.timesTold, twice.timesTold]).toEqual([1, 2])
   })
 
-  it('stays with who is typing when the chosen start is lost meanwhile', () => {
+  it('stays where it is when the chosen start is taken meanwhile', () => {
     const problem = 'Este horario ya no está disponible'
     const lost = bookingFlow(startFlow(draft), { type: 'timeLost', problem })
     expect(lost).toMatchObject({ timesTold: 0, problems: { when: problem } })
@@ -75,7 +75,7 @@ describe('an attempt without an answer', () => {
     expect(refused).toMatchObject({ attempt: null, unanswered: null })
   })
 
-  it('may be what a page was loaded anew in', () => {
+  it('is restored by a reload on the preview', () => {
     const stored = { step: 'preview' as const, attempt: attempt('first-key') }
     const reloaded = bookingFlow(startFlow(draft), { type: 'reloaded', stored })
     expect(reloaded).toMatchObject({
@@ -148,7 +148,7 @@ describe('the browser’s buttons', () => {
     expect(bookingFlow(start, { type: 'stepShown', step: 'confirmed' }).step).toBe('form')
   })
 
-  it('come forward to a preview only of what the form says', () => {
+  it('lead forward to a preview only if it matches the form', () => {
     const back = bookingFlow(previewed(), { type: 'stepShown', step: 'form' })
     expect(bookingFlow(back, { type: 'stepShown', step: 'preview' }).step).toBe('preview')
     const edited = bookingFlow(back, { type: 'edited', change: { notes: 'Llego tarde' } })
@@ -169,7 +169,7 @@ describe('what the tab stored of a draft', () => {
     expect(restored).toEqual(startFlow(draft))
   })
 
-  it('draws nothing again where it is what stands there', () => {
+  it('causes no render when it equals the current draft', () => {
     const flow = startFlow(draft)
     expect(bookingFlow(flow, { type: 'restored', draft: { ...draft } })).toBe(flow)
   })

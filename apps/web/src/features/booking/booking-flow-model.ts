@@ -7,7 +7,10 @@ import { type Problems, withoutProblemsOf } from './problems-model.ts'
 export const steps = ['form', 'preview', 'confirmed'] as const
 export type Step = (typeof steps)[number]
 
-/** What is about to be booked. It has one key until it is answered, so that sending it twice books once. */
+/**
+ * A booking about to be sent. The idempotency key stays the same until it is answered, so that sending it
+ * twice books once.
+ */
 export interface Attempt {
   request: BookingRequest
   service: BookableService
@@ -16,11 +19,11 @@ export interface Attempt {
 
 export interface Booked extends Attempt {
   id: string
-  /** An attempt before the last one, whose answer was lost on the way. */
+  /** True if this is a previous attempt, whose answer was lost. */
   isEarlier: boolean
 }
 
-/** A later step, with all that it shows. */
+/** A step after the form, with the data it shows. */
 export type StoredStep =
   | { step: 'preview'; attempt: Attempt }
   | { step: 'confirmed'; booked: Booked }
@@ -29,32 +32,32 @@ export interface BookingFlow {
   step: Step
   draft: BookingDraft
   problems: Problems
-  /** Why the server refused it, until something is changed. */
+  /** Why the server refused the last attempt; null once the draft is edited. */
   refusal: RefusalCode | null
-  /** How often problems were told: each time, the focus goes to the first. */
+  /** Counts how often problems were shown: each increment focuses the first one. */
   timesTold: number
   attempt: Attempt | null
-  /** Whether that is what stands in the form, and has been looked at. */
+  /** Whether `attempt` still matches the draft and was shown in the preview. */
   isReviewed: boolean
-  /** What may have been sent without an answer that arrived: it may be booked. */
+  /** The last attempt sent without receiving an answer: it may have been booked. */
   unanswered: Attempt | null
-  /** Why the last attempt to confirm has no answer yet; it can be sent again. */
+  /** Why the last attempt got no answer; it can be sent again. */
   failure: string | null
   booked: Booked | null
-  /** Whether what was booked is shown by a page that was loaded anew since. */
+  /** Whether the page was reloaded on the confirmation. */
   isReloaded: boolean
 }
 
 export type FlowAction =
-  /** What the tab stored of a draft, and what was typed before the program ran. */
+  /** A stored draft, plus what was typed before hydration. */
   | { type: 'restored'; draft: BookingDraft }
   | { type: 'edited'; change: Partial<BookingDraft> }
-  /** The chosen start was taken while the form was still open. */
+  /** The chosen time was taken while the form was open. */
   | { type: 'timeLost'; problem: string }
   | { type: 'problemsFound'; problems: Problems }
   | { type: 'reviewed'; attempt: Attempt }
   | { type: 'stepShown'; step: Step }
-  /** The page was loaded anew in a later step. */
+  /** The page was reloaded on a later step. */
   | { type: 'reloaded'; stored: StoredStep }
   | { type: 'failed'; message: string; attempt: Attempt }
   | { type: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
@@ -76,11 +79,11 @@ export function startFlow(draft: BookingDraft): BookingFlow {
   }
 }
 
-/** The steps of a booking: form, preview and back, confirmed. Nothing typed is lost but by booking. */
+/** Reducer for the steps form, preview and confirmed. Only a completed booking resets the draft. */
 export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow {
   switch (action.type) {
     case 'restored':
-      // Mostly there is nothing: drawing the form again would only hold up the first tap.
+      // Usually nothing was stored; an extra render would delay the first tap.
       return isSame(action.draft, flow.draft) ? flow : { ...flow, draft: action.draft }
     case 'edited':
       return {
@@ -121,7 +124,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         ...flow,
         ...action.stored,
         isReviewed: true,
-        // It may have been on its way when the page was loaded anew.
+        // The attempt may have been in flight when the page was reloaded.
         unanswered: action.stored.step === 'preview' ? action.stored.attempt : null,
         isReloaded: true,
       }
@@ -136,7 +139,8 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         refusal: action.code,
         timesTold: flow.timesTold + 1,
         failure: null,
-        // The server keeps no refusal; what comes next is another request, even where it looks the same.
+        // The server does not store refusals under the key; the next attempt is a new request, even if it is
+        // identical.
         attempt: null,
         unanswered: null,
       }
@@ -147,7 +151,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The browser's forward button may ask for a step whose content is gone, or is not what the form says any more. */
+/** The forward button may lead to a step without data, or to a preview that no longer matches the form. */
 function isReachable(flow: BookingFlow, step: Step): boolean {
   if (step === 'preview') return flow.attempt !== null && flow.isReviewed
   return step === 'form' || flow.booked !== null

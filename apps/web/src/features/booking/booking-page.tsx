@@ -10,11 +10,11 @@ import { isUnknown } from './failure-model.ts'
 import { commerceQuery } from './queries.ts'
 
 interface BookingPageProps {
-  /** As the link has it: the id of a commerce, or its username. */
+  /** From the link: a commerce's id or username. */
   idOrUsername: string
 }
 
-/** The page on which a business is booked. */
+/** Public booking page of a business. */
 export function BookingPage({ idOrUsername }: BookingPageProps) {
   const { data: commerce, error, refetch, isFetching } = useQuery(commerceQuery(idOrUsername))
   const name = commerce?.name

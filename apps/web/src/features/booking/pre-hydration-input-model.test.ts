@@ -8,7 +8,7 @@ const services = ['one', 'two'].map((id) => sampleService({ id }))
 const opening = startDraft(services, all, null)
 const nothing = { texts: {}, serviceId: null, time: null }
 
-describe('what was typed before the program was there', () => {
+describe('input from before hydration', () => {
   it('is read from the fields; an empty one was not typed', () => {
     const fields = new Map([
       ['[data-path="name"]', 'Ana'],
@@ -23,7 +23,7 @@ describe('what was typed before the program was there', () => {
     })
   })
 
-  it('stands above what the device kept, field by field', () => {
+  it('overrides the stored data, field by field', () => {
     const kept = { ...opening, name: 'Rosa', email: 'rosa@ejemplo.mx' }
     const typed = { ...nothing, texts: { name: 'Ana' } }
     expect(applyEarlyInput(typed, kept, services, all)).toEqual({ ...kept, name: 'Ana' })

@@ -5,14 +5,14 @@ import { type BookingDraft, chooseService } from './booking-draft-model.ts'
 
 const textFields = [...customerFields, 'notes'] as const
 
-/** What stands in the fields of a form that the server drew and people used before its program ran. */
+/** Field values of the server-rendered form that were entered before hydration. */
 export interface EarlyInput {
   texts: Partial<Pick<BookingDraft, (typeof textFields)[number]>>
   serviceId: string | null
   time: string | null
 }
 
-/** Reads the fields as they are; what is empty was not typed. */
+/** Reads the fields from the DOM; empty ones count as untouched. */
 export function readEarlyInput(form: Pick<ParentNode, 'querySelector'>): EarlyInput {
   const read = (selector: string) =>
     form.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)?.value || null
@@ -28,7 +28,7 @@ export function readEarlyInput(form: Pick<ParentNode, 'querySelector'>): EarlyIn
   }
 }
 
-/** A draft with it: nothing that somebody typed or chose is lost, and a service that is not offered is not chosen. */
+/** Merges the early input into a draft. A service that is not offered is ignored. */
 export function applyEarlyInput(
   { texts, serviceId, time }: EarlyInput,
   draft: BookingDraft,

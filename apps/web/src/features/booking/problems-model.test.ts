@@ -35,7 +35,7 @@ describe('changing a part', () => {
     expect(withoutProblemsOf(problems, ['name'])).toEqual({ when: 'a', pin: 'c' })
   })
 
-  it('of the service takes those of what hangs on it', () => {
+  it('of the service also clears the problems of what depends on it', () => {
     expect(withoutProblemsOf(problems, ['serviceId'])).toEqual({ name: 'b' })
   })
 })

@@ -12,7 +12,7 @@ export const problemFields = [
 ] as const
 export type ProblemField = (typeof problemFields)[number]
 
-/** What is wrong, by the part of the form where it is said; `form` belongs to none of them. */
+/** Errors by part of the form; `form` is for those that belong to none. */
 export type Problems = Partial<Record<ProblemField | 'form', string>>
 
 const fieldOf = new Map<string, ProblemField>([
@@ -28,7 +28,7 @@ const fieldOf = new Map<string, ProblemField>([
   ['longitude', 'pin'],
 ])
 
-/** Errors by the request's fields, brought to the parts of the form; each part says its first. */
+/** Maps errors of request fields to parts of the form; each part shows its first. */
 export function locationProblems(errors: FieldErrors): Problems {
   const problems: Problems = {}
   for (const [field, text] of Object.entries(errors))
@@ -36,15 +36,15 @@ export function locationProblems(errors: FieldErrors): Problems {
   return problems
 }
 
-/** The problems that are left once these parts of the draft were changed. */
+/** The remaining problems after these parts of the draft were edited. */
 export function withoutProblemsOf(problems: Problems, edited: readonly string[]): Problems {
   const solved = new Set([...edited.map((field) => fieldOf.get(field)), 'form'])
-  // Another service brings its own modality and hours.
+  // Another service has its own modalities and hours.
   if (edited.includes('serviceId'))
     for (const field of ['modality', 'when', 'pin']) solved.add(field)
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !solved.has(field)))
 }
 
-/** Said as soon as the pin stands too far away, and again by the server. */
+/** Shown as soon as the pin is too far away, and again if the server refuses it. */
 export const outOfReach = (km: number | null) =>
   `La dirección está fuera del área de servicio (${km} km)`

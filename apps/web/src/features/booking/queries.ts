@@ -8,12 +8,12 @@ import { loadOnline } from '../../lib/load-online.ts'
 
 export type Commerce = Data<typeof publicCommerce>
 
-/** Everything in which a booking makes a difference: taken hours, full days, attendees. */
+/** Query key prefix of everything that a booking changes: taken hours, full days, attendees. */
 export const bookableKey = ['bookable']
 
 const second = 1000
 
-/** The calls and their schemas, which are fetched apart: what is painted first comes without a call. */
+/** Loaded separately: the first paint needs no call, since its data comes with the page. */
 const books = () => loadOnline(() => import('@cuando/contract/books'))
 const commerces = () => loadOnline(() => import('@cuando/contract/commerce'))
 
@@ -49,11 +49,11 @@ export const servicesQuery = (commerceId: string) =>
     staleTime: 60 * second,
   })
 
-/** Whose free starts are asked for. */
+/** The service whose free starts are requested. */
 export interface Where {
   commerceId: string
   serviceId: string
-  /** An appointment that is to be moved: its own time counts as free. */
+  /** The appointment being moved: its own time counts as free. */
   appointmentId?: string
 }
 
@@ -64,7 +64,7 @@ const placeKey = ({ commerceId, serviceId, appointmentId = '' }: Where) => [
   appointmentId,
 ]
 
-/** The days with a free start in a month, which is named by any of its days. */
+/** Days with a free start in a month, given as any date in it. */
 export const datesQuery = (where: Where, month: string) =>
   queryOptions({
     queryKey: [...placeKey(where), 'dates', month],
@@ -78,7 +78,7 @@ export const datesQuery = (where: Where, month: string) =>
     staleTime: 60 * second,
   })
 
-/** All starts of a day; of no day, nothing is asked. */
+/** All starts of a day; disabled for null. */
 export const hoursQuery = (where: Where, date: string | null) =>
   queryOptions({
     queryKey: [...placeKey(where), 'hours', date],
@@ -94,7 +94,7 @@ export const hoursQuery = (where: Where, date: string | null) =>
     staleTime: 20 * second,
   })
 
-/** The first free start from a day on; null where there is none as far as one can book. */
+/** The first free start from a day on; null if there is none up to the booking horizon. */
 export const nextFreeQuery = ({ commerceId, serviceId }: Where, from: string) =>
   queryOptions({
     queryKey: [...bookableKey, commerceId, serviceId, 'next', from],
@@ -106,7 +106,7 @@ export const nextFreeQuery = ({ commerceId, serviceId }: Where, from: string) =>
     staleTime: 60 * second,
   })
 
-/** An appointment, for who has its link. */
+/** An appointment, for anybody who has its link. */
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['appointment', appointmentId],
@@ -117,7 +117,10 @@ export const appointmentQuery = (appointmentId: string) =>
     staleTime: 10 * second,
   })
 
-/** Shows an appointment as the server has just answered it; a read that began before would bring back what stood then. */
+/**
+ * Writes the server's answer into the cache. Cancels reads in flight, which would overwrite it with older
+ * data.
+ */
 export async function showChanged(
   queries: QueryClient,
   appointment: PublicAppointment,

@@ -19,7 +19,7 @@ const noService = 'Debes seleccionar un servicio y su modalidad de atención'
 const noTime = 'Debes seleccionar una fecha y hora'
 const noLocation = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
 
-/** The request that a draft makes, trimmed as the server would, or everything that keeps it from being made. */
+/** The request for a draft, trimmed as the server would, or all the problems that prevent it. */
 export function reviewDraft(
   draft: BookingDraft,
   service: BookableService | undefined,
@@ -36,7 +36,7 @@ export function reviewDraft(
   return { ok: true, request: bookingRequest.parse(request), service }
 }
 
-/** The page's own words on the location stand for the schema's, which owners read too. */
+/** The page's own messages about the location replace the schema's, which are worded for owners too. */
 function schemaProblems(values: unknown, whereProblems: Problems): Problems {
   const { address, ...others } = locationProblems(fieldErrors(bookingRequest, values))
   const isSaid = address === undefined || Object.keys(whereProblems).length > 0
@@ -62,7 +62,7 @@ function customerOf(draft: BookingDraft) {
   return { ...typedCustomer(draft), notes: draft.notes }
 }
 
-/** An event is booked at the date that was shown, so that one moved meanwhile is not booked unseen. */
+/** An event is booked with the date that was shown: an event moved meanwhile must not be booked unseen. */
 function whenOf(draft: BookingDraft, service: BookableService) {
   const isEvent = service.type === 'UNIQUE'
   const date = isEvent ? service.specificDate : draft.date

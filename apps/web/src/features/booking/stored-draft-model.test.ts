@@ -46,7 +46,7 @@ describe('a draft stored over a reload', () => {
     },
   )
 
-  it('drops choices that are none', () => {
+  it('drops invalid choices', () => {
     const broken = { ...half, modality: 'teleport', pin: { latitude: 'x' }, date: 5 }
     expect(restoreDraft(JSON.stringify(broken), opening, ids)).toMatchObject({
       serviceId: 'two',

@@ -7,8 +7,8 @@ import type { BookingDraft } from './booking-draft-model.ts'
 const texts = new Set<string>([...customerFields, 'notes', 'address'])
 
 /**
- * The draft that this tab stored before a reload, over the one that the page opens with; anything that is not a draft
- * changes nothing. A service that is no longer offered takes its choices with it.
+ * The draft stored before a reload, over the opening one; invalid data is ignored. If its service is no
+ * longer offered, the choices that depend on it are dropped.
  */
 export function restoreDraft(
   stored: unknown,

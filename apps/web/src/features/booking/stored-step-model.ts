@@ -1,6 +1,6 @@
 import type { Attempt, Booked, Step, StoredStep } from './booking-flow-model.ts'
 
-/** The step that an entry of the browser's history stores over a reload; null for anything that is none. */
+/** The step that a history entry stores across a reload; null if it is invalid. */
 export function readStoredStep(step: Step, content: unknown): StoredStep | null {
   if (!isAttempt(content)) return null
   if (step === 'preview') return { step, attempt: content }

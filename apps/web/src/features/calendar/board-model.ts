@@ -7,16 +7,16 @@ import { timeFrom } from '@cuando/time/wall-time'
 type Calendar = Data<typeof appointmentCalendar>
 export type Group = Calendar['groups'][number]
 
-/** In minutes of the day; `end` up to 1440. */
+/** Minutes since midnight; `end` is at most 1440. */
 export interface Span {
   start: number
   end: number
 }
 
-/** What is drawn on a day: an appointment, or an event or class with all who come to it. */
+/** A block drawn on a day: an appointment, or an event or class with all its attendees. */
 export interface Block extends Span {
   key: string
-  /** Whether it began the day before: the rest of something that lasts over midnight. */
+  /** True for the second part of a block that crosses midnight. */
   isRest: boolean
   what:
     | { kind: 'appointment'; appointment: Appointment }
@@ -26,14 +26,14 @@ export interface Block extends Span {
 export interface BoardDay {
   date: string
   open: Span[]
-  /** Why the whole day is closed, if it is a day off. */
+  /** Reason for a whole day off; null on other days. */
   dayOff: string | null
-  /** The parts of the day that are off, with their reasons. */
+  /** Closed parts of the day, with their reasons. */
   closures: (Span & { reason: string })[]
   blocks: Block[]
 }
 
-/** The calendar's answer by days, each with its blocks in the order of time. */
+/** The API's answer grouped by day, each day's blocks in order of time. */
 export function boardOf(calendar: Calendar): BoardDay[] {
   const seated = new Set(calendar.groups.flatMap((group) => group.appointmentIds))
   const byId = new Map(calendar.appointments.map((each) => [each.id, each]))
@@ -67,7 +67,7 @@ function byDate<T extends { date: string }>(all: readonly T[]): Map<string, T[]>
   return days
 }
 
-/** One block, or two where it lasts over midnight. */
+/** One block, or two if it crosses midnight. */
 function spread(
   { id, date, time, duration }: { id: string; date: string; time: string; duration: number },
   what: Block['what'],

@@ -15,7 +15,7 @@ import { useNow } from './components/use-now.ts'
 import { useShownDays } from './components/use-shown-days.ts'
 import { calendarQuery } from './queries.ts'
 
-/** 'Calendario de Citas': the owner's days, weeks and months, on the business's clock. */
+/** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
   const timezone = useInfo(({ info }) => info?.timezone)
   return timezone ? <Calendar timezone={timezone} /> : <CalendarSkeleton view="week" />

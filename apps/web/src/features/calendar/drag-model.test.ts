@@ -13,7 +13,7 @@ const after = (...actions: DragAction[]): Drag | null =>
   actions.reduce<Drag | null>(dragReducer, null)
 
 describe('what is dragged', () => {
-  it('is nothing while the pointer only trembles, and stays so once it went far and came back', () => {
+  it('is nothing below the threshold, and goes on once the threshold was passed', () => {
     expect(after(pressed, to(103, 103, '2026-11-26'))?.move).toBeNull()
     expect(after(pressed, to(103, 104, '2026-11-26'))?.move).toMatchObject({ date: '2026-11-26' })
     expect(after(pressed, to(200, 100, '2026-11-26'), to(100, 100, '2026-11-25'))?.move).toEqual({

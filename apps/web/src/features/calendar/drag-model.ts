@@ -1,18 +1,18 @@
 import type { Appointment } from '@cuando/contract/appointment'
 
-/** An appointment on its way to another time, which is where it is held or was let go. */
+/** An appointment and the time it is being dragged to. */
 export interface Move {
   appointment: Appointment
   date: string
   time: string
 }
 
-/** A pointer that was pressed on an appointment; `at` is where on the screen, in pixels. */
+/** A drag in progress; `at` is where the pointer was pressed, in pixels. */
 export interface Drag {
   appointment: Appointment
   at: Point
   isFar: boolean
-  /** Null until the pointer was over a day. */
+  /** Null until the pointer has been over a day. */
   move: Move | null
 }
 
@@ -23,14 +23,14 @@ interface Point {
 
 export type DragAction =
   | { type: 'pressed'; appointment: Appointment; at: Point }
-  /** `slot` is the day, and its hour, that the pointer is over; null beside all of them. */
+  /** `slot`: the day and time under the pointer; null outside all days. */
   | { type: 'pointed'; at: Point; slot: { date: string; time: string } | null }
   | { type: 'ended' }
 
-// Less is the tremble of a click.
+// Pixels. A shorter movement is a click.
 const FAR_ENOUGH = 5
 
-/** What is dragged after a pointer did something; null: nothing. */
+/** The next drag state; null when nothing is dragged. */
 export function dragReducer(drag: Drag | null, action: DragAction): Drag | null {
   if (action.type === 'ended') return null
   if (action.type === 'pressed') {
@@ -45,7 +45,7 @@ export function dragReducer(drag: Drag | null, action: DragAction): Drag | null 
   return { ...drag, isFar, move: isSame ? drag.move : { appointment: drag.appointment, ...slot } }
 }
 
-/** Where an appointment was dropped; null where it stands already, and where none was dragged. */
+/** The drop target; null if nothing was dragged, or back to its own time. */
 export function dropOf(drag: Drag | null): Move | null {
   return drag?.move && !isAt(drag.move, drag.appointment) ? drag.move : null
 }

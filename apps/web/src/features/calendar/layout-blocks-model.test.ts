@@ -46,7 +46,7 @@ describe('blocks', () => {
     expect(layOut(crowd, 5)).toHaveLength(5)
   })
 
-  it('share it by turns where those without room do not meet', () => {
+  it('share it in separate groups when they do not overlap', () => {
     const long = ['a', 'b'].map((key) => block(key, 600, 900))
     const short = [
       block('c', 600, 660),

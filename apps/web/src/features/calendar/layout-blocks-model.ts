@@ -1,20 +1,20 @@
 import type { Block, Span } from './board-model.ts'
 
-/** Where a block stands beside those that it overlaps: column `column` of `columns`. */
+/** Position of a block among those that it overlaps: column `column` (from 0) of `columns`. */
 export interface LaidOutBlock extends Span {
   key: string
   column: number
   columns: number
-  /** More than one where there is no room for each: they stand behind one button. */
+  /** More than one if there are not enough columns: they share one menu button. */
   blocks: Block[]
 }
 
-// What is shorter is drawn as long as this, so that a finger finds it and a line of text fits.
+// Minimum drawn length in minutes: enough for a touch target and a line of text.
 const SHORTEST = 15
 
 /**
- * Lays the blocks of a day side by side where they overlap, in at most `most` columns. `blocks` come in the order of
- * time. Those for which no column is left share the last one.
+ * Lays overlapping blocks of a day side by side, in at most `maxColumns` columns. `blocks` must be ordered by
+ * start. Blocks without a column of their own share the last one.
  */
 export function layOutBlocks(blocks: readonly Block[], maxColumns: number): LaidOutBlock[] {
   return clustersOf(blocks).flatMap((cluster) => layOutCluster(cluster, maxColumns))
@@ -22,7 +22,7 @@ export function layOutBlocks(blocks: readonly Block[], maxColumns: number): Laid
 
 const drawnEnd = ({ start, end }: Span) => Math.max(end, start + SHORTEST)
 
-/** Runs of blocks in which each overlaps another. */
+/** Groups of transitively overlapping blocks. */
 function clustersOf(blocks: readonly Block[]): Block[][] {
   const clusters: Block[][] = []
   let reach = -1

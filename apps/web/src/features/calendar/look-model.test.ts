@@ -17,7 +17,7 @@ it.each([
   ])
 })
 
-it('says who did not come', () => {
+it('marks a no-show', () => {
   expect(stateOf(ownAppointment({ status: 'EXPIRED', noShow: true }))).toBe('No asistió')
 })
 

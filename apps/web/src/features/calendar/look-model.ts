@@ -14,13 +14,13 @@ const tones: Record<Appointment['status'], Tone> = {
   EXPIRED: 'gray',
 }
 
-/** The calendar's own colours; badges elsewhere have others. */
+/** Colours used in the calendar only; status badges elsewhere have others. */
 export const toneOf = ({ status }: Appointment): Tone => tones[status]
 
 export const stateOf = ({ status, noShow }: Appointment): string =>
   noShow ? 'No asistió' : appointmentStatus(status).label
 
-/** Whether the owner may put it to another time. */
+/** Whether the owner may move it. */
 export const isMovable = ({ status }: Appointment): boolean =>
   status !== 'CANCELLED' && status !== 'COMPLETED'
 
@@ -38,7 +38,7 @@ export const endOf = ({ time, duration }: Timed): string =>
 /** '10:00 a 11:00'. */
 export const hoursOf = (timed: Timed): string => `${timed.time} a ${endOf(timed)}`
 
-/** '3/10', and in words for who hears it. */
+/** '3/10', and in words for screen readers. */
 export const seatsOf = ({
   attendees,
   maxAttendees,
@@ -47,7 +47,10 @@ export const seatsOf = ({
   spoken: `${countOf(attendees, 'asistente', 'asistentes')} de ${maxAttendees}`,
 })
 
-/** What a line of time and name leaves to colour, shape and place, in words: ', Corte, Pendiente, Reagendada'. */
+/**
+ * What a block shows only by colour, shape or position, in words for screen readers: ', Corte, Pendiente,
+ * Reagendada'.
+ */
 export function unsaidOf(appointment: Appointment): string {
   const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
   return [appointment.serviceName, stateOf(appointment), moved]

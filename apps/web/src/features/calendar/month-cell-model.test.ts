@@ -19,7 +19,7 @@ it('shows three at most, two on a phone, and counts the rest', () => {
   expect(cell(four.slice(1))).toEqual({ shown: ['11:00', '12:00', '13:00'], hidden: 0 })
 })
 
-it('leaves the room to those who come, in the order of time', () => {
+it('shows cancelled appointments last to fit, but in order of time', () => {
   const [first, ...others] = four
   const cancelled = { ...first, status: 'CANCELLED' as const }
   expect(cell([cancelled, ...others])).toEqual({ shown: ['11:00', '12:00', '13:00'], hidden: 1 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { minuteAt, nearestMinute } from './pointed-time-model.ts'
 
 const rows = { start: 540, end: 1080 }
-// A minute is two high.
+// Two pixels per minute.
 const height = 1080
 
 it('is the quarter of an hour under the finger', () => {

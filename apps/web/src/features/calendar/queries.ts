@@ -10,7 +10,7 @@ export const calendarKey = [...appointmentsKey, 'calendar']
 
 const refetchMs = 60_000
 
-/** What stands in the days shown; fetched again each minute, since time itself changes it. */
+/** The calendar of the shown days. Refetched every minute, since statuses change with time. */
 export const calendarQuery = (shown: ShownDays) => {
   const date = firstOf(shown)
   return queryOptions({
@@ -22,7 +22,7 @@ export const calendarQuery = (shown: ShownDays) => {
 
 type Calendar = Data<typeof appointmentCalendar>
 
-/** All that stands in some days; where there is much, it comes in several answers. */
+/** Reads all pages of the calendar; a busy period takes several requests. */
 async function readCalendar(
   query: Given<typeof appointmentCalendar>['query'],
   signal: AbortSignal,

@@ -2,7 +2,10 @@ import type { BoardDay, Span } from './board-model.ts'
 
 const USUAL: Span = { start: 9 * 60, end: 18 * 60 }
 
-/** The hours that the rows cover: those of 9:00 to 17:00, and whatever is open or booked before or after, in whole hours. */
+/**
+ * The hours that the grid covers: at least 9:00 to 18:00, extended to whole hours around everything open or
+ * booked.
+ */
 export function rowsOf(days: readonly BoardDay[]): Span {
   const spans = days.flatMap(({ open, blocks }) => [...open, ...blocks])
   return {
@@ -16,7 +19,7 @@ export function hoursOf({ start, end }: Span): number[] {
   return Array.from({ length: (end - start) / 60 }, (_, row) => start + row * 60)
 }
 
-/** What is not open within the rows. `open` neither touches nor overlaps, and comes in order. */
+/** The closed spans within the rows. `open` must be ordered, without overlapping or touching spans. */
 export function closedSpans(open: readonly Span[], rows: Span): Span[] {
   const edges = [rows.start, ...open.flatMap(({ start, end }) => [start, end]), rows.end]
   return edges

@@ -2,11 +2,11 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { isSelectable } from '../../domain/appointments/selected-appointments.ts'
 import type { Block, BoardDay } from './board-model.ts'
 
-/** The appointments that a block stands for. */
+/** The appointments in a block. */
 export const appointmentsIn = ({ what }: Pick<Block, 'what'>): Appointment[] =>
   what.kind === 'group' ? what.seats : [what.appointment]
 
-/** What can be chosen of a day: what begins on it and is still to come about. */
+/** The appointments of a day that can be selected: those that begin on it and are upcoming. */
 export const selectableOf = ({ blocks }: Pick<BoardDay, 'blocks'>): Appointment[] =>
   blocks
     .filter(({ isRest }) => !isRest)

@@ -12,7 +12,7 @@ import {
   partsOf,
 } from '@cuando/time/calendar-date'
 
-/** What the calendar's address asks for. */
+/** The view and date in the calendar's URL. */
 export interface ShownDays {
   view: CalendarView
   date: string
@@ -21,7 +21,7 @@ export interface ShownDays {
 const views: readonly string[] = ['day', 'week', 'month'] satisfies CalendarView[]
 const isView = (text: string | null): text is CalendarView => text !== null && views.includes(text)
 
-/** Reads `?view=&date=`; where nothing sensible stands there, this week. */
+/** Reads `?view=&date=`; missing or invalid values become this week. */
 export function readAddress(params: URLSearchParams, today: string): ShownDays {
   const view = params.get('view')
   return { view: isView(view) ? view : 'week', date: readDate(params.get('date')) ?? today }
@@ -30,19 +30,19 @@ export function readAddress(params: URLSearchParams, today: string): ShownDays {
 function readDate(text: string | null): string | null {
   const date = parseDate(text ?? '')
   if (date === null) return null
-  // The years that the API takes, with a month to spare on both sides.
+  // The years that the API accepts, less one at either end, so that the neighbouring months are valid too.
   const { year } = partsOf(date)
   return year > 1970 && year < 9998 ? text : null
 }
 
-/** The day, week or month before (-1) or after (1). */
+/** The previous (-1) or next (1) day, week or month. */
 export function stepFrom({ view, date }: ShownDays, by: -1 | 1): ShownDays {
   const from = dateFrom(date)
   const to = view === 'month' ? addMonths(from, by) : addDays(from, view === 'week' ? 7 * by : by)
   return { view, date: formatDate(to) }
 }
 
-/** The first day of what is shown: the same for every date in it. */
+/** First day of the shown period: the same for every date in it. */
 export function firstOf({ view, date }: ShownDays): string {
   if (view === 'day') return date
   return formatDate(view === 'week' ? mondayOf(dateFrom(date)) : firstOfMonth(dateFrom(date)))

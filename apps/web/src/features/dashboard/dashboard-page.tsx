@@ -4,7 +4,7 @@ import { StatCards } from './components/stat-cards.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
 
-/** The owner's start: the month in numbers, who comes next, and the link that brings more. */
+/** The owner's start page: the month in numbers, upcoming appointments and the booking link. */
 export function DashboardPage() {
   return (
     <div className={classes.grid}>

@@ -7,7 +7,7 @@ import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 export type Day = Data<typeof appointmentStats>['days'][number]
 export type OutcomeKey = Exclude<keyof Day, 'date'>
 
-/** What becomes of appointments, from the bottom of a bar up. */
+/** Outcomes of appointments, in stacking order from the bottom of a bar. */
 export const outcomes = [
   { key: 'completed', label: 'Completadas', one: 'completada', many: 'completadas' },
   { key: 'pending', label: 'Pendientes', one: 'pendiente', many: 'pendientes' },
@@ -27,11 +27,11 @@ export function barsOf(days: readonly Day[]): Bar[] {
   }))
 }
 
-/** Days on which there is anything at all. */
+/** Days with at least one appointment. */
 export const busyDays = (days: readonly Day[]) =>
   days.filter((day) => outcomes.some(({ key }) => day[key] > 0))
 
-/** How many are still to come, or to be confirmed. */
+/** The number of appointments still pending or to be confirmed. */
 export const pendingOf = (days: readonly Day[]) =>
   days.reduce((sum, { pending }) => sum + pending, 0)
 

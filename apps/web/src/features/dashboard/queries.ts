@@ -6,10 +6,10 @@ import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
 const pageSize = 5
-// Time itself changes what is to come and what is over.
+// Statuses change as time passes.
 const refetchMs = 60_000
 
-/** One page of the coming appointments; fetched again each minute. */
+/** One page of upcoming appointments; refetched every minute. */
 export const upcomingQuery = (page: number) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'upcoming', page],
@@ -21,7 +21,7 @@ export const upcomingQuery = (page: number) =>
     refetchInterval: refetchMs,
   })
 
-/** The month in numbers, and by its days; fetched again each minute. */
+/** The month's totals and daily counts; refetched every minute. */
 export const statsQuery = queryOptions({
   queryKey: [...appointmentsKey, 'stats'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(appointmentStats, {}, { signal })),

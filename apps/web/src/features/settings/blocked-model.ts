@@ -6,7 +6,7 @@ import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import * as z from 'zod/mini'
 import { threeWayMerge } from './three-way-merge-model.ts'
 
-/** A blocked date as it is edited: without times the whole day; `date` is null while it is not chosen. */
+/** A blocked date being edited. Without times it is the whole day; `date` is null until chosen. */
 export const blockedRow = z.object({
   key: z.string(),
   date: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export type BlockedRow = z.output<typeof blockedRow>
 
 export type DayState = 'free' | 'part' | 'whole'
 
-/** The rows for what is saved. */
+/** The saved days off as rows. */
 export function rowsOf(saved: Data<typeof daysOff>): BlockedRow[] {
   return saved.map(({ date, description, startTime, endTime }) => ({
     key: `${date} ${startTime ?? ''}`,
@@ -30,7 +30,7 @@ export function rowsOf(saved: Data<typeof daysOff>): BlockedRow[] {
   }))
 }
 
-/** The rows as they are sent. */
+/** The rows as a request body. */
 export function rowsToSave(rows: readonly BlockedRow[]) {
   return rows.map(({ date, description, startTime, endTime }) => ({
     date: date ?? '',
@@ -40,7 +40,7 @@ export function rowsToSave(rows: readonly BlockedRow[]) {
   }))
 }
 
-/** What the rows make of each day; the others are free. */
+/** The state of each blocked day; days not in the map are free. */
 export function dayStates(rows: readonly BlockedRow[]): ReadonlyMap<string, DayState> {
   const states = new Map<string, DayState>()
   for (const { date, startTime } of rows) {
@@ -51,12 +51,12 @@ export function dayStates(rows: readonly BlockedRow[]): ReadonlyMap<string, DayS
   return states
 }
 
-/** What is to be blocked: the reason, and the part of each day. */
+/** Reason and times of a block, without its date. */
 export type Block = Pick<BlockedRow, 'description' | 'startTime' | 'endTime'>
 
 /**
- * The rows with these days blocked too, in the order of their dates. A day that is blocked whole stays as it is; one
- * that is blocked in part gives way to the whole.
+ * The rows with these days blocked too, ordered by date. A day that is blocked whole stays as it is; a partly
+ * blocked one becomes blocked whole.
  */
 export function withBlocked(
   rows: readonly BlockedRow[],
@@ -78,7 +78,7 @@ export function withoutDays(rows: readonly BlockedRow[], days: readonly string[]
   return rows.filter(({ date }) => date === null || !days.includes(date))
 }
 
-/** The rows that were changed, added or taken out here, beside those that somebody else has saved meanwhile. */
+/** Applies the rows changed, added or removed here to the rows saved meanwhile. */
 export function rebasedRows(draft: BlockedRow[], base: BlockedRow[], saved: BlockedRow[]) {
   return [...threeWayMerge(byKey(draft), byKey(base), byKey(saved)).values()]
 }
@@ -90,18 +90,18 @@ const byDate = (a: BlockedRow, b: BlockedRow) => {
   return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1
 }
 
-/** The days of rest by law from one day on, as far ahead as anybody can book. */
+/** Legal holidays from a day on, up to the booking horizon. */
 export function comingHolidays(today: string): Holiday[] {
   return mexicanHolidays(today, formatDate(addDays(dateFrom(today), limits.horizonDays)))
 }
 
-/** How many rows are shown at a time: there may be hundreds. */
+/** Rows per page: there may be hundreds. */
 export const pageSize = 20
 
-/** The page, from 1 on, that a row is on. */
+/** The page, from 1, that a row is on. */
 export const pageOfRow = (row: number) => Math.floor(row / pageSize) + 1
 
-/** In which row the first of these problems ('data.3.date') is; null where none is in a row. */
+/** The first row with an error ('data.3.date'); null if none is in a row. */
 export function firstRowOf(fields: readonly string[]): number | null {
   const rows = fields.flatMap((field) => /^data\.(\d+)\./.exec(field)?.[1] ?? []).map(Number)
   return rows.length > 0 ? Math.min(...rows) : null

@@ -1,7 +1,7 @@
 import type { BlockedContact } from '@cuando/contract/blocked-contacts'
 import { formatPhone } from '@cuando/es/phones'
 
-/** What stands in the list: a contact that is blocked, or one that was until just now and can be again. */
+/** A row of the list: a blocked contact, or one that was just unblocked and can be blocked again. */
 export interface ContactRow {
   key: string
   contact: BlockedContact
@@ -12,7 +12,7 @@ export const contactsPerPage = 10
 
 export const keyOf = ({ kind, value }: Pick<BlockedContact, 'kind' | 'value'>) => `${kind} ${value}`
 
-/** The newest first. What was unblocked here keeps its place, and has it again when it is blocked anew. */
+/** Newest first. A contact unblocked here keeps its position, even after it is blocked again. */
 export function contactRows(
   blocked: readonly BlockedContact[],
   unblocked: ReadonlyMap<string, BlockedContact>,
@@ -33,7 +33,7 @@ export function contactRows(
 export const nameOf = ({ kind, value }: Pick<BlockedContact, 'kind' | 'value'>): string =>
   kind === 'PHONE' ? formatPhone(value) : value
 
-/** One field for both: an address has its sign, and a number has not. */
+/** One input for both: text with an @ or a letter is an e-mail address, anything else a phone number. */
 export function contactRequest(typed: string, note: string) {
   const text = typed.trim()
   return text.includes('@') || /[a-z]/i.test(text)

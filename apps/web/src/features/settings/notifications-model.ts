@@ -3,7 +3,7 @@ import type { notificationSettings } from '@cuando/contract/settings'
 
 export type NotificationSettings = Data<typeof notificationSettings>
 
-/** What was chosen here, beside what somebody else has saved meanwhile. */
+/** Applies the settings changed here to those saved meanwhile. */
 export function rebasedNotifications(
   draft: NotificationSettings,
   base: NotificationSettings,

@@ -22,7 +22,7 @@ export const blockedContactsQuery = queryOptions({
     dataOf(await ownerCall(blockedContacts, { query: {} }, { signal })),
 })
 
-/** The days from one date to another on which somebody is to come, with how many. */
+/** The days in a range of dates that have appointments, with the count of each. */
 export const bookedDaysQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'booked-days', from, to],
@@ -44,8 +44,8 @@ export const timezoneQuery = queryOptions({
 })
 
 /**
- * Shows what was just saved, and fetches anew whatever follows from it. That also stops reads which began
- * before: their late answers would bring back what stood then.
+ * Writes saved data into the cache and refetches everything else. `invalidateQueries` also cancels reads in
+ * flight, whose late answers would restore the old data.
  */
 export function showSaved<T>(queries: QueryClient, query: { queryKey: QueryKey }, saved: T): void {
   queries.setQueryData(query.queryKey, saved)

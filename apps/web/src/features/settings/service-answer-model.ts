@@ -6,11 +6,11 @@ import { namedAsInForm } from './service-request-model.ts'
 
 export type SaveOutcome =
   | { kind: 'saved'; service: Service; message: string }
-  /** It has appointments that would have to move with it: the owner is asked. */
+  /** It has appointments that would have to move too: ask the owner. */
   | { kind: 'booked'; message: string }
   | { kind: 'refused'; message: string; errors: FieldErrors }
 
-/** What the answer to saving a service means for its form. */
+/** The outcome of saving a service, for its form. */
 export function readSaveAnswer(
   answer: Answer<Service>,
   draft: ServiceDraft,

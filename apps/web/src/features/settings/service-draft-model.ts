@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 /** A number field that was emptied holds ''. */
 const numberField = z.union([z.number(), z.string()])
 
-/** What the form of a service holds. */
+/** Values of the service form. */
 export const serviceDraft = z.object({
   type: z.enum(serviceTypes),
   name: z.string(),
@@ -21,9 +21,9 @@ export const serviceDraft = z.object({
   prepMinutes: numberField,
   specificDate: z.nullable(z.string()),
   specificTime: z.string(),
-  /** How many may come to an event. */
+  /** Capacity of an event. */
   eventAttendees: numberField,
-  /** How many one slot of a RECURRENT service takes; '': one, and no class. */
+  /** Capacity of one slot of a RECURRENT service (a class); '' for one customer at a time. */
   classAttendees: numberField,
   serviceBusinessHours: weekHours,
   serviceSettings: z.record(z.keyof(z.object(bookingRules)), numberField),
@@ -33,7 +33,7 @@ export type ServiceDraft = z.output<typeof serviceDraft>
 
 const eventTime = '09:00'
 
-/** A new service, with the places that the business's services usually have. */
+/** A new service; its simultaneous appointments are the most common value among the existing services. */
 export function newDraft(services: readonly Service[]): ServiceDraft {
   return {
     type: 'NORMAL',
@@ -54,7 +54,7 @@ export function newDraft(services: readonly Service[]): ServiceDraft {
   }
 }
 
-/** A service as its form shows it. */
+/** The form values of an existing service. */
 export function draftOf(service: Service): ServiceDraft {
   const { appointmentDuration: _, ...serviceSettings } = service.serviceSettings
   const isEvent = service.type === 'UNIQUE'
@@ -79,7 +79,7 @@ export function draftOf(service: Service): ServiceDraft {
 
 const copied = ' (copia)'
 
-/** A new service that begins as another one. An event's date is asked for: its own is taken by the original. */
+/** A copy as a new service. An event's date is left empty, since the original takes place then. */
 export function copyOf(service: Service): ServiceDraft {
   const draft = draftOf(service)
   return {
@@ -90,12 +90,12 @@ export function copyOf(service: Service): ServiceDraft {
   }
 }
 
-/** The beginning of a text that may have so many UTF-16 units; a character of two is never cut in half. */
+/** The beginning of a text, up to a number of UTF-16 units, without cutting a surrogate pair in half. */
 export function shorten(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** As the server counts it: the number that most of them have, the smaller of two. */
+/** The most common value of the services, the smaller one in a tie. The server computes it the same way. */
 function usualPlaces(services: readonly Service[]): number {
   const counts = new Map<number, number>()
   for (const { serviceSettings } of services) {

@@ -1,20 +1,20 @@
 import type { SaveOutcome } from './service-answer-model.ts'
 
-/** How far a service's form is on its way to being saved. */
+/** Submission state of the service form. */
 export interface ServiceForm {
   step: 'editing' | 'sending' | 'saved'
-  /** The server's word on who would have to move along; null: nobody is asked. */
+  /** The server's text about attendees who would have to move too; null if there is no question. */
   question: string | null
-  /** Counts the attempts that failed, each of which moves the focus. */
+  /** Counts failed attempts; each moves the focus. */
   failures: number
 }
 
 export type ServiceFormAction =
   | { type: 'sent' }
   | { type: 'answered'; outcome: SaveOutcome }
-  /** What was typed is not fit to be sent. */
+  /** Validation failed; nothing was sent. */
   | { type: 'problemsFound' }
-  /** There is nothing to send: it is as it was saved last. */
+  /** Nothing differs from the saved service. */
   | { type: 'unchanged' }
   | { type: 'questionDropped' }
 

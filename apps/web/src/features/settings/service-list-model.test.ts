@@ -48,7 +48,7 @@ it('knows which active services an offer leaves behind', () => {
   const services = [haircut, yoga, online]
   expect(orphanedServices(services, all, { ...all, canPickupBooking: false })).toEqual([haircut])
   expect(orphanedServices(services, all, { ...all, canDeliveryBooking: false })).toEqual([])
-  // Nobody is asked again about what was off before.
+  // Modalities that were already off are not reported again.
   const off = { ...all, canOnlineBooking: false }
   expect(orphanedServices(services, off, off)).toEqual([])
 })

@@ -2,12 +2,12 @@ import { type ModalityOffer, modalityOf, offeredModalities } from '@cuando/contr
 import type { Service } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
 
-/** From so many services on they are searched and filtered. */
+/** With more services than this, search and filter are shown. */
 export const manyServices = 6
 
 export type StateFilter = 'all' | 'active' | 'inactive'
 
-/** The services whose name or description holds the words, accents and case aside. */
+/** The services whose name or description contains all words, ignoring accents and case. */
 export function matchingServices(
   services: readonly Service[],
   words: string,
@@ -23,7 +23,7 @@ export function matchingServices(
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What an owner must know of a service beyond its being active, in a word or two; null where nothing is amiss. */
+/** A short warning about an active service that cannot be booked, or null. */
 export function noticeOf(
   service: Service,
   offer: ModalityOffer | undefined,
@@ -40,7 +40,7 @@ function isOver({ specificDate, specificTime }: Service, now: LocalTime): boolea
   return `${specificDate} ${specificTime}` <= `${now.date} ${now.time}`
 }
 
-/** The active services that can't be booked any more once the offer is this one. */
+/** The active services that this change of the offered modalities makes unbookable. */
 export function orphanedServices(
   services: readonly Service[],
   before: ModalityOffer,

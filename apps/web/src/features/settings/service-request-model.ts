@@ -11,7 +11,10 @@ import {
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { draftOf, type ServiceDraft } from './service-draft-model.ts'
 
-/** What is sent of a draft: only what belongs to its type. An emptied number is none, and refused by its own text. */
+/**
+ * The request for a draft, with only the fields of its type. An empty number becomes NaN, which the schema
+ * refuses with the field's own text.
+ */
 export function requestOf(draft: ServiceDraft) {
   const { type } = draft
   const { serviceSettings: rules } = draft
@@ -48,14 +51,14 @@ function attendeesOf({ type, eventAttendees, classAttendees }: ServiceDraft): nu
 
 const numberIn = (value: number | string) => (value === '' ? Number.NaN : Number(value))
 
-/** What differs from the service as it is stored: whoever changes another field meanwhile is not overruled. */
+/** The changed fields only, so that somebody else's changes to other fields are not overwritten. */
 export function changesOf(draft: ServiceDraft, service: Service): Partial<ServiceRequestInput> {
   const before = requestOf(draftOf(service))
   const after = requestOf(draft)
   const { serviceSettings, ...plain } = differences(before, after)
   return {
     ...plain,
-    // One modality is named by all of its flags.
+    // A modality is stored as several flags, which are always sent together.
     ...(draft.modality === draftOf(service).modality ? {} : flagsOf(draft.modality)),
     ...(serviceSettings && {
       serviceSettings: differences(before.serviceSettings, after.serviceSettings),
@@ -72,14 +75,14 @@ function differences<T extends object>(before: T, after: T): Partial<T> {
   return Object.assign(found, Object.fromEntries(changed))
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts make the same request. */
 export function isAlike(one: ServiceDraft, other: ServiceDraft): boolean {
   return JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
 }
 
 /**
- * What is wrong with a draft, by field, before it is sent. `service` is what it changes; an event's date is held
- * against today (in the business's zone) where it is a new one.
+ * Errors of a draft, by field. `service` is the one being edited, or null. A new event date must not be
+ * before `today` (in the business's zone).
  */
 export function draftErrors(
   draft: ServiceDraft,
@@ -95,7 +98,7 @@ export function draftErrors(
   return namedAsInForm(errors, draft)
 }
 
-/** Errors under the names of the form's fields, where the API calls them otherwise. */
+/** Renames API fields in errors to the form's fields. */
 export function namedAsInForm(
   { isInLocal, maxAttendees, ...errors }: FieldErrors,
   { type }: ServiceDraft,
@@ -109,7 +112,7 @@ export function namedAsInForm(
   }
 }
 
-/** What the free starts of a draft are asked with; null while something in it is wrong. */
+/** The request for a preview of free starts; null while the draft is invalid. */
 export function previewOf(
   draft: ServiceDraft,
   service: Service | null,
@@ -121,7 +124,7 @@ export function previewOf(
     prepMinutes: request.prepMinutes,
     specificDate: request.specificDate,
     specificTime: request.specificTime,
-    // Whether so many may come is no matter of time.
+    // The capacity of an event does not affect its free starts.
     maxAttendees: request.type === 'RECURRENT' ? request.maxAttendees : null,
     serviceBusinessHours: request.serviceBusinessHours,
     serviceSettings: request.serviceSettings,

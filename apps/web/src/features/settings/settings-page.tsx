@@ -6,13 +6,13 @@ import { UnsavedGuard } from './components/unsaved-guard.tsx'
 import classes from './settings-page.module.css'
 import { tabOf, tabs } from './tabs-model.ts'
 
-/** Everything that an owner can set, a tab each; the address says which. */
+/** The settings, one tab each; the URL selects the tab. */
 export function SettingsPage() {
   const [query, setQuery] = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
   const active = tabOf(query.get('tab'))?.id ?? null
 
-  // On a phone the row is longer than the screen.
+  // On a phone the tabs overflow: scroll the active one into view.
   useEffect(() => {
     if (active) {
       const tab = list.current?.querySelector('[aria-selected="true"]')
@@ -24,7 +24,7 @@ export function SettingsPage() {
     <Tabs
       value={active}
       onChange={(tab) => tab && setQuery({ tab })}
-      // Arrow keys only walk: each tab loads what it shows, and one that is left may hold changes.
+      // Arrow keys only move the focus: opening a tab loads data, and leaving one may need confirmation.
       activateTabWithKeyboard={false}
       keepMounted={false}
     >

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The tabs of the settings, in their order; `id` is what ?tab= says. */
+/** The settings tabs in order; `id` is the value of ?tab=. */
 export const tabs = [
   {
     id: 'business-hours',
@@ -46,7 +46,7 @@ export const tabs = [
   },
 ]
 
-/** The tab that an address asks for; the first where it asks for none that there is. */
+/** The tab with this id; the first one if there is none. */
 export function tabOf(asked: string | null) {
   return tabs.find(({ id }) => id === asked) ?? tabs[0]
 }

@@ -1,8 +1,8 @@
 type Parts<P> = ReadonlyMap<string, P>
 
 /**
- * What was changed, added or taken out between `base` and `draft`, and nothing else, done to what somebody else has
- * saved meanwhile: the rest stays as `saved` has it.
+ * Applies the changes, additions and removals between `base` and `draft` to `saved`, which somebody else may
+ * have changed meanwhile. All other parts are as in `saved`.
  */
 export function threeWayMerge<P>(draft: Parts<P>, base: Parts<P>, saved: Parts<P>): Map<string, P> {
   const isOwn = (key: string) => !isAlike(draft.get(key), base.get(key))

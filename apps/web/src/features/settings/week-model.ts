@@ -2,7 +2,10 @@ import type { WeekHours } from '@cuando/contract/week-hours'
 import { fullWeek } from '@cuando/contract/week-hours'
 import { threeWayMerge } from './three-way-merge-model.ts'
 
-/** The week as it is sent: what a closed day keeps for later must not stand in the way of saving. */
+/**
+ * The week as a request body. Closed days keep their hours, except invalid ones, which would block saving
+ * unseen.
+ */
 export function weekToSave(week: WeekHours): WeekHours {
   return fullWeek(week).map((day) =>
     day.isActive
@@ -11,7 +14,7 @@ export function weekToSave(week: WeekHours): WeekHours {
   )
 }
 
-/** The times that a week has, to be offered again beside whole hours. */
+/** All times used in a week, to be offered besides the regular steps. */
 export function timesOf(week: WeekHours): string[] {
   const times = week.flatMap(({ hours }) =>
     hours.flatMap(({ startTime, endTime }) => [startTime, endTime]),
@@ -19,7 +22,7 @@ export function timesOf(week: WeekHours): string[] {
   return [...new Set(times)]
 }
 
-/** The days that were changed here, beside those that somebody else has saved meanwhile. */
+/** Applies the days changed here to the week saved meanwhile. */
 export function rebasedWeek(draft: WeekHours, base: WeekHours, saved: WeekHours): WeekHours {
   return [...threeWayMerge(byDay(draft), byDay(base), byDay(saved)).values()]
 }

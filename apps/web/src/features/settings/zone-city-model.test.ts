@@ -50,7 +50,7 @@ it('every zone of the platform is named as the platform’s own Spanish has it, 
   }
 })
 
-/** By these the platform calls a zone that is a country's only one. */
+/** Country names, which the platform uses for the only zone of a country. */
 function countryNames(): Set<string> {
   const names = new Intl.DisplayNames('es-MX', { type: 'region', fallback: 'none' })
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')

@@ -7,9 +7,9 @@ interface Names {
 const names: Names = cldr.main['es-MX'].dates.timeZoneNames.zone
 
 /**
- * The city, in Spanish, by which a zone (IANA) is known: 'Ciudad de México' for 'America/Mexico_City', 'Tokio' for
- * 'Asia/Tokyo'. It comes from Unicode's CLDR, as browsers leave these names out of theirs; a city that isn't there is
- * spelled as in the zone's own name.
+ * City name of an IANA zone in Spanish: 'Ciudad de México' for 'America/Mexico_City', 'Tokio' for
+ * 'Asia/Tokyo'. The names come from Unicode's CLDR, since browsers do not expose them; a missing city is
+ * taken from the zone id.
  */
 export function zoneCity(zone: string): string {
   const capital = capitals[zone]
@@ -24,7 +24,7 @@ export function zoneCity(zone: string): string {
     : zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-// CLDR keeps to the older name of a zone; of those that IANA renamed, these have another city or path.
+// CLDR uses the older ids of zones that IANA renamed; these are the ones whose city or path differs.
 const olderNames: Record<string, string> = {
   'America/Argentina/Cordoba': 'America/Cordoba',
   'America/Indiana/Indianapolis': 'America/Indianapolis',
@@ -37,7 +37,7 @@ const olderNames: Record<string, string> = {
   'Pacific/Kanton': 'Pacific/Enderbury',
 }
 
-// Of these CLDR has but the country's name, which stands beside the city anyway.
+// For these CLDR only has the country's name, which is shown beside the city anyway.
 const capitals: Record<string, string> = {
   'America/Belize': 'Ciudad de Belice',
   'America/Costa_Rica': 'San José',

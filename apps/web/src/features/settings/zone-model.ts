@@ -11,7 +11,7 @@ export interface SelectableZone {
   city: string
   country: string
   continent: string
-  /** As of the moment for which the list was made. */
+  /** UTC offset at the time the list was made. */
   offset: string
 }
 
@@ -30,8 +30,8 @@ const continents: Record<string, string> = {
 const order = [...new Set(Object.values(continents))]
 
 /**
- * The zones that the platform knows, and `current` in any case: Mexico's first, then by continent, country and city.
- * Each city stands once.
+ * All zones the platform knows, and always `current`: Mexico's first, then by continent, country and city.
+ * Each city is listed once.
  */
 export function selectableZones(current: string, now: number): SelectableZone[] {
   const names = new Intl.DisplayNames('es-MX', { type: 'region' })
@@ -70,7 +70,7 @@ function byCity(a: SelectableZone, b: SelectableZone): number {
 const rank = ({ continent }: SelectableZone) =>
   continent === 'México' ? -1 : order.indexOf(continent) >>> 0
 
-/** Those whose city, country, id or offset have all the words of a search, accents and case aside. */
+/** The zones whose city, country, id or offset contain all words of a search, ignoring accents and case. */
 export function findZones(zones: readonly SelectableZone[], search: string): SelectableZone[] {
   const words = plain(search).replace(oneDigitHour, '$<sign>0').split(/\s+/).filter(Boolean)
   return zones.filter((zone) => {
@@ -79,10 +79,10 @@ export function findZones(zones: readonly SelectableZone[], search: string): Sel
   })
 }
 
-// '-6:00' is the start of '-06:00'.
+// A one-digit hour, as in '-6:00', to be padded to '-06:00'.
 const oneDigitHour = /(?<sign>[+-])(?=\d:)/g
 
-/** 'UTC−06:00' as people type it: with a hyphen, without the zeros, as GMT. */
+/** The spellings of 'UTC−06:00' that people type: with a hyphen, without zeros, as GMT. */
 function offsetsOf(offset: string): string {
   const [, sign = '', hours = '', minutes = ''] = /^UTC([+−])(\d\d):(\d\d)$/.exec(offset) ?? []
   const short = `${sign === '−' ? '-' : '+'}${Number(hours)}`
@@ -105,7 +105,10 @@ const plain = (text: string) =>
     .replaceAll('_', ' ')
     .toLowerCase()
 
-/** What the clocks of another zone show now-a-days when those of the first show `time` ('HH:mm'). */
+/**
+ * The local time ('HH:mm') in zone `to` when it is `time` in zone `from`, with the offsets of the instant
+ * `now`.
+ */
 export function movedClock(
   time: string,
   { from, to, now }: { from: string; to: string; now: number },

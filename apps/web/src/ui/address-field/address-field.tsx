@@ -8,13 +8,13 @@ import { type Found, useSuggestions } from './use-suggestions.ts'
 
 export interface AddressFieldProps {
   label: string
-  /** The field's name, by which its error is found and focused. */
+  /** Identifies the field when its error is focused. */
   name?: string
   value: string
   onChange: (address: string) => void
-  /** An address with its place was picked from the list. */
+  /** Called when a suggestion is picked. */
   onChoose: (suggestion: Suggestion) => void
-  /** None: addresses are typed to the end. Undefined until that is known. */
+  /** Null: no suggestions. Undefined while it is not known yet. */
   search: SearchAddresses | null | undefined
   maxLength?: number
   required?: boolean
@@ -23,7 +23,7 @@ export interface AddressFieldProps {
 
 const noSuggestions: Suggestion[] = []
 
-/** An address, as it is typed or picked from what is found while typing (the combobox pattern of WAI-ARIA). */
+/** Address input with suggestions (WAI-ARIA combobox pattern). */
 export function AddressField(props: AddressFieldProps) {
   const { label, name, value, onChange, onChoose, search, ...others } = props
   const id = useId()
@@ -59,7 +59,7 @@ export function AddressField(props: AddressFieldProps) {
         label={label}
         description={describeSearch(search)}
         placeholder="Calle, número, colonia y ciudad"
-        // The browser's own list would lie over the one of what is found.
+        // The browser's autofill list would cover the suggestions.
         autoComplete={search ? 'off' : 'street-address'}
         data-path={name}
         value={value}
@@ -127,7 +127,7 @@ function SuggestionList({ id, suggestions, active, onActive, onChoose }: Suggest
           aria-selected={index === active}
           className={classes.option}
           onPointerMove={() => onActive(index)}
-          // Before the field would lose the focus, and the list be closed.
+          // On mousedown: by the time of the click, the field would have lost the focus and closed the list.
           onMouseDown={(event) => {
             event.preventDefault()
             onChoose(suggestion)

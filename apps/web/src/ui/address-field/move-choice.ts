@@ -1,4 +1,7 @@
-/** Where a key leads in a list, round and round; -1 stands for none yet. Null for other keys and empty lists. */
+/**
+ * The index that a key moves to in a list, wrapping around; -1 means none is active. Null for other keys and
+ * empty lists.
+ */
 export function moveChoice(key: string, from: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (from + 1) % count

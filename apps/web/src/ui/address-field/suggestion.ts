@@ -1,9 +1,9 @@
 import type { Pin } from '../pin-map/pin.ts'
 
-/** An address that was found, and where it is. */
+/** A found address and its coordinates. */
 export interface Suggestion extends Pin {
   label: string
 }
 
-/** Finds addresses for a text; null when that is not possible at the moment. */
+/** Finds addresses for a text; null if the search fails. */
 export type SearchAddresses = (text: string, signal: AbortSignal) => Promise<Suggestion[] | null>

@@ -5,11 +5,14 @@ const shortest = 3
 const pauseMs = 300
 
 export interface Found {
-  /** Null: the search gave no answer. */
+  /** Null: the search failed. */
   suggestions: Suggestion[] | null
 }
 
-/** What is found for a text once its typing pauses; null for none to look for, and until there is an answer. */
+/**
+ * Suggestions for a text, fetched when typing pauses; null if there is nothing to search, and until the first
+ * answer.
+ */
 export function useSuggestions(typed: string | null, search: SearchAddresses | null): Found | null {
   const [found, setFound] = useState<Found | null>(null)
   const text = typed?.trim() ?? ''
@@ -20,7 +23,7 @@ export function useSuggestions(typed: string | null, search: SearchAddresses | n
   })
 
   useEffect(() => {
-    // Another search begins with nothing found.
+    // Nothing to search for: drop the previous suggestions.
     if (!isWanted || text === '') return setFound(null)
     const controller = new AbortController()
     const timer = setTimeout(() => void look(controller.signal), pauseMs)
@@ -30,6 +33,6 @@ export function useSuggestions(typed: string | null, search: SearchAddresses | n
     }
   }, [text, isWanted])
 
-  // While one goes on typing, what was found before stays: a list that blinks can't be read.
+  // While typing goes on, the previous suggestions stay, so that the list does not flicker.
   return isWanted ? found : null
 }

@@ -3,7 +3,7 @@ interface Size {
   height: number
 }
 
-/** The size, in whole pixels and with the same shape, whose longer side is at most `longest`. */
+/** Scales a size down so that its longer side is at most `longest`; whole pixels, same aspect ratio. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return {

@@ -15,12 +15,14 @@ interface ImageFieldProps {
   error?: string | undefined
 }
 
-/** A picture to choose, see and take out again. It is made small enough before it is handed on. */
+/**
+ * Picture input with preview and a button to remove it. Pictures are scaled down before they are passed on.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, name, shape, value, onChange } = props
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // The same file may be chosen again after it was taken out.
+  // Resets the file input, so that the same file can be chosen again after removing it.
   const reset = useRef<() => void>(null)
   const error = problem ?? props.error
 

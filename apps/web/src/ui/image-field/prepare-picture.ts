@@ -1,6 +1,6 @@
 import { fitWithin } from './fit-within.ts'
 
-/** A picture as it is sent: a data URL, and what it holds. */
+/** A picture as it is sent: a data URL and its format. */
 export interface Picture {
   imageBase64: string
   format: 'png' | 'jpeg' | 'webp'
@@ -17,7 +17,7 @@ const formats: Record<string, Picture['format'] | undefined> = {
   'image/webp': 'webp',
 }
 
-/** Reads a chosen file; one beyond 5 MB or 1600 px is drawn again, smaller. */
+/** Reads a chosen file; pictures over 5 MB or 1600 px are scaled down. */
 export async function preparePicture(file: Blob): Promise<Prepared> {
   if (!formats[file.type]) return refused('La imagen debe ser PNG, JPEG o WebP')
   try {
@@ -39,7 +39,7 @@ async function redraw(bitmap: ImageBitmap, type: string): Promise<Blob> {
   canvas.width = width
   canvas.height = height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
-  // Pictures with transparency stay so; a browser that cannot write WebP gives PNG.
+  // WebP keeps transparency; browsers that cannot encode WebP fall back to PNG.
   const blob = await encode(canvas, type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
   return blob.size <= maxBytes ? blob : encode(canvas, 'image/jpeg')
 }

@@ -17,7 +17,7 @@ const zoom = 15
 const pinPicture =
   '<svg viewBox="0 0 32 40" width="36" height="45" aria-hidden="true"><path d="M16 39C10 30 3 23.5 3 15a13 13 0 0 1 26 0c0 8.5-7 15-13 24Z"/><circle cx="16" cy="15" r="5"/></svg>'
 
-/** The map behind PinMap; loaded only where a pin is asked for. */
+/** The Leaflet implementation of PinMap; loaded only where it is used. */
 export function LeafletMap({ value, onChange, start, tiles }: LeafletMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = usePinnedMap(box, value ?? start, onChange)
@@ -116,7 +116,7 @@ function listenForKeys(made: Leaflet, pin: Marker, tell: () => void) {
   })
 }
 
-/** Whether the plain grid stands in for tiles that are unknown or do not load. */
+/** Whether to show a plain grid, because tiles are not configured or fail to load. */
 function useTiles(drawn: Drawn | null, tiles: Tiles | null): boolean {
   const [failed, setFailed] = useState(false)
   const url = tiles?.url

@@ -8,8 +8,8 @@ const directions: Record<string, [number, number]> = {
 }
 
 /**
- * How far a key moves the pin, in screen pixels to the right and down: 10 by an arrow, 1 with shift, none by
- * Enter and space (they leave it where it is); null for other keys.
+ * How far a key moves the pin, in screen pixels right and down: 10 for arrows, 1 with shift, 0 for Enter and
+ * space (which confirm the position); null for other keys.
  */
 export function nudgeOf(event: { key: string; shiftKey: boolean }): [number, number] | null {
   const direction = directions[event.key]

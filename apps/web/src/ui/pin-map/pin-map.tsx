@@ -8,14 +8,14 @@ import classes from './pin-map.module.css'
 
 export interface PinMapProps {
   label: string
-  /** The field's name, by which its error is found and focused. */
+  /** Identifies the field when its error is focused. */
   name?: string
-  /** null until the person has placed the pin: by a tap, a drag, the arrow keys or the device. */
+  /** Null until the user has placed the pin: by tap, drag, arrow keys or device location. */
   value: Pin | null
   onChange: (pin: Pin) => void
-  /** Where an unplaced pin stands. */
+  /** Position of the pin until it is placed. */
   start: Pin
-  /** Without tiles (not known yet, or out of reach) the pin stands on a plain grid. */
+  /** Without tiles (not loaded yet, or none configured) the map is a plain grid. */
   tiles: Tiles | null
   error?: string | undefined
 }
@@ -98,7 +98,7 @@ type Located = { ok: true; pin: Pin } | { ok: false; message: string }
 const denied = 'No tenemos permiso para usar tu ubicación. Coloca el pin a mano.'
 const unknown = 'No pudimos obtener tu ubicación. Coloca el pin a mano.'
 
-/** Asks the device where it is; the browser asks the person first. */
+/** The device's position; the browser asks for permission first. */
 function locateDevice(): Promise<Located> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ ok: false, message: unknown })
@@ -111,10 +111,7 @@ function locateDevice(): Promise<Located> {
   })
 }
 
-/**
- * The map, fetched when it is first shown. React.lazy would throw where the connection is lost, and take the form
- * around it along.
- */
+/** The map, loaded when first shown. With React.lazy a failed load would crash the form around it. */
 function LazyMap(props: LeafletMapProps) {
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)

@@ -1,10 +1,10 @@
-/** A place in degrees, WGS 84. */
+/** A position in degrees, WGS 84. */
 export interface Pin {
   latitude: number
   longitude: number
 }
 
-/** The map's pictures: a URL with {z}, {x} and {y}, and the credit that its owner asks for. */
+/** Map tiles: a URL template with {z}, {x} and {y}, and the required attribution. */
 export interface Tiles {
   url: string
   attribution: string

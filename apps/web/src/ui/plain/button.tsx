@@ -6,9 +6,9 @@ interface Look {
   variant?: 'filled' | 'light' | 'default' | 'subtle'
   color?: 'red' | undefined
   size?: 'md' | 'lg'
-  /** Before the words. */
+  /** Shown before the label. */
   leftSection?: ReactNode
-  /** Whether its work is being done: it can't be pressed meanwhile. */
+  /** Shows a spinner and disables the button. */
   loading?: boolean
 }
 
@@ -18,7 +18,7 @@ type ButtonProps = Look &
     | ({ component: 'a' } & ComponentProps<'a'>)
   )
 
-/** A button, or a link that looks like one: as Mantine's, without the 20 KB that come with that one. */
+/** A button, or a link styled as one. Looks like Mantine's, without its 20 KB. */
 export function Button(props: ButtonProps) {
   if (props.component === 'a') {
     const { component: _, ...link } = props

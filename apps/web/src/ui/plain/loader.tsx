@@ -1,12 +1,12 @@
 import classes from './loader.module.css'
 
 interface LoaderProps {
-  /** Across, as CSS has it. */
+  /** Diameter, as a CSS length. */
   size?: string
   color?: string
 }
 
-/** A ring that turns; what is loading is said beside it. */
+/** A spinner, hidden from screen readers: the text beside it says what is loading. */
 export function Loader({ size = '2.25rem', color }: LoaderProps) {
   return <span className={classes.loader} style={{ fontSize: size, color }} aria-hidden />
 }

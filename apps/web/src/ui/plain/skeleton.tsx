@@ -1,7 +1,7 @@
 import classes from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** In pixels of a font of usual size. */
+  /** In pixels at the default font size; rendered in rem. */
   height: number
   width?: string
   circle?: boolean

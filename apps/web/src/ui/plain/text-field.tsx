@@ -3,11 +3,11 @@ import classes from './text-field.module.css'
 
 interface FieldProps {
   label: string
-  /** What is wrong with it. */
+  /** Error message. */
   error?: string | undefined
 }
 
-/** A line of text with its name above and what is wrong with it below. */
+/** Single-line input with its label above and its error below. */
 export function TextInput({ label, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function TextInput({ label, error, ...input }: FieldProps & ComponentProp
   )
 }
 
-/** The same for several lines. */
+/** As `TextInput`, for several lines. */
 export function TextArea({ label, error, ...input }: FieldProps & ComponentProps<'textarea'>) {
   const id = useId()
   return (

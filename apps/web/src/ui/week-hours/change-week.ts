@@ -13,8 +13,8 @@ export function withDay(week: DayHours[], changed: DayHours): DayHours[] {
 }
 
 /**
- * The day opened or closed. Its hours are kept while it is closed, but for those in the wrong order: nobody would see
- * what is wrong with them. A day without any gets the usual ones.
+ * The day opened or closed. A closed day keeps its hours, except reversed ones, whose error would not be
+ * visible. An opened day without hours gets the default ones.
  */
 export function openedDay(day: DayHours, isActive: boolean): DayHours {
   const hours = day.hours.filter(({ startTime, endTime }) => isActive || endTime > startTime)
@@ -22,8 +22,8 @@ export function openedDay(day: DayHours, isActive: boolean): DayHours {
 }
 
 /**
- * The hours that follow the day's last: two of them, cut at midnight. Where no half hour is left there, those before
- * its first. Null when there is room at neither end.
+ * The next slot to suggest: up to two hours after the day's last one. If less than half an hour is left
+ * before midnight, those before the first one; null if neither fits.
  */
 export function nextSlot(day: DayHours): Slot | null {
   if (day.hours.length === 0) return usual
@@ -42,7 +42,7 @@ function slotBetween(start: number, end: number): Slot {
   }
 }
 
-/** The week in which every other open day has the hours of this one. */
+/** The week with one day's hours copied to every other open day. */
 export function copiedDay(week: DayHours[], from: Weekday): DayHours[] {
   const hours = week.find((day) => day.dayOfWeek === from)?.hours ?? []
   return week.map((day) =>

@@ -96,7 +96,7 @@ interface SlotRowProps {
   onRemove: () => void
 }
 
-/** One opening: from, to, and the way to take it out. */
+/** One slot: from, to, and a button to remove it. */
 function SlotRow(props: SlotRowProps) {
   const { slot, dayName, path, times, errors, onChange, onRemove } = props
   const errorId = useId()

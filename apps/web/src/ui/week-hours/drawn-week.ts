@@ -4,14 +4,14 @@ import type { DayHours } from './day-hours.ts'
 
 interface DrawnWeek {
   days: { dayOfWeek: DayHours['dayOfWeek']; bars: { left: number; width: number }[] }[]
-  /** Hours to be written along the days. */
+  /** Hour labels of the axis; `left` in percent. */
   ticks: { label: string; left: number }[]
 }
 
-/** Where the bars of a week stand, in percent of the hours that it needs: at least from 8 to 20 o'clock. */
+/** Positions of a week's bars, in percent of the shown hours: at least 8 to 20 o'clock. */
 export function drawnWeek(week: readonly DayHours[]): DrawnWeek {
   const open = week.map((day) => {
-    // What is still backwards cannot be drawn; the editor says so at its place.
+    // Reversed hours cannot be drawn; the editor shows their error.
     const hours = openHoursOf(day).filter(({ start, end }) => end > start)
     return { dayOfWeek: day.dayOfWeek, slots: mergeHours(hours) }
   })

@@ -5,20 +5,20 @@ interface Option {
   label: string
 }
 
-/** Which times a list offers. */
+/** The times that a select offers. */
 export interface TimeChoice {
-  /** Minutes from one to the next; 30 where nothing is said. */
+  /** Minutes between options; 30 by default. */
   step?: number | undefined
-  /** Times between that it has all the same: those that are kept already. */
+  /** Further times to offer: those already in use. */
   more?: readonly string[] | undefined
 }
 
-/** The times of a day that a list offers for a start, from 00:00 on, and the current one where it lies between. */
+/** Start times of a day, from 00:00 on; always includes the current one. */
 export function startOptions(current: string, choice: TimeChoice = {}): Option[] {
   return options(current, choice).filter(({ value }) => value !== '24:00')
 }
 
-/** As `startOptions` for an end: to 24:00, without 00:00. */
+/** Like `startOptions`, for end times: up to 24:00, without 00:00. */
 export function endOptions(current: string, choice: TimeChoice = {}): Option[] {
   return options(current, choice).filter(({ value }) => value !== '00:00' || value === current)
 }

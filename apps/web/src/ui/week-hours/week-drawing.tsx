@@ -5,7 +5,7 @@ import type { DayHours } from './day-hours.ts'
 import { drawnWeek } from './drawn-week.ts'
 import classes from './week-drawing.module.css'
 
-/** A week of opening hours as bars, a row a day. */
+/** Chart of a week's opening hours, a row per day. */
 export function WeekDrawing({ week }: { week: DayHours[] }) {
   const { days, ticks } = drawnWeek(week)
   const summary = hoursSummary(week)

@@ -7,18 +7,18 @@ import type { TimeChoice } from './time-options.ts'
 
 interface WeekHoursEditorProps {
   label: string
-  /** The field's name; errors are named '{name}' or '{name}.{day}.hours.{slot}.{part}'. */
+  /** Prefix of the error keys: '{name}' or '{name}.{day}.hours.{slot}.{part}'. */
   name: string
   value: DayHours[]
   onChange: (week: DayHours[]) => void
   errors: Record<string, unknown>
-  /** Half hours where nothing else is said. */
+  /** Half hours by default. */
   times?: TimeChoice
 }
 
 const halfHours: TimeChoice = {}
 
-/** The hours of a week, day by day, each with as many openings as it has. */
+/** Editor of a week's hours; each day has any number of slots. */
 export function WeekHoursEditor(props: WeekHoursEditorProps) {
   const { label, name, value, onChange, errors, times = halfHours } = props
   const error = errors[name]

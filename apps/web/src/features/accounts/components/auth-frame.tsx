@@ -10,12 +10,12 @@ import classes from './auth-frame.module.css'
 interface AuthFrameProps {
   title: string
   intro?: ReactNode
-  /** 'narrow' holds a short form, 'wide' the registration and texts. */
+  /** 'narrow' for short forms, 'wide' for registration and legal texts. */
   width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
-/** The frame of the screens around the log-in. */
+/** Layout of the log-in, registration and legal pages. */
 export function AuthFrame({ title, intro, width = 'narrow', children }: AuthFrameProps) {
   return (
     <div className={classes.frame} data-width={width}>

@@ -8,19 +8,24 @@ import { useReturnToLogin } from './use-return-to-login.ts'
 interface GoogleSignInProps {
   label: string
   remember: boolean
-  /** Where the person wanted to go, or null. */
+  /** Path to return to after signing in, or null. */
   wanted: string | null
-  /** Whether something has been typed that going away would lose. */
+  /**
+   * True when leaving the page would lose typed input; then a failure does not redirect to the log-in page.
+   */
   stays?: boolean
-  /** Whose screens wait beneath, for nobody else; then nothing leads away from here. */
+  /**
+   * Id of the owner whose expired session is being resumed; null for an ordinary sign-in. While set, nothing
+   * navigates away.
+   */
   owner?: string | null
 }
 
-/** The other way in, where the operator has set it up and the browser can do it. */
+/** Sign-in with Google, if it is configured and the browser supports it. */
 export function GoogleSignIn(props: GoogleSignInProps) {
   const { data } = useQuery(configQuery)
   const { googleClientId: clientId, googleAuthorizationUrl: page } = data ?? {}
-  // Web Crypto is there only over https and on localhost.
+  // Web Crypto needs a secure context: https or localhost.
   if (!clientId || !page || !window.isSecureContext) return null
   return <GoogleButton google={{ clientId, page }} {...props} />
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../../lib/config-query.ts'
 
-/** How to reach who runs this installation, as far as they have said. */
+/** Contact details of this installation's operator, as far as configured. */
 export function LegalContact() {
   const { data } = useQuery(configQuery)
   const email = data?.support.email

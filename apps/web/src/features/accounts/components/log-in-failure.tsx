@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core'
 
-/** Why a log-in failed, said where it was tried; the place is there from the start, so that it is read out. */
+/**
+ * Why a log-in failed. The alert element is always rendered, so that screen readers announce the text when it
+ * appears.
+ */
 export function LogInFailure({ message }: { message: string | null }) {
   return (
     <div role="alert">

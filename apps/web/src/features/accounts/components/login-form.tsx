@@ -88,7 +88,7 @@ function useLogIn() {
     validate: (values) => fieldErrors(logIn.body, values),
   })
 
-  /** Answers the fields that want another look. */
+  /** Returns the names of the fields with errors. */
   const attempt = async (): Promise<string[]> => {
     const { email, remember } = form.values
     setBusy(true)

@@ -15,7 +15,7 @@ interface RequestFormProps {
   onSent: (email: string) => void
 }
 
-/** Where the code for a new password goes to. */
+/** Asks for the e-mail address to send a password reset code to. */
 export function RequestForm({ typed, onSent }: RequestFormProps) {
   const box = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)

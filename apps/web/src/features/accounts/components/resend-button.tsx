@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Resending, useResend } from './use-resend.ts'
 
-/** 'Reenviar Código', with the seconds until that is possible. */
+/** 'Reenviar Código', with a countdown until it is allowed. */
 export function ResendButton(props: Resending) {
   const { resend, seconds, isBusy } = useResend(props)
   return (

@@ -20,7 +20,7 @@ interface ResetFormProps {
   onDone: (email: string) => void
 }
 
-/** The code from the mail, and the new password twice. */
+/** Code from the mail and the new password, typed twice. */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   const box = useRef<HTMLFormElement>(null)
   const { form, reset, isBusy } = useReset(email, onDone)
@@ -76,7 +76,7 @@ function useReset(email: string, onDone: (email: string) => void) {
     validate: (values) => fieldErrors(resetPassword.body, values),
   })
 
-  /** Answers the fields that are wrong; none when it is done. */
+  /** Returns the names of the fields with errors; empty on success. */
   const reset = async (): Promise<string[]> => {
     const { errors, hasErrors } = form.validate()
     if (hasErrors) {
@@ -93,7 +93,7 @@ function useReset(email: string, onDone: (email: string) => void) {
       return Object.keys(problems)
     }
     showToast('success', answer.message, { autoClose: toastMs })
-    // All sessions have ended, this device's too.
+    // The server has ended all of the account's sessions, including this one.
     if (useSession.getState().isAuthenticated) endSession('log-out')
     onDone(email)
     return []

@@ -13,8 +13,8 @@ import { LogInFailure } from './log-in-failure.tsx'
 import classes from './resume-dialog.module.css'
 
 /**
- * Asks who is there, by password or Google, on top of everything, dialogs too, when a session has ended in the middle of something.
- * What lies beneath stays as it is.
+ * Asks an owner whose session expired to log in again, by password or Google, above everything else, open
+ * dialogs included. The screen underneath keeps its state.
  */
 export function ResumeDialog() {
   const titleId = useId()
@@ -33,7 +33,7 @@ export function ResumeDialog() {
       ref={box}
       aria-labelledby={titleId}
       className={classes.dialog}
-      // A phone's way back may close it all the same.
+      // Android's back button closes a modal dialog even so; reopen it.
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
       <form noValidate onSubmit={submit}>
@@ -78,7 +78,7 @@ export function ResumeDialog() {
   )
 }
 
-/** Opened by the browser itself, it lies above everything and makes the rest unreachable. */
+/** `showModal` puts it in the top layer, above all other dialogs, and makes the rest of the page inert. */
 function useOpenDialog() {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function useOpenDialog() {
   return box
 }
 
-/** Logging in again as who one was. */
+/** Logs the owner of the expired session in again. */
 function useResume() {
   const owner = useSession(({ user }) => user?.id ?? null)
   const email = useSession(({ user }) => user?.email ?? '')
@@ -102,7 +102,7 @@ function useResume() {
     validate: (values) => fieldErrors(logIn.body, { ...values, email }),
   })
 
-  /** Whether they are back. */
+  /** Returns whether the log-in succeeded. */
   const resume = async (): Promise<boolean> => {
     if (form.validate().hasErrors) return false
     setBusy(true)

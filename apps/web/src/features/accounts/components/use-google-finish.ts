@@ -18,14 +18,14 @@ import { forgetReferralCode, storedReferralCode } from './registration/use-refer
 
 const flowKey = 'google-sign-in'
 
-/** Kept in this tab, of which a window that it opens begins with a copy. */
+/** Stored in sessionStorage, which a window opened from this tab gets a copy of. */
 export function storeFlow(flow: GoogleFlow) {
   inTab.setItem(flowKey, JSON.stringify(flow))
 }
 
 /**
- * Ends a sign-in with what Google has answered (null: the person has closed its window). Answers what went
- * wrong, or null once somebody is signed in and on the way. An answer counts once.
+ * Completes a sign-in with Google's answer (null: the window was closed). Returns the error text, or null
+ * when signed in. The stored flow is removed first, so an answer can be used only once.
  */
 export function useGoogleFinish() {
   const enter = useEntering()
@@ -34,7 +34,7 @@ export function useGoogleFinish() {
     const stored = readFlow(inTab.getItem(flowKey))
     inTab.removeItem(flowKey)
     const failure = await finish(given, stored, enter).catch(() => googleTexts.unexpected)
-    // Above waiting screens lies a dialog, which says it itself.
+    // When resuming a session, the dialog shows the error itself.
     if (failure && !stored?.owner) showToast('error', failure, { autoClose: toastMs })
     return failure
   }
@@ -73,7 +73,7 @@ export function googleRedirectUri(): string {
   return `${window.location.origin}/google-auth-callback`
 }
 
-/** What an account begins with, should this make one. */
+/** Data for a new account, in case this sign-in creates one. */
 function beginnings() {
   const referralCode = storedReferralCode()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -83,7 +83,10 @@ function beginnings() {
   }
 }
 
-/** The log-in page sends on whoever is signed in, by its own address; from elsewhere the way is taken here. */
+/**
+ * Navigates after signing in. The log-in page itself redirects signed-in owners to its `returnTo`, so there
+ * only that parameter is set; elsewhere this navigates.
+ */
 function useEntering() {
   const [pathname, navigate] = useLocation()
   return (stop: string, begin: () => void) => {

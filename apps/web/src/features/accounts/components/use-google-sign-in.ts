@@ -13,8 +13,8 @@ const height = 650
 const watchMs = 500
 
 /**
- * Signs in with Google in a window of its own, or in this one where the browser allows no other and no screens
- * would be lost.
+ * Signs in with Google in a popup. If the browser blocks it, the page itself redirects to Google, unless that
+ * would discard the open screens of an expired session.
  */
 export function useGoogleSignIn(google: { clientId: string; page: string }) {
   const { request, renew } = useGoogleRequest()
@@ -50,14 +50,14 @@ export function useGoogleSignIn(google: { clientId: string; page: string }) {
   return { signIn, isReady: request !== null, isBusy, failure }
 }
 
-/** In the middle of the page from which it opens. */
+/** Window features of a popup centred on this window. */
 function features(): string {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
   return `popup,width=${width},height=${height},left=${left},top=${top}`
 }
 
-/** What the window posts on its way back from Google; null when the person closes it. */
+/** The message that the popup posts on its way back from Google; null when the user closes it. */
 function waitForAnswer(popup: Window, signal: AbortSignal): Promise<GoogleAnswer | null> {
   return new Promise((resolve) => {
     let wasClosed = false
@@ -70,7 +70,7 @@ function waitForAnswer(popup: Window, signal: AbortSignal): Promise<GoogleAnswer
       const answer = origin === window.location.origin ? readMessage(data) : null
       if (answer) settle(answer)
     }
-    // Looked at twice: a window that closes itself has posted something that may still be on its way.
+    // Only on the second check: a popup that closed itself may have posted a message that is still queued.
     const timer = window.setInterval(() => {
       if (popup.closed && wasClosed) settle(null)
       wasClosed = popup.closed
@@ -80,7 +80,7 @@ function waitForAnswer(popup: Window, signal: AbortSignal): Promise<GoogleAnswer
   })
 }
 
-/** The secrets of one sign-in: each is used once. */
+/** Single-use secrets of one sign-in attempt. */
 interface GoogleRequest {
   state: string
   nonce: string
@@ -89,8 +89,8 @@ interface GoogleRequest {
 }
 
 /**
- * A request that is ready before it is needed: a window opens only in the very moment of a press, and the
- * challenge takes a moment longer. Null until it is there; `renew` makes another.
+ * Prepares a sign-in request in advance: browsers allow a popup only synchronously in the click, but the PKCE
+ * challenge is computed asynchronously. Null until it is ready; `renew` makes another one.
  */
 function useGoogleRequest() {
   const [request, setRequest] = useState<GoogleRequest | null>(null)

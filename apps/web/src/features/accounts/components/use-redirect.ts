@@ -3,12 +3,12 @@ import { useLocation } from 'wouter'
 
 interface Redirect {
   to: string
-  /** Handed to the next screen. */
+  /** Passed to the next screen in history state. */
   email: string
   afterMs: number
 }
 
-/** Goes on by itself after a while; the answer goes on at once. */
+/** Redirects after a delay; the returned function redirects immediately. */
 export function useRedirect({ to, email, afterMs }: Redirect): () => void {
   const [, navigate] = useLocation()
   const goOn = useCallback(() => {

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { readSent, secondsLeft, sentNow } from '../resend-model.ts'
 import { toastMs } from '../toast-ms-model.ts'
 
-/** A code by its purpose: the call that sends it, and what is said when that fails without a reason. */
+/** A kind of code: the call that sends it, and the text for a failure without a message. */
 export interface CodeKind {
   endpoint: typeof sendCode | typeof forgotPassword
   failure: string
@@ -25,12 +25,12 @@ export const recoveryCode: CodeKind = {
 
 const keyOf = ({ endpoint }: CodeKind) => `code-sent ${endpoint.path}`
 
-/** Remembers, for this tab, that a code has just gone out. */
+/** Records in this tab that a code was just sent. */
 export function noteCodeSent(kind: CodeKind, email: string) {
   inTab.setItem(keyOf(kind), JSON.stringify(sentNow(email, Date.now())))
 }
 
-/** Where a code went to last from this tab, or null. */
+/** The address that this tab last sent a code to, or null. */
 export function lastSentTo(kind: CodeKind): string | null {
   return readSent(inTab.getItem(keyOf(kind)))?.email ?? null
 }
@@ -38,11 +38,11 @@ export function lastSentTo(kind: CodeKind): string | null {
 export interface Resending {
   email: string
   kind: CodeKind
-  /** Hears what is wrong with the address. */
+  /** Receives the errors of the address. */
   onRefused: (errors: FieldErrors) => void
 }
 
-/** Sending the code again, and the seconds until that is possible. */
+/** Resends the code; `seconds` counts down until that is allowed. */
 export function useResend({ email, kind, onRefused }: Resending) {
   const [now, setNow] = useState(() => Date.now())
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 
 const returnMs = 2000
 
-/** Back to the log-in, two seconds after something failed. */
+/** Redirects to the log-in page two seconds after a failure. */
 export function useReturnToLogin(hasFailed: boolean) {
   const [, navigate] = useLocation()
   useEffect(() => {

@@ -4,13 +4,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 
 interface AppointmentDialogProps {
   title: string
-  /** While a question stands over it. */
+  /** True while a confirmation dialog is shown instead. */
   isHidden?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog about an appointment: of medium width, and the whole screen of a phone. */
+/** Appointment dialog of medium width; full screen on phones. */
 export function AppointmentDialog({ title, isHidden, onClose, children }: AppointmentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
@@ -21,9 +21,9 @@ export function AppointmentDialog({ title, isHidden, onClose, children }: Appoin
       size="md"
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'lg'}
-      // Where it goes back to is decided for the whole row of dialogs.
+      // `useFocusReturn` returns the focus once the last of several dialogs closes.
       returnFocus={false}
-      // A tap beside it must not cost what was typed.
+      // A tap outside must not discard input.
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >

@@ -9,21 +9,24 @@ export interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirmLabel: string
-  /** The way back; 'Cancelar' where that can mean nothing else. */
+  /**
+   * Label of the button that closes without acting. Not 'Cancelar' where that could mean cancelling an
+   * appointment.
+   */
   closeLabel?: string
   isDangerous?: boolean
   isBusy: boolean
-  /** False while there is nothing that could be done. */
+  /** False disables the confirm button. */
   isReady?: boolean
-  /** Why it cannot be done any more. */
+  /** Why the action is no longer possible; disables the confirm button. */
   refusal?: string | null
-  /** What may be written along. */
+  /** An optional text field, such as a reason. */
   note?: { label: string; value: string; maxLength: number; onChange: (value: string) => void }
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once more before something is done. The focus begins at the note or, without one, at the way back. */
+/** Confirmation dialog. The focus starts on the note or, without one, on the close button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDangerous, isBusy, refusal, onConfirm, onClose } = props
   const { closeLabel = 'Cancelar', isReady = true } = props

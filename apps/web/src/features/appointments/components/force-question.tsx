@@ -11,7 +11,7 @@ interface ForceQuestionProps {
   onClose: () => void
 }
 
-/** Asks whether a time outside what is offered is really meant. */
+/** Asks for confirmation of a time outside the offered ones. */
 export function ForceQuestion({ values, who, ...rest }: ForceQuestionProps) {
   return (
     <ConfirmDialog title="Forzar horario" confirmLabel="Sí, forzar horario" {...rest}>

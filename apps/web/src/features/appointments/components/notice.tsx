@@ -3,11 +3,11 @@ import classes from './notice.module.css'
 
 interface NoticeProps {
   kind: 'warning' | 'error'
-  /** Null: nothing to say; the place where it is heard stays. */
+  /** Null renders an empty live region. */
   text: string | null
 }
 
-/** Says what matters now, aloud too when it comes later. */
+/** A notice in a live region: screen readers announce it when it appears later. */
 export function Notice({ kind, text }: NoticeProps) {
   return (
     <div role="status" className={classes.notice}>

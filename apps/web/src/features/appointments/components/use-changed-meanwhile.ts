@@ -7,7 +7,9 @@ const ended = new Map([
   ['EXPIRED', 'Esta cita expiró mientras la tenías abierta.'],
 ])
 
-/** What somebody else, or another tab, did with an appointment since its dialog opened; null when nothing. */
+/**
+ * Text about what changed in an appointment (elsewhere or in another tab) since its dialog opened, or null.
+ */
 export function useChangedMeanwhile(appointment: Appointment | undefined): string | null {
   const [opened, setOpened] = useState(appointment)
   if (!opened && appointment) setOpened(appointment)

@@ -5,7 +5,7 @@ import { useInfo } from '../../../domain/commerce/info.ts'
 
 const tickMs = 30_000
 
-/** What the business's calendar and clock show, as time goes on. */
+/** The current local date and time of the business; updates as time passes. */
 export function useClock(): LocalTime {
   const zone = useInfo(({ info }) => info?.timezone ?? defaultZone)
   const [now, setNow] = useState(() => Date.now())

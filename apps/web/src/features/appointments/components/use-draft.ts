@@ -8,7 +8,7 @@ import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
 import { appointmentDraft, restoreValues } from '../draft-model.ts'
 
-/** Of who is signed in. */
+/** Draft store of the signed-in owner. */
 const openStore = () =>
   draftStore({
     key: dialogDraftKey,
@@ -16,13 +16,16 @@ const openStore = () =>
     parse: parsedBy(appointmentDraft),
   })
 
-/** What is typed into a dialog; a reload or a session that ends in the middle brings both back, until it is closed. */
+/**
+ * Values of a dialog, stored in the tab. A reload or an expired session restores both dialog and values;
+ * closing the dialog discards them.
+ */
 export function useDraft<T extends object>(
   open: OpenDialog,
   opening: () => T,
   schema: z.ZodMiniType<T>,
 ) {
-  // Opened once: when the session ends, the last thing typed is still of who typed it.
+  // Opened once: after the session ends, the last input must still be stored under its owner.
   const [store] = useState(openStore)
   const [untouched] = useState(opening)
   const [values, setValues] = useState(() => restoreValues(store.read(), open, untouched, schema))
@@ -35,7 +38,7 @@ export function useDraft<T extends object>(
   return { values, change }
 }
 
-/** The dialog that the owner had open when the page went away, or null. */
+/** The dialog that was open when the page was unloaded, or null. */
 export const storedDialog = () => openStore().read()?.open ?? null
 
 export const forgetDraft = () => openStore().clear()

@@ -4,10 +4,10 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 const toastMs = 5000
-// A dialog that comes back from behind a question takes the focus first.
+// A dialog that reappears after a question takes the focus first.
 const focusDelayMs = 50
 
-/** What is wrong with a form, by field; the focus goes to the first. What is changed is no longer wrong. */
+/** Form errors by field. Showing them focuses the first one; changing a field clears its error. */
 export function useErrors() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -20,7 +20,7 @@ export function useErrors() {
     return () => window.clearTimeout(timer)
   }, [sought])
 
-  /** `note`: what is said of them all, besides at each. */
+  /** `note`: text for a toast about all of them. */
   const show = (found: FieldErrors, note: string | null = null) => {
     setErrors(found)
     setSought(Object.keys(found))

@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react'
 
-/** Gives the focus back to where it was before the first of a row of dialogs opened, once the last is closed. */
+/**
+ * Returns the focus, once the last of several dialogs closes, to where it was before the first one opened.
+ */
 export function useFocusReturn(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return
     const opener = document.activeElement
     return () => {
       if (!(opener instanceof HTMLElement)) return
-      // The dialog lets go of the focus first.
+      // Deferred: the closing dialog still holds the focus.
       window.setTimeout(() => opener.focus({ preventScroll: true }))
     }
   }, [isOpen])

@@ -7,8 +7,8 @@ import { ownerCall } from '../../../lib/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 /**
- * Makes a call that changes appointments, one at a time (null for what is asked for meanwhile), and says how it went.
- * Whatever came of it, all that shows appointments is fetched again: a refusal means that it was out of date.
+ * Sends a call that changes appointments, and shows its result in a toast. Returns null if another one is
+ * still running. Refetches appointments in any case: a refusal means that the shown data was stale.
  */
 export function useSend() {
   const queries = useQueryClient()

@@ -8,11 +8,11 @@ import classes from './business-card.module.css'
 
 interface BusinessCardProps {
   commerce: PublicAppointment['commerce']
-  /** Whose map is shown; none where the appointment is elsewhere. */
+  /** The map to show; null if the appointment takes place elsewhere. */
   map: WhoseMap | null
 }
 
-/** With whom the appointment is, and where they are found. */
+/** The business and its address. */
 export function BusinessCard({ commerce, map }: BusinessCardProps) {
   const { name, address, phone } = commerce
   return (

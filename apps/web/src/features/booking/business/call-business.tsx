@@ -2,7 +2,7 @@ import { formatPhone } from '@cuando/es/phones'
 import { IconPhone } from '@tabler/icons-react'
 import classes from './call-business.module.css'
 
-/** The way to a business that does not take something online. */
+/** Phone link to the business, for what cannot be done online. */
 export function CallBusiness({ phone }: { phone: string }) {
   if (!phone) return null
   return (

@@ -6,7 +6,7 @@ import classes from './commerce-head.module.css'
 import { initialsOf } from './initials-model.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
-/** Who is booked: the business's own face, before anything of ours. */
+/** Header with the business's pictures, name and contact data. */
 export function CommerceHead({ commerce }: { commerce: Commerce }) {
   const { name, category, description, address, phone, imageUrl, coverUrl } = commerce
   return (

@@ -11,7 +11,7 @@ interface OpeningHoursProps {
   zone: string
 }
 
-/** Whether the business is open at this moment, and one tap below, its week. */
+/** Whether the business is open now; a tap shows the hours of the week. */
 export function OpeningHours({ week, zone }: OpeningHoursProps) {
   const summary = hoursSummary(week)
   const instant = useNow()

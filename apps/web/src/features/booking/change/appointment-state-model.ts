@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 
-/** What its customer can do with an appointment: change it, or why not. */
+/** Whether the customer can still change an appointment, or why not. */
 export type AppointmentState = 'open' | 'late' | 'cancelled' | 'over'
 
 type Facts = Pick<PublicAppointment, 'status' | 'canChange'>

@@ -20,7 +20,7 @@ import { readChangeAnswer } from './change-answer-model.ts'
 import { changeLimit } from './change-rule-model.ts'
 import { ClosedAppointment } from './closed-appointment.tsx'
 
-/** An appointment, and the button that cancels it, asking once more; or why it can't be cancelled. */
+/** An appointment with a button to cancel it (after a confirmation), or why it cannot be cancelled. */
 export function CancelBody({ appointment }: { appointment: PublicAppointment }) {
   const { cancel, isCancelling, failure, forgetFailure, isDone } = useCancel(appointment.id)
   const [isAsking, setAsking] = useState(false)
@@ -79,17 +79,17 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
 
 const answerMs = 20_000
 
-/** Cancels an appointment once its customer says so. */
+/** Cancels an appointment on behalf of its customer. */
 function useCancel(appointmentId: string) {
   const queries = useQueryClient()
   const [run, isCancelling] = useOneAtATime()
-  /** Why it failed; '' where nobody says. */
+  /** Why it failed; '' if no reason is known. */
   const [failure, setFailure] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
 
   const cancel = async (reason: string) => {
     const given = { params: { appointmentId }, query: { reason } }
-    // That it failed is what the dialog says by itself.
+    // The dialog itself says that it failed.
     const options = { timeoutMs: answerMs, failure: '' }
     const answer = await run(() => call(cancelOwnAppointment, given, options))
     if (!answer) return
@@ -101,7 +101,7 @@ function useCancel(appointmentId: string) {
       return
     }
     setFailure(outcome.kind === 'failed' ? outcome.message : outcome.problem)
-    // It may have become too late; or the try before has cancelled it, and only its answer was lost.
+    // It may be too late by now, or a previous attempt succeeded and only its answer was lost.
     if (outcome.kind === 'refused') await queries.invalidateQueries({ queryKey })
   }
 

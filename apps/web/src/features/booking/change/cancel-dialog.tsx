@@ -9,16 +9,16 @@ import classes from './cancel-dialog.module.css'
 import { useModal } from './use-modal.ts'
 
 interface CancelDialogProps {
-  /** What would be cancelled, in words. */
+  /** Description of the appointment to cancel. */
   what: string
   onClose: () => void
   onCancel: (reason: string) => void
   isCancelling: boolean
-  /** Why the last try failed; '' where nobody says. */
+  /** Why the last attempt failed; '' if no reason is known, null if there was no failure. */
   failure: string | null
 }
 
-/** The last question before an appointment is cancelled. The browser's own dialog: the kit's weighs 13 KB. */
+/** Confirmation before cancelling. A native dialog: Mantine's would add 13 KB to the page. */
 export function CancelDialog(props: CancelDialogProps) {
   const { what, onClose, onCancel, isCancelling, failure } = props
   const id = useId()

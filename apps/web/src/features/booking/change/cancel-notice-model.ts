@@ -7,11 +7,11 @@ interface NoticeFacts {
   hours: number
   /** Milliseconds from now to the start. */
   untilStart: number
-  /** The date of an event is not the visitor's to change. */
+  /** An event's date is fixed: the visitor can only cancel. */
   isEvent: boolean
 }
 
-/** Until when the visitor may change or cancel what is about to be booked. */
+/** Until when the visitor will be able to change or cancel this booking, in words. */
 export function cancelNotice({ hours, untilStart, isEvent }: NoticeFacts): string {
   const actions = isEvent ? 'cancelar' : 'cambiar o cancelar'
   if (hours === 0) return `Puedes ${actions} hasta la hora de tu cita`

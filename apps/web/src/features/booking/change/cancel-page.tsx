@@ -8,7 +8,7 @@ import { appointmentQuery } from '../queries.ts'
 import { AppointmentUnknown } from './appointment-unknown.tsx'
 import { CancelBody } from './cancel-body.tsx'
 
-/** The page on which an appointment is cancelled. Opening it cancels nothing: mail programs follow links, too. */
+/** Page for cancelling an appointment. Opening it cancels nothing: mail scanners follow links, too. */
 export function CancelPage({ appointmentId }: { appointmentId: string }) {
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId))
   const name = data?.commerce.name

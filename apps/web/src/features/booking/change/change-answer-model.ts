@@ -4,9 +4,9 @@ import type { Answer } from '../../../lib/call.ts'
 
 export type ChangeOutcome =
   | { kind: 'done'; appointment: PublicAppointment }
-  /** Something is not as this page thought; what it knows of the appointment is out of date. */
+  /** The page's data about the appointment or its time is stale. */
   | { kind: 'refused'; code: RefusalCode; problem: string; losesTime: boolean }
-  /** No answer, or one that asks to come again. */
+  /** No answer, or a temporary failure. */
   | { kind: 'failed'; message: string }
 
 /** What the answer to moving or cancelling an appointment means for the page. */

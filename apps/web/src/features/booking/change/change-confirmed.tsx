@@ -15,7 +15,7 @@ interface ChangeConfirmedProps {
   before: LocalTime
 }
 
-/** Done: the appointment has its new time. */
+/** Confirmation that the appointment was moved. */
 export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
   const { customer, commerce } = appointment
   const details = detailsOfAppointment(appointment)
@@ -36,17 +36,17 @@ export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
   )
 }
 
-/** The form, and in the place of its preview the confirmation. */
+/** History entries of the steps: the form, and the confirmation, which replaced the preview. */
 const ownEntries = 2
 const timeoutMs = 3000
 
-/** Leads back to where the visitor came from before the steps; where there is nothing, to `elsewhere`. */
+/** Goes back to the page that the visitor came from; to `elsewhere` if there is none. */
 function useLeaveSteps(elsewhere: string) {
   const [hasPast] = useState(() => window.history.length > ownEntries)
   return () => {
     const leave = () => window.location.assign(elsewhere)
     if (!hasPast) return leave()
-    // After a reload the length says nothing of the past, and going too far back does nothing at all.
+    // After a reload the history length is unreliable, and going back too far does nothing at all.
     const timer = setTimeout(leave, timeoutMs)
     window.addEventListener('pagehide', () => clearTimeout(timer), { once: true })
     window.history.go(-ownEntries)

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@cuando/contract/refusals'
 import type { LocalTime } from '@cuando/es/local-time'
 import type { Step } from '../booking-flow-model.ts'
 
-/** An appointment on its way to another time. */
+/** State of moving an appointment. */
 export interface ChangeFlow {
   step: Step
   /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
@@ -12,30 +12,30 @@ export interface ChangeFlow {
   problem: string | null
   /** Why the server refused it, while that is the problem. */
   refusal: RefusalCode | null
-  /** How often a problem was told: each time, the focus goes to it. */
+  /** Counts how often a problem was shown: each increment focuses it. */
   timesTold: number
-  /** Whether the chosen time has been looked at in the preview. */
+  /** Whether the chosen time was shown in the preview. */
   isReviewed: boolean
-  /** Why the last attempt to confirm has no answer yet; it can be sent again. */
+  /** Why the last attempt got no answer; it can be sent again. */
   failure: string | null
-  /** The time that the appointment had before it was moved. */
+  /** The time before the appointment was moved; null until then. */
   before: LocalTime | null
 }
 
 export type ChangeAction =
   | { type: 'chosen'; change: { date?: string | null; time?: string | null } }
-  /** The chosen start was taken while the form was still open. */
+  /** The chosen time was taken while the form was open. */
   | { type: 'timeLost'; problem: string | null }
   | { type: 'problemFound'; problem: string }
   | { type: 'reviewed' }
   | { type: 'stepShown'; step: Step }
-  /** The page was loaded anew in the preview. */
+  /** The page was reloaded on the preview. */
   | { type: 'reloaded'; wanted: LocalTime }
   | { type: 'failed'; message: string }
   | { type: 'refused'; code: RefusalCode; problem: string; losesTime: boolean }
   | { type: 'moved'; before: LocalTime }
 
-/** The form opens with the time that the appointment has. */
+/** Starts with the appointment's current time. */
 export function startChange({ date, time }: LocalTime): ChangeFlow {
   return {
     step: 'form',
@@ -50,7 +50,7 @@ export function startChange({ date, time }: LocalTime): ChangeFlow {
   }
 }
 
-/** The steps of moving an appointment: form, preview and back, confirmed. */
+/** Reducer for the steps form, preview and confirmed of moving an appointment. */
 export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
   switch (action.type) {
     case 'chosen':
@@ -96,7 +96,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
 
 const noProblem = { problem: null, refusal: null }
 
-/** The browser's forward button may ask for a step whose content is gone. */
+/** The forward button may lead to a step without data. */
 function isReachable(flow: ChangeFlow, step: Step): boolean {
   if (step === 'preview') return flow.isReviewed
   return step === 'form' || flow.before !== null

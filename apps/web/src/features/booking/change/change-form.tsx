@@ -18,13 +18,13 @@ import type { Change } from './use-change.ts'
 interface ChangeFormProps {
   appointment: PublicAppointment
   serviceId: string
-  /** Undefined where the service is not offered to others any more. */
+  /** Undefined if the service is no longer offered to new customers. */
   service: BookableService | undefined
   change: Change
   takesFocus: boolean
 }
 
-/** The appointment as it stands, and the day and hour to which it is moved. */
+/** The appointment, and the choice of its new date and time. */
 export function ChangeForm(props: ChangeFormProps) {
   const { appointment, serviceId, service, change, takesFocus } = props
   const { flow, choose, loseTime, review } = change

@@ -11,12 +11,12 @@ import { AppointmentUnknown } from './appointment-unknown.tsx'
 import { ChangeSteps } from './change-steps.tsx'
 
 interface ChangePageProps {
-  /** As the link has it: the id of a commerce, or its username. */
+  /** From the link: a commerce's id or username. */
   idOrUsername: string
   appointmentId: string
 }
 
-/** The page on which an appointment is moved to another time. */
+/** Page for moving an appointment to another time. */
 export function ChangePage({ idOrUsername, appointmentId }: ChangePageProps) {
   const appointment = useQuery(appointmentQuery(appointmentId))
   const commerce = useQuery(commerceQuery(idOrUsername))

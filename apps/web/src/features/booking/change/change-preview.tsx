@@ -20,7 +20,7 @@ interface ChangePreviewProps {
   wanted: LocalTime
 }
 
-/** The last look before an appointment is moved: its time before and then. */
+/** Summary to confirm before moving: the old time and the new one. */
 export function ChangePreview({ appointment, service, change, wanted }: ChangePreviewProps) {
   const { flow, isMoving, confirm, backToForm } = change
   const { date, time, commerce } = appointment
@@ -29,7 +29,7 @@ export function ChangePreview({ appointment, service, change, wanted }: ChangePr
   const details = {
     ...detailsOfAppointment(appointment),
     when: wanted,
-    // What is moved is held by the service as it is today.
+    // A moved appointment takes the service's current duration.
     duration: service?.duration ?? appointment.duration,
   }
   return (

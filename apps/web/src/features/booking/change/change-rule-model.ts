@@ -11,8 +11,8 @@ const SECOND_THOUGHTS = HOUR / 2
 type Ruled = Pick<PublicAppointment, 'date' | 'time' | 'changeUntil' | 'createdAt' | 'commerce'>
 
 /**
- * Hours before its start until which an appointment may be changed. Null where that can't be told: it was booked
- * inside that time, and the limit is half an hour after its booking.
+ * Hours before the start until which an appointment may be changed. Null for a late booking, made within that
+ * notice: it may be changed for half an hour after booking, so the rule cannot be derived from it.
  */
 export function noticeHours(appointment: Ruled): number | null {
   const { date, time, changeUntil, createdAt, commerce } = appointment
@@ -22,7 +22,7 @@ export function noticeHours(appointment: Ruled): number | null {
   return isLastMinute ? null : (start - until) / HOUR
 }
 
-/** Why an appointment can't be changed any more, in sentences: the rule where it can be told, and the moment. */
+/** Why an appointment can no longer be changed: the rule, if known, and the exact limit. */
 export function lateReasons(appointment: Ruled): string[] {
   const hours = noticeHours(appointment)
   const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
@@ -34,12 +34,12 @@ export function lateReasons(appointment: Ruled): string[] {
 /** Until when an appointment can still be changed, while it can. */
 export function changeLimit(appointment: Ruled & Pick<PublicAppointment, 'serviceType'>): string {
   const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
-  // The date of an event is not its customer's to change.
+  // An event's date is fixed: its customers can only cancel.
   const actions = appointment.serviceType === 'UNIQUE' ? 'cancelar' : 'cambiar o cancelar'
   return `Puedes ${actions} tu cita hasta el ${formatLongDate(until.date, until.time)}`
 }
 
-/** What moving to a start leaves its customer to do; null where the rule is not known. */
+/** What the customer will still be able to do after moving to a time; null if the rule is unknown. */
 export function noticeAfterMove(hours: number | null, untilStart: number): string | null {
   if (hours === null) return null
   if (hours === 0) return 'Podrás cambiar o cancelar tu cita hasta su hora de inicio'

@@ -19,7 +19,7 @@ interface ChangeStepsProps {
   service: BookableService | undefined
 }
 
-/** The three steps of moving an appointment, one of them shown; or why it can't be moved. */
+/** Shows the current one of the three steps of moving an appointment, or why it cannot be moved. */
 export function ChangeSteps({ appointment, service }: ChangeStepsProps) {
   const change = useChange(appointment)
   const { flow, wanted } = change

@@ -11,10 +11,10 @@ import classes from './closed-appointment.module.css'
 
 export interface ClosedAppointmentProps {
   appointment: PublicAppointment
-  /** What its customer came for. */
+  /** What the customer opened this page for. */
   purpose: 'change' | 'cancel'
   level: 1 | 2
-  /** Whether the visitor was on this page when it closed. */
+  /** Whether the appointment closed while the visitor was on this page. */
   takesFocus: boolean
 }
 
@@ -33,7 +33,7 @@ const titles: Record<ClosedAppointmentProps['purpose'], Record<AppointmentState,
   },
 }
 
-/** Why there is nothing left to change or cancel, and what can be done instead. */
+/** Why the appointment can no longer be changed or cancelled, and what to do instead. */
 export function ClosedAppointment(props: ClosedAppointmentProps) {
   const { appointment, purpose, level, takesFocus } = props
   const state = appointmentState(appointment)
@@ -65,7 +65,7 @@ function reasonsOf(appointment: PublicAppointment, state: AppointmentState): str
   return [appointment.status === 'COMPLETED' ? 'Esta cita ya se realizó.' : 'Esta cita ya pasó.']
 }
 
-/** How to reach the business where this page can't help. */
+/** Contact data of the business, for what this page cannot do. */
 function ContactBusiness({ commerce }: Pick<PublicAppointment, 'commerce'>) {
   const { name, phone } = commerce
   if (!phone) return <p className={classes.text}>{`Comunícate directamente con ${name}.`}</p>

@@ -8,7 +8,7 @@ import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
 import classes from './change-form.module.css'
 import { changeLimit } from './change-rule-model.ts'
 
-/** A seat at an event: its date is the same for everybody, so it can only be given up. */
+/** A seat at an event. The date is fixed, so it can only be cancelled. */
 export function EventSeat({ appointment }: { appointment: PublicAppointment }) {
   return (
     <div className={classes.form}>

@@ -3,13 +3,13 @@ import { ChangePage } from './change-page.tsx'
 
 interface OwnAppointmentPageProps {
   appointmentId: string
-  /** The business on whose page it is moved; null to cancel it. */
+  /** The business whose booking page moves it; null on the cancel page. */
   idOrUsername: string | null
 }
 
 /**
- * The pages of who has an appointment, in one part: they share most of what they show, and each part more makes
- * the bundler cut the first load into smaller pieces, which weigh more.
+ * The pages for existing appointments, in one chunk: they share most of their code, and every additional
+ * chunk makes the bundler split the initial load into more files, larger in total.
  */
 export function OwnAppointmentPage({ appointmentId, idOrUsername }: OwnAppointmentPageProps) {
   if (idOrUsername === null) return <CancelPage appointmentId={appointmentId} />

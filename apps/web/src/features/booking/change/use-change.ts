@@ -18,7 +18,7 @@ const answerMs = 20_000
 
 export type Change = ReturnType<typeof useChange>
 
-/** One appointment on its way to another time. */
+/** State of moving one appointment, from form to confirmation. */
 export function useChange(appointment: PublicAppointment) {
   const [flow, dispatch] = useReducer(changeFlow, appointment, startChange)
   const history = useStepHistory({
@@ -69,7 +69,10 @@ export function useChange(appointment: PublicAppointment) {
     isMoving,
     choose: (change: Extract<ChangeAction, { type: 'chosen' }>['change']) =>
       dispatch({ type: 'chosen', change }),
-    /** The own time may be one that nobody could book: not having it any more is no news to its customer. */
+    /**
+     * The appointment's own time may not be bookable at all (the owner can force one): losing it is not worth
+     * a message.
+     */
     loseTime: (problem: string) => {
       const isOwn = wanted !== null && isAt(appointment, wanted)
       dispatch({ type: 'timeLost', problem: isOwn ? null : problem })
@@ -80,7 +83,7 @@ export function useChange(appointment: PublicAppointment) {
   }
 }
 
-/** When it is tried again, the first try may have worked and only its answer been lost: that is looked up first. */
+/** On a retry, first checks whether the previous attempt succeeded and only its answer was lost. */
 async function move(
   queries: QueryClient,
   appointmentId: string,
@@ -96,7 +99,7 @@ async function move(
   return readChangeAnswer(await call(moveOwnAppointment, given, { timeoutMs: answerMs }))
 }
 
-/** One that was moved may be too late to be moved again, and is moved all the same. */
+/** 'late' counts too: after a move the new time may be too close to change again. */
 const isLive = (appointment: PublicAppointment) =>
   ['open', 'late'].includes(appointmentState(appointment))
 

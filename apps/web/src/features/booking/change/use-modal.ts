@@ -3,8 +3,9 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 const stops = 'a[href], button:enabled, input:enabled, textarea:enabled'
 
 /**
- * Shows a `dialog` as long as it is mounted: the browser keeps all else away and, at the end, gives the focus back.
- * It begins at what is marked `data-first`; Tab goes round within, where browsers would lead to their own bars.
+ * Shows a native modal dialog while mounted; the browser makes the rest inert and finally returns the focus.
+ * The focus starts on `data-first`. Tab cycles inside the dialog, where browsers would move on to their
+ * toolbar.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)

@@ -8,7 +8,7 @@ import { BodySkeleton } from './booking-skeleton.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { FailedPart } from './failed-part.tsx'
 
-/** What can be booked of a business that is known. */
+/** The booking steps of a loaded business. */
 export function BookingBody({ commerce }: { commerce: Commerce }) {
   const services = useQuery(servicesQuery(commerce.id))
   const settings = useQuery(settingsQuery(commerce.id))
@@ -33,7 +33,7 @@ export function BookingBody({ commerce }: { commerce: Commerce }) {
   return <BodySkeleton />
 }
 
-/** A business that has put up nothing to book yet; it can still be called. */
+/** Empty state of a business without services; offers to call it. */
 function NoServices({ phone }: { phone: string }) {
   return (
     <section className={classes.empty}>

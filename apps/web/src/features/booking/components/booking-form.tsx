@@ -25,7 +25,7 @@ interface BookingFormProps extends Bookable {
   takesFocus: boolean
 }
 
-/** What is booked, when, where and by whom. */
+/** Service, time, location and customer of a booking. */
 export function BookingForm({
   commerce,
   services,
@@ -51,7 +51,8 @@ export function BookingForm({
   }
 
   return (
-    // Sent before this program runs, the form would go to the server, and the page be loaded anew; a dialog's does not.
+    // If it is submitted before hydration, an ordinary form would reload the page; method="dialog" does
+    // nothing outside a dialog.
     <form ref={form} method="dialog" noValidate onSubmit={submit} className={classes.form}>
       <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
         Agenda tu cita
@@ -114,7 +115,7 @@ export function BookingForm({
   )
 }
 
-/** Brings a part of the form that has just changed into view, after it was drawn. */
+/** Scrolls a part of the form that has just changed into view, after it has rendered. */
 function showPart(form: HTMLFormElement | null, path: string) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   requestAnimationFrame(() => {
@@ -123,7 +124,7 @@ function showPart(form: HTMLFormElement | null, path: string) {
   })
 }
 
-/** The customer's address; the map and what belongs to it are fetched only where one is asked for. */
+/** The customer's address. The map code is loaded only when an address is needed. */
 function LocationPart(props: LocationFieldsProps) {
   const part = useLazyModule('place-fields', () => import('../location/location-fields.tsx'))
   if (part.data) return <part.data.LocationFields {...props} />

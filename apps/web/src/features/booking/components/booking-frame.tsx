@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './booking-frame.module.css'
 
 interface BookingFrameProps {
-  /** Who is booked: above on a phone, beside on a wide screen. */
+  /** The business: above the content on phones, beside it on wide screens. */
   head?: ReactNode
   children: ReactNode
 }

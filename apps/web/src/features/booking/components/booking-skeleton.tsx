@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import classes from './booking-skeleton.module.css'
 
-/** The page's shape while the business is on its way. */
+/** Skeleton of the page while the business loads. */
 export function BookingSkeleton() {
   return (
     <BookingFrame head={<HeadSkeleton />}>
@@ -30,7 +30,7 @@ function HeadSkeleton() {
   )
 }
 
-/** The same for what is below: the services of a business that is already shown. */
+/** Skeleton of the services, once the business is shown. */
 export function BodySkeleton() {
   return (
     <div className={classes.body} role="status">

@@ -8,11 +8,11 @@ import { FailedPart } from './failed-part.tsx'
 import { type Bookable, useBooking } from './use-booking.ts'
 import { useLazyModule } from './use-lazy-module.ts'
 
-/** The three steps of a booking, one of them shown. */
+/** Shows the current one of the three booking steps. */
 export function BookingSteps(bookable: Bookable) {
   const booking = useBooking(bookable)
   const { step } = booking.flow
-  // Asked for while the form is filled in: a connection lost meanwhile must not keep the next step away.
+  // Loaded while the form is filled in, so that losing the connection later does not block the next step.
   const isWanted = booking.hasBegun || step !== 'form'
   const later = useLazyModule('later-steps', () => import('./lazy-steps.tsx'), isWanted)
   const [hasMoved, setHasMoved] = useState(false)

@@ -5,13 +5,13 @@ import { Problem } from './problem.tsx'
 
 interface FailedPartProps {
   text: string
-  /** Why; said where it is something that the visitor can mend. */
+  /** The cause; its message is shown only if the visitor can do something about it. */
   error?: Error | null
   onRetry: () => unknown
   isRetrying?: boolean
 }
 
-/** What could not be had, and the way to try again. */
+/** What failed to load, with a retry button. */
 export function FailedPart({ text, error, onRetry, isRetrying = false }: FailedPartProps) {
   const reason = mendableReason(error)
   return (

@@ -8,7 +8,7 @@ interface LazyStepsProps {
   booking: Booking
 }
 
-/** What comes after the form; it arrives while that is filled in. */
+/** The steps after the form; loaded while the form is filled in. */
 export function LazySteps({ commerce, booking }: LazyStepsProps) {
   const { step, attempt, booked, isReloaded } = booking.flow
   if (step === 'confirmed' && booked) {

@@ -12,8 +12,8 @@ interface NotLoadedProps {
 }
 
 /**
- * An appointment that could not be loaded, however often it was tried. Where that is the server's fault, the way
- * leads to its first page, unless the visitor tries again before; without a connection that would lead nowhere.
+ * An appointment failed to load even after retries. After a server error it redirects to the home page,
+ * unless the visitor retries first; without a connection a redirect would not work.
  */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const leaves = isBroken(error)

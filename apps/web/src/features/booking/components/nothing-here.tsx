@@ -7,7 +7,7 @@ interface NothingHereProps {
   text: string
 }
 
-/** What is said on the page of a link that leads to nothing. */
+/** Message for a link to something that does not exist. */
 export function NothingHere({ icon, title, text }: NothingHereProps) {
   useEffect(() => {
     document.title = title

@@ -2,7 +2,7 @@ import { IconCalendarClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-/** Something about time that should be known before it is too late. */
+/** A notice about a deadline. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={classes.notice}>

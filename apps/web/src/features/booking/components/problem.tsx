@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './problem.module.css'
 
-/** What is wrong with a part of the form, said where it is. */
+/** Error message of a part of the form. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={classes.problem}>

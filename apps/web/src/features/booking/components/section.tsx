@@ -3,9 +3,9 @@ import classes from './section.module.css'
 
 interface SectionProps {
   title: string
-  /** Where the content speaks for itself, the title is only heard. */
+  /** False if the content is self-explanatory: the title is then for screen readers only. */
   isTitleSeen?: boolean
-  /** By which the focus finds it when it has a problem. */
+  /** Identifies the section when its error is focused. */
   path?: string
   aside?: ReactNode
   children: ReactNode

@@ -3,9 +3,9 @@ import classes from './step-heading.module.css'
 
 interface StepHeadingProps {
   children: ReactNode
-  /** Whether the visitor came here by a step, and is led to its beginning. */
+  /** Whether to take the focus, because the visitor navigated to this step. */
   takesFocus: boolean
-  /** 1 on a page that has no other name. */
+  /** 1 on a page without another h1. */
   level?: 1 | 2
 }
 

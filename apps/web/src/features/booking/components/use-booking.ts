@@ -25,11 +25,11 @@ export interface Bookable {
 
 export type Booking = ReturnType<typeof useBooking>
 
-/** One booking on its way from the form to the confirmation. */
+/** State of one booking, from form to confirmation. */
 export function useBooking({ commerce, services, settings }: Bookable) {
   const visitor = useVisitor()
   const openForm = (known: TypedCustomer | null) => startDraft(services, settings, known)
-  // As anybody's form, which the server may have drawn; what this device knows is laid over it before it is seen.
+  // Initially the anonymous form, to match the server's HTML; stored data is applied after hydration.
   const [flow, dispatch] = useReducer(bookingFlow, null, () => startFlow(openForm(null)))
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
@@ -41,7 +41,7 @@ export function useBooking({ commerce, services, settings }: Bookable) {
   })
   const [run, isBooking] = useOneAtATime()
   const hasBegun = useFirstInteraction()
-  // What a form is checked by is not needed to show it, and there before it is filled in.
+  // Validation is loaded separately: it is not needed to render the form, and arrives before it is filled in.
   const rules = useLazyModule('booking-rules', () => import('../attempt-model.ts'), hasBegun)
   const service = services.find(({ id }) => id === flow.draft.serviceId)
   const restore = useStoredDraft(commerce.id, flow.draft, (stored, early) => {
@@ -50,7 +50,7 @@ export function useBooking({ commerce, services, settings }: Bookable) {
     dispatch({ type: 'restored', draft: applyEarlyInput(early, draft, services, settings) })
   })
 
-  /** A step that is new is shown by the browser's history, too. */
+  /** Dispatches an action and updates the browser's history if it changes the step. */
   const act = (action: FlowAction) => {
     dispatch(action)
     if (action.type === 'reviewed') history.openPreview(action.attempt)
@@ -88,8 +88,8 @@ export function useBooking({ commerce, services, settings }: Bookable) {
 }
 
 /**
- * Stores what is typed in this tab, for each business by itself. The answer brings back, once, what was stored before
- * the page was loaded, with what was typed before its program ran.
+ * Stores the draft in this tab, per business. The returned function restores, once, what was stored before
+ * the page loaded, combined with what was typed before hydration.
  */
 function useStoredDraft(
   commerceId: string,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { loadOnline } from '../../../lib/load-online.ts'
 
 /**
- * A part of the page that need not be there at first. It is fetched as soon as this is used, or is wanted, and a
- * failure can be tried again, where React's lazy would leave an empty page.
+ * A lazily imported module. It is fetched on mount, or once `isWanted` is true, and a failed import can be
+ * retried; React.lazy would leave an empty page.
  */
 export function useLazyModule<T>(name: string, load: () => Promise<T>, isWanted = true) {
   const part = useQuery({
@@ -17,7 +17,7 @@ export function useLazyModule<T>(name: string, load: () => Promise<T>, isWanted 
     refetchOnReconnect: true,
   })
 
-  /** Browsers remember a part that failed, and never ask for it again: then only the page anew brings it. */
+  /** Browsers cache a failed import and do not request it again, so only a reload can fix it. */
   const tryAgain = async () => {
     const again = await part.refetch()
     if (again.isError && (await isServerThere())) window.location.reload()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one piece of work at a time; null for what is asked for meanwhile. */
+/** Runs one async task at a time; returns null for calls made while one is running. */
 export function useOneAtATime() {
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 
-/** Each time that problems are told, the focus goes to the first part of the form that has one. */
+/** Focuses the first part of the form with a problem, each time `timesTold` changes. */
 export function useProblemFocus(paths: readonly string[], timesTold: number) {
   const form = useRef<HTMLFormElement>(null)
   const focusFirst = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Step } from '../booking-flow-model.ts'
 
-/** The content is what shows a step again after a reload. */
+/** `content`: the data needed to show the step again after a reload. */
 const entryOf = (step: Step, content?: unknown) => ({ bookingStep: step, content })
 
 function stepInHistory(): Step {
@@ -11,11 +11,11 @@ function stepInHistory(): Step {
 
 interface StepListeners {
   onShown: (step: Step) => void
-  /** Takes a later step up where the page was loaded anew in it; false: what it had is not to be shown any more. */
+  /** Restores a later step after a reload; returns false if its data is no longer valid. */
   onReloaded: (step: Step, content: unknown) => boolean
 }
 
-/** Steps as entries of the browser's history, so that its back button leads a step back, and a reload nowhere else. */
+/** Keeps the steps in browser history: the back button goes back one step, and a reload stays on the step. */
 export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   const show = useEffectEvent(() => onShown(stepInHistory()))
   const takeUp = useEffectEvent(() => {
@@ -25,7 +25,7 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
 
   useEffect(() => {
     if (!takeUp()) window.history.replaceState(entryOf('form'), '')
-    // Each step begins at its heading; the browser would scroll to where the other step was left.
+    // Each step starts at its heading; the browser would restore the other step's scroll position.
     window.history.scrollRestoration = 'manual'
     const listener = () => show()
     window.addEventListener('popstate', listener)
@@ -33,19 +33,19 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   }, [])
 
   return {
-    /** In the place of one that was out of date, where the forward button led to it. */
+    /** Replaces the entry if it already is a preview: an outdated one, reached by the forward button. */
     openPreview: (content: unknown) => {
       const isFromForm = stepInHistory() === 'form'
       const entry = entryOf('preview', content)
       window.history[isFromForm ? 'pushState' : 'replaceState'](entry, '')
     },
-    /** In the place of the preview: nobody comes back to confirm twice. */
+    /** Replaces the preview, so that going back cannot confirm twice. */
     openConfirmed: (content: unknown) => {
       const isFromPreview = stepInHistory() === 'preview'
       const entry = entryOf('confirmed', content)
       window.history[isFromPreview ? 'replaceState' : 'pushState'](entry, '')
     },
-    /** The step is shown once the browser has moved. */
+    /** The popstate event shows the step. */
     backToForm: () => {
       if (stepInHistory() !== 'form') window.history.back()
     },

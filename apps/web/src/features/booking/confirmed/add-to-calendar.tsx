@@ -4,7 +4,7 @@ import classes from './add-to-calendar.module.css'
 import { cancelLink } from './appointment-links-model.ts'
 import { type CalendarFacts, calendarLinks } from './calendar-links-model.ts'
 
-/** The ways into the calendars that people have. */
+/** Links that add the appointment to common calendars. */
 export function AddToCalendar(props: Omit<CalendarFacts, 'cancelUrl'>) {
   const cancelUrl = new URL(cancelLink(props.appointmentId), window.location.origin).href
   const links = calendarLinks({ ...props, cancelUrl })
@@ -34,7 +34,7 @@ interface CalendarLinkProps {
   children: string
 }
 
-/** In a tab of its own: the confirmation stays here. */
+/** Opens a new tab, so that the confirmation stays open. */
 function CalendarLink({ href, icon, children }: CalendarLinkProps) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={classes.link}>

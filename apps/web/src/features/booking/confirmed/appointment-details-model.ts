@@ -14,11 +14,11 @@ export interface AppointmentLocationDetails {
   latitude: number | null
   longitude: number | null
   meetLink: string | null
-  /** Of which location a map is asked for. */
+  /** The location to show on a map. */
   map: WhoseMap
 }
 
-/** What a person reads of an appointment, whether it is about to be booked or stands already. */
+/** What a customer sees of an appointment, about to be booked or already booked. */
 export interface AppointmentDetails {
   title: string
   description: string
@@ -31,7 +31,7 @@ export interface AppointmentDetails {
   person: TypedCustomer & { fullName: string; notes: string }
 }
 
-/** Of what is being booked. */
+/** Details of a booking that is not confirmed yet. */
 export function detailsOfAttempt(
   { request, service }: Pick<Attempt, 'request' | 'service'>,
   commerce: Pick<Commerce, 'id' | 'address' | 'latitude' | 'longitude' | 'user'>,
@@ -54,7 +54,7 @@ export function detailsOfAttempt(
   }
 }
 
-/** Of an appointment that stands; only what it carries itself. */
+/** Details of an existing appointment, from its own data only. */
 export function detailsOfAppointment(appointment: PublicAppointment): AppointmentDetails {
   const { customer, commerce, date, time } = appointment
   return {
@@ -97,7 +97,7 @@ function locationOf(
   }
 }
 
-/** As a query has them: in text. */
+/** As query string values. */
 function pointOf({ latitude, longitude }: Spot) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
   return { latitude: String(latitude), longitude: String(longitude) }

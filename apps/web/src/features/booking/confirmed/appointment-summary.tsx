@@ -17,13 +17,13 @@ import classes from './appointment-summary.module.css'
 interface AppointmentSummaryProps {
   details: AppointmentDetails
   zone: string
-  /** The time that it had before, where it is moved. */
+  /** The previous time, when the appointment is being moved. */
   before?: LocalTime
-  /** False where the business's address stands beside it already. */
+  /** False if the business's address is already shown next to it. */
   saysWhereBusinessIs?: boolean
 }
 
-/** Everything about an appointment that its customer should read once more. */
+/** All facts of an appointment, for the customer to check. */
 export function AppointmentSummary(props: AppointmentSummaryProps) {
   const { details, zone, before, saysWhereBusinessIs = true } = props
   const { title, description, when, duration, price, host, location, person } = details
@@ -82,7 +82,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Where the appointment is: at the business, at the customer's, or at a link. */
+/** The appointment's location: the business, the customer's address or a meeting link. */
 function AppointmentLocation({ location }: { location: AppointmentLocationDetails }) {
   const { modality, address, meetLink, map } = location
   if (modality === 'ONLINE') {

@@ -14,12 +14,12 @@ import { useReturnedTo } from './use-returned-to.ts'
 interface BookingConfirmedProps {
   commerce: Commerce
   booked: Booked
-  /** Whether the page was loaded anew since. */
+  /** Whether the page was reloaded on this step. */
   isReloaded: boolean
   onAgain: () => void
 }
 
-/** Done: no doubt is left whether there is an appointment. */
+/** Confirmation that the appointment is booked. */
 export function BookingConfirmed(props: BookingConfirmedProps) {
   const { commerce, booked, isReloaded, onAgain } = props
   const changed = useReturnedTo(booked.id, isReloaded)

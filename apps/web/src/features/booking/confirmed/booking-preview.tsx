@@ -18,7 +18,7 @@ interface BookingPreviewProps {
   attempt: Attempt
 }
 
-/** The last look before booking. */
+/** Summary to confirm before booking. */
 export function BookingPreview({ commerce, booking, attempt }: BookingPreviewProps) {
   const { isBooking, backToForm, flow } = booking
   const confirm = useConfirm(commerce.id, booking)
@@ -62,7 +62,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
 
 const slowMs = 3000
 
-/** Whether something has been under way for so long that one begins to wonder. */
+/** Whether a request has taken longer than `slowMs`. */
 function useIsSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useIsSlow(isUnderWay: boolean): boolean {
   return isSlow
 }
 
-/** In a tab of its own: what was typed stays here. */
+/** Opens a new tab, so that the booking stays open. */
 function Paper({ path, children }: { path: string; children: string }) {
   return (
     <a href={path} target="_blank" rel="noreferrer">

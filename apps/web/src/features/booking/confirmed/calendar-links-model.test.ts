@@ -34,7 +34,7 @@ it.each([
   expect(outlook.get('startdt')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/)
 })
 
-it('say what it is, where, and how to give it up', () => {
+it('say what it is, where, and how to cancel it', () => {
   const { google, outlook, file } = linksOf('2026-11-24', '10:00', 'America/Mexico_City')
   expect(google.get('text')).toBe('Corte de cabello en Salón Jacaranda')
   expect(outlook.get('subject')).toBe('Corte de cabello en Salón Jacaranda')

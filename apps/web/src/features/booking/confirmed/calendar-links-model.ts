@@ -7,20 +7,20 @@ export interface CalendarFacts {
   appointmentId: string
   details: Pick<AppointmentDetails, 'title' | 'when' | 'duration' | 'location'>
   commerce: { name: string; timezone: string }
-  /** The page on which the appointment is cancelled, with its origin. */
+  /** Absolute URL of the page that cancels the appointment. */
   cancelUrl: string
 }
 
 export interface CalendarLinks {
   google: string
   outlook: string
-  /** For every other calendar. */
+  /** URL of an .ics file, for any other calendar. */
   file: string
 }
 
 /**
- * Where an appointment is put into a calendar; none without a time. The moments are told in UTC, so that they are
- * right in whatever zone the calendar is.
+ * Links that add an appointment to a calendar; null without a time. Times are in UTC, so they are right
+ * whatever the calendar's zone is.
  */
 export function calendarLinks(facts: CalendarFacts): CalendarLinks | null {
   const { appointmentId, details, commerce, cancelUrl } = facts

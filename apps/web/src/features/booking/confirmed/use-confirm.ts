@@ -10,7 +10,9 @@ import { bookableKey } from '../queries.ts'
 
 const answerMs = 20_000
 
-/** Books an attempt that was looked at. The answer counts even where the visitor has gone back to the form meanwhile. */
+/**
+ * Sends the previewed booking. The answer is applied even if the visitor has gone back to the form meanwhile.
+ */
 export function useConfirm(commerceId: string, booking: Booking) {
   const queries = useQueryClient()
 

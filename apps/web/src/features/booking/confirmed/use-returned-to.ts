@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { appointmentQuery } from '../queries.ts'
 
 /**
- * The appointment as it stands now, once the visitor came back to this page from where it is moved or cancelled:
- * the browser shows the page as it was left, or loads it anew. Undefined until then.
+ * The current appointment, fetched when the visitor returns from the page that moves or cancels it: via the
+ * back/forward cache (`pageshow`) or a reload. Undefined until then.
  */
 export function useReturnedTo(appointmentId: string, isReloaded: boolean) {
   const { data, refetch } = useQuery({ ...appointmentQuery(appointmentId), enabled: isReloaded })

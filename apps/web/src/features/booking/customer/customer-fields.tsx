@@ -7,7 +7,7 @@ import { Section } from '../components/section.tsx'
 import type { Booking } from '../components/use-booking.ts'
 import classes from './customer-fields.module.css'
 
-/** Who comes. Known visitors find themselves, and can say that they are somebody else. */
+/** Customer fields. Known visitors see their stored data and can clear it. */
 export function CustomerFields({ booking }: { booking: Booking }) {
   const { draft, problems } = booking.flow
   const field = (path: CustomerField | 'notes') => ({

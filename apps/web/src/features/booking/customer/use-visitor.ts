@@ -5,7 +5,7 @@ import { readVisitor } from './visitor-model.ts'
 
 const visitorKey = 'cuando-visitor'
 
-/** The visitor's own data, stored on this device and nowhere else. */
+/** The visitor's data, stored on this device only. */
 export function useVisitor() {
   const read = () => readVisitor(onDevice.getItem(visitorKey))
   const [isKnown, setKnown] = useState(false)

@@ -7,13 +7,13 @@ import {
 import { isRecord } from '../../../lib/is-record.ts'
 import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 
-/** The customer whom the device remembers of a booking, or null for anything that this page did not write. */
+/** The visitor data stored on this device after a booking; null if it is invalid. */
 export function readVisitor(stored: string | null): TypedCustomer | null {
   const value = parseJsonOrNull(stored)
   return isRecord(value) && isCustomer(value) ? typedCustomer(value) : null
 }
 
-/** Without what need not be given: a field may be younger than what was stored. */
+/** Optional fields may be missing: they may be newer than the stored data. */
 function isCustomer(value: Record<string, unknown>): value is Partial<TypedCustomer> {
   return customerFields.every((field) => {
     const isLeftOut = value[field] === undefined && !customerInputs[field].required

@@ -35,7 +35,7 @@ export interface LocationFieldsProps {
   onChange: (change: Partial<BookingDraft>) => void
 }
 
-/** Where a map opens that knows nothing better: near Guadalajara. */
+/** Default map position, near Guadalajara, for a business without coordinates. */
 const somewhere = { latitude: 20.6736, longitude: -103.344 }
 
 /** The customer's own address: in words, and as a pin. What draws it is Mantine, which comes with it. */
@@ -96,7 +96,7 @@ function Fields(props: LocationFieldsProps) {
   )
 }
 
-/** The address of the pin, where another one was typed. */
+/** Offers to replace the typed address with the one at the pin. */
 function Proposal({ address, onAccept }: { address: string; onAccept: () => void }) {
   return (
     <div role="status" className={classes.proposal}>

@@ -4,7 +4,7 @@ interface Point {
   longitude: number | null
 }
 
-/** Opens the location in the maps app of the device; by its coordinates where they are known. */
+/** Link to the location in the device's maps app; by coordinates if known. */
 export function mapsLink({ address, latitude, longitude }: Point): string {
   const query = latitude === null || longitude === null ? address : `${latitude},${longitude}`
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`

@@ -8,7 +8,7 @@ interface StaticMapProps {
   address: string
 }
 
-/** A map to look at; where none is to be had, nothing: the address and its link stand below. */
+/** A static map. Renders nothing if there is none: the address and its link are shown below. */
 export function StaticMap({ whose, address }: StaticMapProps) {
   const { data: mapUrl, isError } = useQuery(mapQuery(whose))
   const [broken, setBroken] = useState<string | null>(null)

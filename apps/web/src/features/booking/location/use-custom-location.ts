@@ -8,13 +8,13 @@ import type { BookingDraft } from '../booking-draft-model.ts'
 interface CustomLocationProps {
   draft: Pick<BookingDraft, 'address' | 'pin'>
   onChange: (change: Partial<Pick<BookingDraft, 'address' | 'pin'>>) => void
-  /** Whether addresses can be looked up here. */
+  /** Whether a geocoder is configured. */
   hasGeocoder: boolean
 }
 
 /**
- * The customer's address and its pin, kept together: an address that is picked moves the pin, and a pin that is
- * moved brings its address, which replaces what was typed only when its typist says so.
+ * Keeps the customer's address and pin in sync. Picking an address moves the pin; moving the pin looks up its
+ * address, which replaces typed text only if the visitor accepts it.
  */
 export function useCustomLocation({ draft, onChange, hasGeocoder }: CustomLocationProps) {
   const address = useRef(draft.address)
@@ -61,7 +61,7 @@ export function useCustomLocation({ draft, onChange, hasGeocoder }: CustomLocati
 
 const timeoutMs = 8000
 
-/** The address at a point, in words; null where none is known. */
+/** Reverse geocoding: the address at a point; null if none is known. */
 async function addressAt(
   point: { latitude: number; longitude: number },
   signal: AbortSignal,

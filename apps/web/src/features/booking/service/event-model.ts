@@ -8,7 +8,7 @@ type EventFacts = Pick<
   'specificDate' | 'specificTime' | 'maxAttendees' | 'currentAttendees'
 >
 
-/** Whether an event of one date can still be booked when the business's clock shows this. */
+/** Whether an event can still be booked at the given local time of the business. */
 export function eventState(event: EventFacts, now: LocalTime): EventState {
   const start = `${event.specificDate ?? ''} ${event.specificTime ?? '00:00'}`
   if (start <= `${now.date} ${now.time}`) return 'past'

@@ -23,7 +23,7 @@ const closed = {
   past: 'Este evento ya pasó',
 }
 
-/** When an event of one date takes place, and how full it is; there is nothing to choose. */
+/** Date, time and occupancy of an event; there is nothing to choose. */
 export function EventPanel({ commerce, service, now, problem }: EventPanelProps) {
   const { specificDate, specificTime, currentAttendees, maxAttendees } = service
   const zone = commerce.timezone

@@ -16,7 +16,7 @@ interface ModalityChoiceProps {
   problem: string | undefined
 }
 
-/** Where the service is given: said where there is one way, asked where there are more. */
+/** The modality: shown as text if there is only one, a choice otherwise. */
 export function ModalityChoice(props: ModalityChoiceProps) {
   const { commerce, service, settings, value, onChange, problem } = props
   const offered = bookableModalities(service, settings)

@@ -18,7 +18,7 @@ interface ServiceCardProps {
   onChooseNextFree: () => void
 }
 
-/** A service to choose: what it is, what it costs, and how soon it can be had. */
+/** A service to choose, with its price and its next free start. */
 export function ServiceCard(props: ServiceCardProps) {
   const { service, isChosen, onChoose } = props
   return (
@@ -61,7 +61,7 @@ function Facts({ service }: { service: BookableService }) {
   )
 }
 
-/** The next free start, one tap away; for an event its date, and what keeps it from being booked. */
+/** A button for the next free start; for an event, its date and why it cannot be booked, if so. */
 function Soonest({ service, now, onChooseNextFree }: ServiceCardProps) {
   if (service.type === 'UNIQUE') return <EventDate service={service} now={now} />
   const { nextFree } = service

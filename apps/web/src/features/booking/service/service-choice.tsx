@@ -13,7 +13,7 @@ interface ServiceChoiceProps {
   now: LocalTime
   chosen: string | null
   onChoose: (choice: Partial<BookingDraft>) => void
-  /** Called once a service was chosen with its next free start. */
+  /** Called after a service was chosen together with its next free start. */
   onChosenWithTime: () => void
   problem: string | undefined
 }

@@ -5,7 +5,7 @@ interface CalendarDayProps {
   isFree: boolean
   isChosen: boolean
   isToday: boolean
-  /** Only one day of a month is reached by Tab; arrows lead to the others. */
+  /** Roving tabindex: one day of the month is reached by Tab, the others by arrow keys. */
   isTabStop: boolean
   onChoose: () => void
 }

@@ -9,16 +9,16 @@ import { dayByKey, tabStopOf, weeksOf } from './month-grid-model.ts'
 import { monthRange, shiftMonth } from './month-model.ts'
 
 interface DayCalendarProps {
-  /** The business's today. */
+  /** The current date at the business. */
   today: string
-  /** The month that is shown, by its first day. */
+  /** First day of the shown month. */
   month: string
   onMonth: (month: string) => void
-  /** The days that can be chosen; undefined until they are known. */
+  /** Days that can be chosen; undefined while loading. */
   dates: readonly string[] | undefined
   date: string | null
   onDate: (date: string) => void
-  /** Whether the focus goes to the month's days once they are known. */
+  /** Whether to focus the month's days once they are loaded. */
   takesFocus: boolean
   onTakesFocus: (takesFocus: boolean) => void
 }
@@ -29,8 +29,8 @@ const pages = new Map([
 ])
 
 /**
- * One month in which only the days with a free start can be chosen. Drawn here, since the kit's calendar with its
- * date library weighs more than all else of this page's own, and goes by the visitor's clock.
+ * A month grid in which only days with a free start can be chosen. Not Mantine's calendar: with its date
+ * library it is larger than the rest of this page, and it uses the visitor's time zone.
  */
 export function DayCalendar(props: DayCalendarProps) {
   const { today, month, onMonth, dates, date, onDate, onTakesFocus } = props
@@ -103,7 +103,7 @@ export function DayCalendar(props: DayCalendarProps) {
   )
 }
 
-/** Turned by a key or led to another month, one goes on from its days or, where it has none, from its head. */
+/** After changing the month by keyboard or link, focuses its tab stop or, if no day is free, the header. */
 function useFocusOnDays({ takesFocus, onTakesFocus, dates }: DayCalendarProps) {
   const box = useRef<HTMLDivElement>(null)
   const isDue = takesFocus && dates !== undefined
@@ -127,7 +127,7 @@ interface MonthHeaderProps {
   isLast: boolean
 }
 
-/** Which month it is, and the ways to its neighbours. */
+/** Name of the month, with buttons to the previous and next one. */
 function MonthHeader({ id, month, onTurn, isFirst, isLast }: MonthHeaderProps) {
   return (
     <div className={classes.header}>

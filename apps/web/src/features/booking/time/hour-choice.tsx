@@ -13,7 +13,7 @@ interface HourChoiceProps {
   onTime: (time: string) => void
 }
 
-/** All starts of a day: the free ones to choose, the taken ones crossed out. */
+/** All starts of a day: free ones to choose from, taken ones crossed out. */
 export function HourChoice({ date, hours, time, onTime }: HourChoiceProps) {
   const isFailed = hours.isError && !hours.isFetching && !hours.data
   return (

@@ -8,7 +8,7 @@ export interface HourGroup {
   hours: Hour[]
 }
 
-/** The starts of a day as people speak of them; parts of the day without any are left out. */
+/** The starts of a day grouped into morning, afternoon and evening; empty groups are left out. */
 export function groupHours(hours: readonly Hour[]): HourGroup[] {
   const groups: HourGroup[] = [
     { name: 'Mañana', hours: hours.filter(({ time }) => time < '12:00') },
@@ -18,7 +18,7 @@ export function groupHours(hours: readonly Hour[]): HourGroup[] {
   return groups.filter((group) => group.hours.length > 0)
 }
 
-/** What is read aloud when the starts of a day arrive. */
+/** Screen reader announcement for the starts of a day. */
 export function describeHours(hours: readonly Hour[], day: string): string {
   const free = hours.filter((hour) => hour.isAvailable).length
   if (free === 0) return `No quedan horarios libres el ${day}`

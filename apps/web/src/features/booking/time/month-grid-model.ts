@@ -8,8 +8,7 @@ import {
 } from '@cuando/time/calendar-date'
 
 /**
- * The weeks of a month from Monday to Sunday, without those that are over today; null stands for the days of its
- * neighbours.
+ * The weeks of a month, Monday to Sunday, without those that are over today; null for days of other months.
  */
 export function weeksOf(month: string, today: string): (string | null)[][] {
   const [first, now] = [dateFrom(month), dateFrom(today)]
@@ -31,8 +30,8 @@ const strides = new Map([
 ])
 
 /**
- * The day to which a key leads from another, among those of one month that can be chosen: the nearest in the
- * arrow's direction, or the first or last. Null where there is none, and for other keys.
+ * The day that a key moves to from `from`, among the selectable days of a month: the nearest one in the
+ * arrow's direction, or the first or last. Null if there is none, and for other keys.
  */
 export function dayByKey(key: string, from: string, days: readonly string[]): string | null {
   if (key === 'Home') return days[0] ?? null
@@ -44,7 +43,7 @@ export function dayByKey(key: string, from: string, days: readonly string[]): st
   return (stride < 0 ? ahead.at(-1) : ahead[0]) ?? null
 }
 
-/** The one day of a month that Tab stops at: the chosen one, else the first that can be. */
+/** The day of a month that Tab reaches (roving tabindex): the chosen one, else the first selectable. */
 export function tabStopOf(days: readonly string[], chosen: string | null): string | null {
   return days.find((day) => day === chosen) ?? days[0] ?? null
 }

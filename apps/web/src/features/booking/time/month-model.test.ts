@@ -31,6 +31,6 @@ it('tells a month without a free day from one that is not known yet', () => {
   expect(monthState(undefined, false)).toBe('loading')
   expect(monthState(undefined, true)).toBe('failed')
   expect(monthState([], false)).toBe('full')
-  // A failed refresh does not take away what is known.
+  // After a failed refetch the known days stay.
   expect(monthState(['2026-11-24'], true)).toBe('free')
 })

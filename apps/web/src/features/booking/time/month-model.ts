@@ -11,15 +11,15 @@ export function shiftMonth(month: string, by: number): string {
   return formatDate(firstOfMonth(dateFrom(month), by))
 }
 
-/** The months that a visitor can look at: from today's to that of the last day that can be booked. */
+/** The range of months a visitor can look at: today's to that of the booking horizon. */
 export function monthRange(today: string): { first: string; last: string } {
   const last = formatDate(addDays(dateFrom(today), limits.horizonDays))
   return { first: monthOf(today), last: monthOf(last) }
 }
 
 /**
- * The month to open with: that of the chosen day, else of the first free start, else today's. It never leaves
- * the range, however old the answer with the free start is.
+ * The month to open with: that of the chosen day, else of the first free start, else today's. Clamped to the
+ * range, since the answer with the free start may be old.
  */
 export function openingMonth(
   today: string,
@@ -35,7 +35,7 @@ export function openingMonth(
 
 export type MonthState = 'loading' | 'failed' | 'free' | 'full'
 
-/** What a month shows, from what was answered for it. */
+/** The state of a month, from its query result. */
 export function monthState(dates: readonly string[] | undefined, hasFailed: boolean): MonthState {
   if (dates) return dates.length > 0 ? 'free' : 'full'
   return hasFailed ? 'failed' : 'loading'

@@ -22,19 +22,19 @@ interface ChosenTime {
 
 interface TimeChoiceProps {
   where: Where
-  /** The business's time zone, and its today. */
+  /** The business's time zone and the current date there. */
   zone: string
   today: string
-  /** Where the months open while no day is chosen. */
+  /** Date of the first free start; the calendar opens on its month if no day is chosen. */
   nextFree: string | null
   value: ChosenTime
   onChange: (change: Partial<ChosenTime>) => void
-  /** The chosen start is not free any more. */
+  /** The chosen time is no longer free. */
   onLost: (problem: string) => void
   problem: string | undefined
 }
 
-/** The day, among those with a free start, and its hour. */
+/** Choice of a day with a free start, and of a time on it. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { where, zone, today, nextFree, value, onChange, problem } = props
   const { date, time } = value
@@ -44,7 +44,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   const [takesFocus, setTakesFocus] = useState(false)
   const chooseDay = (day: string) => onChange({ date: day, time: day === date ? time : null })
   const leadToDay = (day: string) => {
-    // The day may be the chosen one already, in a month that was left.
+    // Needed when the day is already the chosen one but another month is shown.
     setMonth(openingMonth(today, day, null))
     chooseDay(day)
     setTakesFocus(true)
@@ -94,7 +94,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   )
 }
 
-/** The month that is looked at; a day or hour chosen elsewhere (by 'Próximo') takes it along. */
+/** The shown month; follows a day or time chosen elsewhere (by 'Próximo'). */
 function useMonth(today: string, { date, time }: ChosenTime, nextFree: string | null) {
   const [view, setView] = useState({ month: openingMonth(today, date, nextFree), date, time })
   if (view.date !== date || view.time !== time) {
@@ -103,7 +103,7 @@ function useMonth(today: string, { date, time }: ChosenTime, nextFree: string | 
   return [view.month, (month: string) => setView({ month, date, time })] as const
 }
 
-/** The starts of the chosen day. A chosen start that somebody else takes meanwhile is given up, and said so. */
+/** The starts of the chosen day. If the chosen one is taken meanwhile, it is deselected with a message. */
 function useHours({ where, value, onLost }: TimeChoiceProps) {
   const { date, time } = value
   const hours = useQuery(hoursQuery(where, date))
@@ -123,7 +123,7 @@ interface NoFreeDaysProps {
   onDay: (day: string) => void
 }
 
-/** A month without a free day, and the way to the first day behind it that has one. */
+/** Notice that a month has no free day, with a button to the next free one. */
 function NoFreeDays({ where, month, today, onDay }: NoFreeDaysProps) {
   const { data: next } = useQuery(nextFreeQuery(where, month < today ? today : month))
   return (

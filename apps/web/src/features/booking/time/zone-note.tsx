@@ -7,11 +7,11 @@ import classes from './zone-note.module.css'
 
 interface ZoneNoteProps {
   zone: string
-  /** The moments that are spoken of, in milliseconds since 1970, besides now. */
+  /** Shown times to compare the zones at, besides now, in milliseconds since 1970. */
   instants?: readonly number[]
 }
 
-/** Whose time it is, for a visitor whose own clock shows another. */
+/** Names the business's time zone if the visitor's own clock differs. */
 export function ZoneNote({ zone, instants = [] }: ZoneNoteProps) {
   const own = useVisitorZone()
   const now = useNow()
@@ -28,5 +28,5 @@ const subscribe = () => () => undefined
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || null
 const zoneUnknown = () => null
 
-/** The zone of the visitor's own clock; null where it is not known, and while a page still is as the server drew it. */
+/** The visitor's own time zone; null if unknown, and during hydration. */
 const useVisitorZone = (): string | null => useSyncExternalStore(subscribe, zoneHere, zoneUnknown)

@@ -14,10 +14,10 @@ interface AppointmentBlockProps {
   isMoving: boolean
 }
 
-// Minutes from which on there is a second line.
+// Minimum duration, in minutes, for a second line of text.
 const ROOMY = 30
 
-/** One appointment in the rows of a day. It opens its detail, and can be dragged by mouse. */
+/** An appointment in the time grid. Clicking opens its detail; it can be dragged by mouse or pen. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
   const { block, appointment, isMoving } = props
   const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)

@@ -16,7 +16,7 @@ interface CalendarBoardProps {
   isNarrow: boolean
 }
 
-/** The days themselves, and what happens when an appointment is dragged from one time to another. */
+/** The grid of the current view, with drag and drop of appointments. */
 export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarBoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Move | null>(null)

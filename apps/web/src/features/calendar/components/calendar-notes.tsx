@@ -7,7 +7,7 @@ import { StateIcon } from './state-icon.tsx'
 interface CalendarNotesProps {
   timezone: string
   isEmpty: boolean
-  /** All of it is over: nobody can be written in there. */
+  /** True if all shown days are over, so nothing can be booked on them. */
   isPast: boolean
   view: CalendarView
 }
@@ -31,7 +31,7 @@ const invitation: Record<CalendarView, string> = {
   month: 'Elige un día para agendar la primera.',
 }
 
-/** What the colours mean, whose clock it is where it is not the browser's, and that nothing is booked yet. */
+/** Legend, the time zone if it differs from the browser's, and a hint while nothing is booked. */
 export function CalendarNotes({ timezone, isEmpty, isPast, view }: CalendarNotesProps) {
   return (
     <Group justify="space-between" gap="xs">

@@ -8,7 +8,7 @@ interface CalendarSelectionProps {
   board: readonly BoardDay[]
 }
 
-/** The bar of the choice; where one day is shown, with the way to all of it. Other views have that in their days' heads. */
+/** The selection bar. In the day view it can select the whole day; other views do that in the day headers. */
 export function CalendarSelection({ bar, board }: CalendarSelectionProps) {
   const [day] = board
   const isOneDay = board.length === 1

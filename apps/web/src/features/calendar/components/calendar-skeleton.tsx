@@ -4,7 +4,7 @@ import classes from './calendar-skeleton.module.css'
 
 const cells = { day: 9, week: 63, month: 35 } satisfies Record<CalendarView, number>
 
-/** The calendar in outline, while it loads. */
+/** Skeleton of the calendar while it loads. */
 export function CalendarSkeleton({ view }: { view: CalendarView }) {
   return (
     <div role="status">

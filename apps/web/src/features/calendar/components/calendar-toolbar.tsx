@@ -11,7 +11,7 @@ interface CalendarToolbarProps {
   onShow: (shown: ShownDays) => void
   today: string
   isNarrow: boolean
-  /** The button that begins and ends the choosing of appointments. */
+  /** Props of the button that toggles selection mode. */
   selecting: ReturnType<typeof useSelecting>['toggle']
 }
 
@@ -27,7 +27,7 @@ const words = {
   month: { previous: 'Mes anterior', next: 'Mes siguiente' },
 } satisfies Record<CalendarView, object>
 
-/** Which days are shown, and the ways to others and to a new appointment. */
+/** Shown period, navigation, view choice and 'Nueva Cita'. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { shown, onShow, today, isNarrow, selecting } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)

@@ -12,7 +12,7 @@ interface DayChoiceProps {
   children: ReactNode
 }
 
-/** The head of a day while appointments are being chosen: it chooses all of them, or lets go of them. */
+/** Day header in selection mode: selects or deselects the whole day. */
 export function DayChoice({ day, className, children }: DayChoiceProps) {
   const { appointments, isWhole, turn } = useDayChoice(day)
   const words = countOf(appointments.length, 'cita', 'citas')
@@ -31,7 +31,7 @@ export function DayChoice({ day, className, children }: DayChoiceProps) {
   )
 }
 
-/** All that can be chosen of a day at once. */
+/** The selectable appointments of a day, and whether all are selected. */
 export function useDayChoice(day: BoardDay) {
   const { chosen, put } = useSelectedAppointments()
   const appointments = selectableOf(day)

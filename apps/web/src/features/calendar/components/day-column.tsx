@@ -19,14 +19,14 @@ interface DayColumnProps {
   rows: Span
   maxColumns: number
   isPast: boolean
-  /** The minute of the day that it is now; null on other days. */
+  /** The current minute of the day; null on other days. */
   nowMinute: number | null
   movingId: string | null
-  /** What is being moved onto this day. */
+  /** The appointment being dragged onto this day. */
   move: Move | null
 }
 
-/** A day from top to bottom: when it is open, what stands in it, and the line of the present. */
+/** A day's column: opening hours, blocks and the current-time line. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, rows, maxColumns, isPast, nowMinute, movingId, move } = props
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
@@ -99,7 +99,10 @@ const clip = (span: Span, rows: Span): Span => {
   return { start, end: Math.max(start, Math.min(span.end, rows.end)) }
 }
 
-/** The ground of a day: where it is pressed, an appointment begins. The keyboard gets the day, and chooses the hour later. */
+/**
+ * Background of a day: clicking a time starts a new appointment there. By keyboard only the day is chosen,
+ * and the time later in the form.
+ */
 function FreeTime({ date, rows }: { date: string; rows: Span }) {
   const hint = useRef<HTMLSpanElement>(null)
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
@@ -108,7 +111,7 @@ function FreeTime({ date, rows }: { date: string; rows: Span }) {
     const { top, height } = currentTarget.getBoundingClientRect()
     return minuteAt(clientY - top, height, rows)
   }
-  // Written past React: it follows every movement of the hand.
+  // Updates the DOM directly: a React render on every pointer move would be too slow.
   const point = (event: PointerEvent<HTMLElement>) => {
     if (!hint.current || event.pointerType === 'touch') return
     const minute = timeAt(event)

@@ -3,7 +3,7 @@ import type { Move } from '../drag-model.ts'
 import { hoursOf, nameOf } from '../look-model.ts'
 import classes from './block.module.css'
 
-/** Where an appointment would stand if it were let go now, or if the question about it is answered with yes. */
+/** Preview of a dragged appointment at its target, until it is dropped and the move is confirmed. */
 export function GhostBlock({ move, style }: { move: Move; style: CSSProperties }) {
   const { appointment, time } = move
   return (

@@ -27,7 +27,7 @@ interface MonthCellProps {
   onOpen: (date: string) => void
 }
 
-/** A day of the month: the first of its appointments, and the way to the rest. */
+/** A day of the month view: its first appointments, and a link to the rest. */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { day, most, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)

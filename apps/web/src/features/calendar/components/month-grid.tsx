@@ -8,16 +8,16 @@ import classes from './month-grid.module.css'
 
 interface MonthGridProps {
   days: readonly BoardDay[]
-  /** 'yyyy-MM': the days of other months that fill its weeks stand back. */
+  /** 'yyyy-MM'; days of other months are dimmed. */
   month: string
   move: Move | null
   now: LocalTime
   onOpenDay: (date: string) => void
 }
 
-/** The weeks that hold a month. */
+/** The month view: all weeks that contain days of the month. */
 export function MonthGrid({ days, month, move, now, onOpenDay }: MonthGridProps) {
-  // A phone on its side has the width for a month, but not the height.
+  // A phone in landscape is wide enough for a month, but not high enough.
   const isLow = useMediaQuery('(max-height: 30em)')
   return (
     <div className={classes.month}>

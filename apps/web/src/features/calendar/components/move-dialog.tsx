@@ -21,7 +21,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a dragged appointment is moved: a hand slips easily, and the customer gets a mail. */
+/** Asks for confirmation after a drag: it may have been accidental, and the customer gets a mail. */
 export function MoveDialog({ move, today, onClose }: MoveDialogProps) {
   const { appointment, date, time } = move
   const { confirm, isBusy, refused } = useMove(move, { today, onDone: onClose })
@@ -75,11 +75,11 @@ export function MoveDialog({ move, today, onClose }: MoveDialogProps) {
 
 interface Refused {
   message: string
-  /** Whether it might still go there if the owner insists. */
+  /** Whether the owner may force this time. */
   isForceable: boolean
 }
 
-/** Puts an appointment where it was dragged, once the owner has confirmed it. */
+/** Moves an appointment to where it was dropped, once confirmed. */
 function useMove(move: Move, { today, onDone }: { today: string; onDone: () => void }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +92,7 @@ function useMove(move: Move, { today, onDone }: { today: string; onDone: () => v
     const answer = await ownerCall(moveAppointment, { params, body: { date, time, force } })
     setBusy(false)
     if (answer.ok) {
-      // It stands there at once; what else has changed is fetched.
+      // Shown at its new time immediately; `refreshAppointments` fetches the rest.
       queries.setQueriesData<Data<typeof appointmentCalendar>>(
         { queryKey: calendarKey },
         (days) =>

@@ -11,7 +11,10 @@ import classes from './block.module.css'
 import { StateIcon } from './state-icon.tsx'
 import { useChoosing } from './use-choosing.ts'
 
-/** An event or class with its attendees, or several things for which there is no room: one button that lists them. */
+/**
+ * A menu button that lists the attendees of an event or class, or several blocks that do not fit side by
+ * side.
+ */
 export function SeatsMenu({
   blocks,
   isLow = false,
@@ -27,7 +30,7 @@ export function SeatsMenu({
   const [first] = blocks
   if (!first) return null
   const open = (id: string) => {
-    // The list is gone when the dialog gives the focus back.
+    // The menu is closed by the time the dialog returns the focus, so move it to the menu button first.
     button.current?.focus({ preventScroll: true })
     show({ kind: 'detail', id })
   }
@@ -58,7 +61,7 @@ export function SeatsMenu({
   )
 }
 
-/** What Menu hands to its target. */
+/** Includes the props that Menu passes to its target. */
 type TargetProps = ComponentPropsWithRef<'button'> & {
   block: Block
   isLow: boolean
@@ -126,7 +129,7 @@ function Seat({ appointment, saysTime, onOpen }: SeatProps) {
         checked={isChosen}
         onChange={choose}
         disabled={!canChoose}
-        // More than one may be chosen.
+        // Stay open: several may be selected.
         closeMenuOnClick={false}
       >
         {words}

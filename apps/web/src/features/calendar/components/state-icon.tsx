@@ -9,7 +9,7 @@ const icons = {
   gray: IconClockX,
 } satisfies Record<Tone, unknown>
 
-/** What has become of an appointment, for who does not see colours. */
+/** Icon of an appointment's status, so that it does not depend on colour. */
 export function StateIcon({ tone, size = 14 }: { tone: Tone; size?: number }) {
   const Icon = icons[tone]
   return <Icon size={size} className={classes.icon} data-tone={tone} aria-hidden />

@@ -20,7 +20,7 @@ interface TimeGridProps {
   onOpenDay: (date: string) => void
 }
 
-/** A day or a week by the hour. */
+/** Day and week views, with a row per hour. */
 export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps) {
   const rows = useMemo(() => rowsOf(days), [days])
   const isWeek = days.length > 1
@@ -59,7 +59,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
   )
 }
 
-// As many as leave room for a name.
+// Maximum columns per day that leave enough width for a name.
 function mostIn(isWeek: boolean, isNarrow: boolean): number {
   if (isWeek) return 2
   return isNarrow ? 3 : 8

@@ -5,7 +5,7 @@ import {
   useSelectedAppointments,
 } from '../../../domain/appointments/selected-appointments.ts'
 
-/** What pressing an appointment does: it opens its detail or, while appointments are being chosen, chooses it. */
+/** Click behaviour of an appointment: opens its detail or, in selection mode, selects it. */
 export function useChoosing(appointment: Appointment) {
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
   const isChosen = useSelectedAppointments((selected) => selected.chosen.has(appointment.id))
@@ -17,7 +17,7 @@ export function useChoosing(appointment: Appointment) {
     isChosen,
     canChoose,
     choose: () => put([appointment], !isChosen),
-    /** What its button is handed. */
+    /** Props of its button. */
     button: isSelecting
       ? {
           'aria-pressed': isChosen,

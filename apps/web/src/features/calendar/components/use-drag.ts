@@ -5,7 +5,10 @@ import { type Drag, type DragAction, dragReducer, dropOf, type Move } from '../d
 import { nearestMinute } from '../pointed-time-model.ts'
 
 interface Options {
-  /** Holds the days, which carry `data-day` and, where they have rows, `data-rows`; and `data-movable` appointments. */
+  /**
+   * Contains the days (`data-day`, and `data-rows` if they have hour rows) and the draggable appointments
+   * (`data-movable`).
+   */
   root: RefObject<HTMLElement | null>
   find: (id: string) => Appointment | undefined
   onDrop: (move: Move) => void
@@ -14,8 +17,8 @@ interface Options {
 const EDGE = 48
 
 /**
- * Lets appointments be dragged by mouse or pen. A finger scrolls, and moves appointments from their detail; so does
- * the keyboard. Answers what is being dragged.
+ * Drag and drop of appointments by mouse or pen. Touch scrolls instead; touch and keyboard users move an
+ * appointment from its detail. Returns the current drag target.
  */
 export function useDrag({ root, find, onDrop }: Options): Move | null {
   const [move, setMove] = useState<Move | null>(null)
@@ -77,7 +80,9 @@ const closest = (target: EventTarget | null, selector: string) =>
 
 const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
-/** The day under the pointer, and its hour where it has rows of them; `time` where it has none. */
+/**
+ * The day under the pointer, and the time if it has hour rows; without rows, `time`. Null outside all days.
+ */
 function slotAt({ clientX, clientY }: PointerEvent, grip: number, time: string) {
   const day = document
     .elementsFromPoint(clientX, clientY)
@@ -96,7 +101,7 @@ function scrollAtEdge(y: number) {
   if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' })
 }
 
-/** The click that ends a drag asks for nothing. */
+/** Suppresses the click that the browser fires after a drag. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.stopPropagation()

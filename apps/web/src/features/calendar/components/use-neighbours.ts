@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { calendarQuery } from '../queries.ts'
 import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 
-/** Fetches what comes before and after, once there is time for it: turning the page then costs no wait. */
+/** Prefetches the previous and next period, so that paging is instant. */
 export function useNeighbours(shown: ShownDays, isReady: boolean) {
   const queries = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 15_000
 
-/** The date and the time at the business, kept up to date. The same object until the minute changes. */
+/** The current local time of the business. Returns the same object until the minute changes. */
 export function useNow(timezone: string): LocalTime {
   const [now, setNow] = useState(() => localTime(Date.now(), timezone))
   useEffect(() => {

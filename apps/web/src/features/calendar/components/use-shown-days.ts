@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { keepsScroll } from '../../../lib/app-location.ts'
 import { readAddress, type ShownDays } from '../shown-days-model.ts'
 
-/** What the address asks the calendar to show; below 768 px it is always a day. */
+/** The view and date from the URL; below 768 px always the day view. */
 export function useShownDays(today: string) {
   const [params, setParams] = useSearchParams()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, {

@@ -11,7 +11,7 @@ import { OutcomePatterns, Swatch } from './outcome-patterns.tsx'
 
 const titleId = 'mes'
 
-/** The month by day and outcome: a picture, and the same as a table. Its failure is told by the cards above. */
+/** The month by day and outcome, as a chart and as a table. Loading errors are shown by the cards above. */
 export function MonthCard() {
   const { data } = useQuery(statsQuery)
   const zone = useZone()
@@ -53,7 +53,7 @@ export function MonthCard() {
   )
 }
 
-/** Which fill is which outcome: there before the numbers are, so that nothing moves when they come. */
+/** Legend. Rendered before the numbers load, so that nothing shifts. */
 function Legend() {
   return (
     <>

@@ -4,28 +4,28 @@ import { type Bar, describeBar, outcomes } from '../month-model.ts'
 import classes from './month-chart.module.css'
 import { Dot, patternOf } from './outcome-patterns.tsx'
 
-// Pixels. Across, everything is a share of the width: the chart is drawn before anybody has measured it.
+// Pixels. Horizontal positions are percentages, so that the chart can render before its width is known.
 const plotTop = 8
 const plotHeight = 160
 const height = 200
 
-/** The part of a day's width that its bar takes. */
+/** Share of a day's width that its bar takes. */
 const barShare = 0.8
 
-/** From which share of the days on their numbers stand to the left of the bar: the scale is no loss there. */
+/** From this share of the days on, a day's numbers appear to the left of its bar. */
 const leftFrom = 0.4
 
 interface MonthChartProps {
   bars: readonly Bar[]
-  /** What the picture shows, in a sentence. */
+  /** Accessible description of the chart, in a sentence. */
   label: string
-  /** The id of the heading over it. */
+  /** Id of the chart's heading. */
   titleId: string
-  /** Where the keyboard begins. */
+  /** Index of today, where keyboard navigation starts. */
   today: number
 }
 
-/** A bar a day, one outcome on the other; a day's numbers by pointer, finger or arrow keys. */
+/** A stacked bar per day; a day's numbers appear on hover, tap or by arrow keys. */
 export function MonthChart({ bars, label, titleId, today }: MonthChartProps) {
   const { shown, cursor } = usePointedDay(bars.length, today)
   const ticks = ticksTo(Math.max(...bars.map(totalOf)))
@@ -37,7 +37,7 @@ export function MonthChart({ bars, label, titleId, today }: MonthChartProps) {
 
   return (
     <div className={classes.chart} style={variables({ '--days': bars.length })}>
-      {/* Before the picture, which shows where the focus is. */}
+      {/* Before the picture in the DOM, whose CSS shows the input's focus. */}
       <input
         {...cursor}
         type="range"
@@ -118,13 +118,13 @@ function DayNumbers({ bar, at, isLeft }: DayNumbersProps) {
   )
 }
 
-/** The day whose numbers are shown, if any, and what makes a range input choose it. */
+/** The day whose numbers are shown, if any, and the props of the range input that selects it. */
 function usePointedDay(count: number, start: number) {
   const [value, setValue] = useState(start)
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // A finger does not leave as a mouse does, and a focus need not come with it: it ends with a tap elsewhere.
+  // After a touch neither pointerleave nor blur is reliable: a tap elsewhere hides the numbers.
   useEffect(() => {
     if (!isShown) return
     const end = (event: Event) => {

@@ -1,7 +1,9 @@
 import { type OutcomeKey, outcomes } from '../month-model.ts'
 import classes from './outcome-patterns.module.css'
 
-/** What is drawn over the colour, so that bars are told apart without it. Completed ones stay plain. */
+/**
+ * Pattern drawn over each colour, so that bars can be told apart without colour. Completed ones stay plain.
+ */
 const marks: Record<OutcomeKey, string | null> = {
   completed: null,
   pending: 'M0 1.5h6',
@@ -11,7 +13,7 @@ const marks: Record<OutcomeKey, string | null> = {
 
 export const patternOf = (outcome: OutcomeKey) => `url(#trama-${outcome})`
 
-/** The fills of the chart; they apply to the whole page once they stand on it. */
+/** SVG fill patterns. Once rendered, any SVG on the page can reference them. */
 export function OutcomePatterns() {
   return (
     <svg width="0" height="0" className={classes.patterns} aria-hidden focusable="false">
@@ -27,7 +29,7 @@ export function OutcomePatterns() {
   )
 }
 
-/** A patch of a fill, for the legend. */
+/** Sample of a fill, for the legend. */
 export function Swatch({ outcome }: { outcome: OutcomeKey }) {
   return (
     <svg width="18" height="14" aria-hidden focusable="false">
@@ -36,7 +38,7 @@ export function Swatch({ outcome }: { outcome: OutcomeKey }) {
   )
 }
 
-/** The same, round, beside a number. */
+/** Round sample of a fill, beside a number. */
 export function Dot({ outcome }: { outcome: OutcomeKey }) {
   return (
     <svg width="12" height="12" aria-hidden focusable="false">

@@ -5,7 +5,7 @@ import { bookingLink, whatsappShareLink } from '../share-model.ts'
 import classes from './share-card.module.css'
 import { useCopy } from './use-copy.ts'
 
-/** The booking link and the ways to hand it on. */
+/** The booking link, with ways to share it. */
 export function ShareCard() {
   const info = useInfo((state) => state.info)
   return (

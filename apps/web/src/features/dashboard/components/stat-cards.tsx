@@ -14,7 +14,7 @@ import { pendingOf } from '../month-model.ts'
 import { statsQuery } from '../queries.ts'
 import classes from './stat-cards.module.css'
 
-/** The month, today and how much of it comes to its end, each in a number. */
+/** Key figures: the month, today and the completion rate. */
 export function StatCards() {
   const { data, error, refetch, isFetching } = useQuery(statsQuery)
   const zone = useZone()

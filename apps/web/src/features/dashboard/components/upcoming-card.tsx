@@ -21,7 +21,7 @@ export function UpcomingCard() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(upcomingQuery(page))
   const pages = Math.max(1, data?.totalPages ?? 1)
 
-  // The last page may vanish while it is looked at: its appointments end or are cancelled.
+  // The last page may disappear while it is shown: its appointments end or are cancelled.
   useEffect(() => {
     if (data && !isPlaceholderData && page > pages) setPage(pages)
   }, [data, isPlaceholderData, page, pages])

@@ -20,7 +20,7 @@ interface UpcomingItemProps {
   isSelecting: boolean
 }
 
-/** One appointment of the list: who, in which state, when, and what they wrote. */
+/** A list item: customer, status, time and notes. */
 export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const { customer, date, time, serviceName, notes, meetLink } = appointment
@@ -72,7 +72,7 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
   )
 }
 
-/** In the place of the initial, as large, so that nothing moves. */
+/** Replaces the avatar in selection mode; the same size, so that nothing shifts. */
 function Choice({ appointment, label }: { appointment: Appointment; label: string }) {
   const isChosen = useSelectedAppointments(({ chosen }) => chosen.has(appointment.id))
   const put = useSelectedAppointments((selected) => selected.put)

@@ -3,7 +3,7 @@ import classes from './upcoming-card.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** The list in outline, while it loads. */
+/** Skeleton of the list while it loads. */
 export function UpcomingSkeleton() {
   return (
     <div role="status">

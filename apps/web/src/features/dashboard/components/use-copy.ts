@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 
 const shownMs = 2000
 
-/** Copies a text and says so; `isCopied` for two seconds. */
+/** Copies a text and confirms it; `isCopied` stays true for two seconds. */
 export function useCopy() {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)

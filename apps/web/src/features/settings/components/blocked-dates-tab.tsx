@@ -34,7 +34,7 @@ const rowsDraft = { key: 'days-off-draft', schema: z.array(blockedRow) }
 const shownDays = 399
 const none: ReadonlyMap<string, number> = new Map()
 
-/** 'Fechas Bloqueadas': the days, or parts of days, on which nobody can book, and who can never. */
+/** 'Fechas Bloqueadas': days or parts of days that cannot be booked, and contacts who cannot book. */
 export function BlockedDatesTab() {
   const query = useQuery(daysOffQuery)
   return (

@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts'
 
 const weekDraft = { key: 'business-hours-draft', schema: weekHours }
 
-/** 'Disponibilidad': when the business is open, day by day, and how that looks. */
+/** 'Disponibilidad': opening hours by weekday, with a chart of the week. */
 export function BusinessHoursTab() {
   const query = useQuery(businessHoursQuery)
   return <LoadSettings query={query}>{(week) => <HoursForm saved={week} />}</LoadSettings>
@@ -31,7 +31,7 @@ function HoursForm({ saved }: { saved: WeekHours }) {
     'Error al guardar la configuración',
   )
   const body = { data: weekToSave(week) }
-  // Choices, not typing: what is wrong with two of them is said as soon as they meet.
+  // Hours are selected, not typed, so conflicts can be shown immediately.
   const problems = fieldErrors(saveBusinessHours.body, body)
 
   const submit = (event: FormEvent) => {

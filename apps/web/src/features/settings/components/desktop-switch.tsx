@@ -13,7 +13,7 @@ const problems = {
     'Este navegador tiene bloqueadas las notificaciones de este sitio. Permítelas en su configuración y vuelve a activarlas aquí.',
 }
 
-/** Notifications of the browser. Whoever switches them on is asked by the browser then, and never before. */
+/** Browser notifications. The permission is requested only when they are switched on. */
 export function DesktopSwitch({ isOn, onChange }: DesktopSwitchProps) {
   const [problem, setProblem] = useState<keyof typeof problems | null>(null)
   const isBlockedHere = isOn && 'Notification' in window && Notification.permission !== 'granted'

@@ -4,12 +4,12 @@ import classes from './form-bar.module.css'
 
 interface FormBarProps {
   isDirty: boolean
-  /** What to say while nothing is changed. */
+  /** Text while there are no changes. */
   clean?: string
   children: ReactNode
 }
 
-/** The end of a form: whether there is anything to save, and the buttons; in sight while there is. */
+/** Footer of a form: whether there are unsaved changes, and the buttons. Sticky while there are. */
 export function FormBar({ isDirty, clean = '', children }: FormBarProps) {
   return (
     <Group className={classes.bar} data-dirty={isDirty || undefined} justify="space-between">

@@ -1,7 +1,9 @@
 import { Badge, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 
-/** 'Integraciones': the calendar, which nobody can connect while this installation has no access to Google. */
+/**
+ * 'Integraciones': Google Calendar, which cannot be connected because this installation has no Google access.
+ */
 export function IntegrationsTab() {
   return (
     <Card component="section" aria-labelledby="google-calendar" padding="lg" maw={720}>

@@ -8,7 +8,7 @@ interface LoadSettingsProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A tab as soon as what it shows is there; until then its outline, or why it did not come. */
+/** Renders a tab once its data is loaded; until then a skeleton or the error. */
 export function LoadSettings<T>({ query, children }: LoadSettingsProps<T>) {
   const { data, isError, refetch, isFetching } = query
   if (data !== undefined) return children(data)

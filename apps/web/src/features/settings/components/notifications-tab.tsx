@@ -24,7 +24,9 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/** 'Notificaciones': how the owner hears of appointments, when customers are reminded, and how appointments end. */
+/**
+ * 'Notificaciones': notifications to the owner, reminders to customers, and how appointments are completed.
+ */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
   return <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
@@ -38,7 +40,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
     rebasedNotifications,
   )
   const { box, isSaving, save } = useSaving('Error al guardar la configuración')
-  // The browser may be asking for its permission while something else is chosen.
+  // Functional update: another setting may change while the permission prompt is open.
   const set = (changes: Partial<Settings>) => changeFrom((shown) => ({ ...shown, ...changes }))
 
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** The end of a tab's form: saves what was changed, or goes back to what is saved. */
+/** Footer of a tab's form: saves or discards the changes. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   return (
     <FormBar isDirty={isDirty} clean="Todo está guardado">

@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core'
 
 interface SectionHeadingProps {
-  /** By which the section is named. */
+  /** Id that labels the section (`aria-labelledby`). */
   id: string
   title: string
   children: string
 }
 
-/** What a section of the settings is, and what it is for. */
+/** Title and explanation of a settings section. */
 export function SectionHeading({ id, title, children }: SectionHeadingProps) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { EditService } from './services/edit-service.tsx'
 import { ServiceList } from './services/service-list.tsx'
 import { servicesQuery } from './services/use-services.ts'
 
-/** 'Servicios y Eventos': the list, or the form of the service that the address names ('new' for none yet). */
+/** 'Servicios y Eventos': the list, or the form of the service in the URL ('new' for a new one). */
 export function ServicesTab() {
   const [query, setQuery] = useSearchParams()
   const services = useQuery(servicesQuery)
@@ -45,7 +45,7 @@ export function ServicesTab() {
 
 const cards = ['a', 'b', 'c']
 
-/** The list of services in outline. */
+/** Skeleton of the list of services. */
 function ServicesSkeleton() {
   return (
     <Stack role="status">

@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** A tab in outline, while it or what it shows is loading. */
+/** Skeleton of a tab while its code or data loads. */
 export function TabSkeleton() {
   return (
     <Card padding="lg" role="status">

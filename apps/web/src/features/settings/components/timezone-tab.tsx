@@ -26,7 +26,7 @@ const zoneDraft = {
   schema: z.object({ timezone: z.string(), keep: z.enum(['instant', 'local']) }),
 }
 
-/** 'Zona Horaria': where the business is, and what becomes of its appointments when that changes. */
+/** 'Zona Horaria': the business's time zone, and what happens to its appointments when that changes. */
 export function TimezoneTab() {
   const query = useQuery(timezoneQuery)
   return <LoadSettings query={query}>{(saved) => <ZoneForm saved={saved} />}</LoadSettings>
@@ -101,7 +101,7 @@ function ZoneForm({ saved }: { saved: Saved }) {
 const minuteMs = 60_000
 const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/** The current minute, as milliseconds since 1970; it goes on by itself. */
+/** The start of the current minute in milliseconds since 1970; updates every minute. */
 function useMinute(): number {
   const [minute, setMinute] = useState(thisMinute)
   useEffect(() => {
@@ -111,7 +111,7 @@ function useMinute(): number {
   return minute
 }
 
-/** The chosen zone with its clock. */
+/** The selected zone and its current time. */
 function ZoneClock({ zone, now }: { zone: SelectableZone | undefined; now: number }) {
   if (!zone) return null
   const { date, time } = localTime(now, zone.id)

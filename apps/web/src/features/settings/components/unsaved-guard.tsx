@@ -10,13 +10,14 @@ interface HeldMove {
   proceed: () => void
 }
 
-/** Asks whoever is about to leave a tab with changes that are not saved. */
+/** Asks for confirmation before leaving a tab with unsaved changes. */
 export function UnsavedGuard() {
   const isDirty = useUnsaved(({ holders }) => holders.length > 0)
   const { key } = useShownLocation()
   const [held, setHeld] = useState<HeldMove | null>(null)
 
-  // Asks who closes or reloads the page, too. A move that passes lifts it: the next entry, by its `key`, sets it again.
+  // `block` also covers closing and reloading the page. Letting a navigation through removes the block, so it
+  // is set again for each entry (`key`).
   useEffect(() => {
     if (!isDirty || !key) return
     const unblock = appHistory.block((move) => {
@@ -51,7 +52,8 @@ export function UnsavedGuard() {
   )
 }
 
-// The state is read when somebody leaves: what was saved a moment ago needs no question. Whoever logs out is gone.
+// Reads the state at navigation time: a change that was just saved needs no confirmation. Nor does logging
+// out.
 function isLeaving({ location: to }: Transition): boolean {
   const from = appHistory.location
   return (

@@ -4,18 +4,18 @@ import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-/** Which tab's it is, and what a draft of it looks like. */
+/** Storage key and schema of a tab's draft. */
 interface DraftKind<T> {
   key: string
   schema: z.ZodMiniType<T>
 }
 
-/** What was typed (`draft`) over what was saved then (`base`), with what is saved by now. */
+/** Merges the edited values (`draft`), which started from `base`, with the currently `saved` ones. */
 type Rebase<T> = (draft: T, base: T, saved: T) => T
 
 /**
- * What a tab shows: what is saved, or what was typed over it by whoever is signed in. Leaving it is asked about, and who
- * logs out leaves it behind.
+ * The values of a tab: the saved ones, or the signed-in owner's unsaved edits of them. Leaving the tab asks
+ * for confirmation; logging out discards the edits.
  */
 export function useDraft<T>(
   { key, schema }: DraftKind<T>,
@@ -27,7 +27,7 @@ export function useDraft<T>(
     const parse = parsedBy(z.object({ draft: schema, base: schema }))
     return draftStore({ key, owner, parse })
   }, [key, schema, owner])
-  // Another owner may log in while the tab is shown.
+  // If another owner logs in while the tab is shown, the store changes and its own draft is read.
   const [stored, setStored] = useState(() => ({ store, typed: store.read() }))
   const typed = stored.store === store ? stored.typed : store.read()
   const shown = (draft: typeof typed) => (draft ? rebase(draft.draft, draft.base, saved) : saved)
@@ -49,7 +49,7 @@ export function useDraft<T>(
     store.write(next)
     setStored({ store, typed: next })
   }
-  /** The same with what is shown by then, for a choice that takes its time. */
+  /** Functional variant of `change`, for choices that take time, such as a permission prompt. */
   const changeFrom = (next: (value: T) => T) => change(next(shown(store.read())))
   return { value, isDirty, discard, change, changeFrom }
 }

@@ -5,15 +5,17 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 interface Save<T> {
-  /** What is wrong already, by field: then nothing is sent. */
+  /** Validation errors by field; if there are any, nothing is sent. */
   problems: FieldErrors
   send: () => Promise<Answer<T>>
   onSaved: (data: T) => void
-  /** Hears which fields are wrong, so that they can be brought into view. */
+  /** Receives the invalid fields, so that they can be brought into view. */
   onRefused?: (fields: readonly string[]) => void
 }
 
-/** Saves a tab, once at a time. What is wrong stands at its field, and the first of them takes the focus. */
+/**
+ * Saves a tab, one request at a time. Errors are shown at their fields, and the first one takes the focus.
+ */
 export function useSaving(failure: string) {
   const box = useRef<HTMLFormElement>(null)
   const [isSaving, setSaving] = useState(false)
@@ -43,7 +45,7 @@ export function useSaving(failure: string) {
     point(Object.keys(answer.fieldErrors))
     showToast('error', answer.message, { title: failure })
   }
-  /** Once something is changed, what the server said of it no longer counts. */
+  /** Call after an edit: the server's errors were about the previous values. */
   const forget = () => setRefusedFields({})
   return { box, isSaving, refusedFields, save, forget }
 }

@@ -6,10 +6,10 @@ interface Holder {
   discard: () => void
 }
 
-/** The parts of the screen that hold changes which are not saved yet. */
+/** The parts of the screen with unsaved changes. */
 export const useUnsaved = create<{ holders: readonly Holder[] }>(() => ({ holders: [] }))
 
-/** While `isDirty`, whoever leaves the tab, the screen or the page is asked first; `discard` forgets the changes. */
+/** While `isDirty`, leaving the tab, screen or page asks for confirmation; `discard` drops the changes. */
 export function useUnsavedChanges(isDirty: boolean, discard?: () => void) {
   const id = useId()
   const latest = useRef(discard)

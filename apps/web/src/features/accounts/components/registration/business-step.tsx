@@ -71,7 +71,7 @@ export function BusinessStep({ form, pictures, setPicture }: BusinessStepProps) 
   )
 }
 
-/** The kind of business, searched by typing; 'Otros' is always there, even when the list does not load. */
+/** Searchable category select. 'Otros' is always offered, even if the list fails to load. */
 function CategoryField(props: SelectProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(categoriesQuery)
   return (

@@ -4,7 +4,7 @@ import { useRedirect } from '../use-redirect.ts'
 
 const redirectMs = 3000
 
-/** Said for three seconds, then the screen for the code opens by itself. */
+/** Success message; redirects to the code screen after three seconds. */
 export function RegistrationDone({ email }: { email: string }) {
   const goOn = useRedirect({ to: '/verify-code', email, afterMs: redirectMs })
   return (

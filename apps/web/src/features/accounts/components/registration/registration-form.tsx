@@ -14,7 +14,7 @@ import { StepsHeader } from './steps-header.tsx'
 import type { RegistrationState } from './use-registration.ts'
 import { YouStep } from './you-step.tsx'
 
-/** The form, step by step; what is typed stays, whatever happens to it. */
+/** The registration form, one step at a time. Input survives changing steps and failed attempts. */
 export function RegistrationForm({ state }: { state: RegistrationState }) {
   const { step, reached, goTo, isBusy, proceed } = state
   const box = useStepFocus(state)
@@ -85,7 +85,7 @@ function submitLabel(step: number, reached: number): string {
   return reached === lastStep ? 'Guardar y revisar' : 'Continuar'
 }
 
-/** A step that is entered is read from its heading on, or from the field that led there. */
+/** On a new step, focuses its heading, or the field that an error link points to. */
 function useStepFocus({ step, form }: RegistrationState) {
   const box = useRef<HTMLFormElement>(null)
   const shown = useRef(step)

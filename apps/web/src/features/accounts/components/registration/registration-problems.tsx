@@ -7,14 +7,14 @@ import type { RegistrationState } from './use-registration.ts'
 
 const unfinished = 'Falta algo para crear tu cuenta'
 
-/** Why the account could not be made, and the ways to the steps where that can be put right. */
+/** Why the account could not be created, with links to the steps that need correction. */
 export function RegistrationProblems({
   state: { form, failure, goTo },
 }: {
   state: RegistrationState
 }) {
   const elsewhere = Object.entries(form.errors).filter(([path]) => stepOf(path) !== lastStep)
-  // What no field shows would otherwise be refused in silence.
+  // Errors without a field of their own would otherwise never be shown.
   const homeless = Object.entries(form.errors).filter(
     ([path]) => stepOf(path) === lastStep && path !== 'acceptsTerms',
   )

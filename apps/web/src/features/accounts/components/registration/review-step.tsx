@@ -8,7 +8,7 @@ import type { RegistrationState } from './use-registration.ts'
 
 type ReviewStepProps = Pick<RegistrationState, 'form' | 'pictures' | 'referralCode' | 'goTo'>
 
-/** All that was typed, to be read once more, and the consent. */
+/** Summary of all input, and the consent. */
 export function ReviewStep({ form, pictures, referralCode, goTo }: ReviewStepProps) {
   const { data: categories } = useQuery(categoriesQuery)
   const { commerceCategoryId, commerceOtherCategory } = form.values

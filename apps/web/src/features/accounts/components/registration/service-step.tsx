@@ -98,7 +98,7 @@ function ModalityChoice({ form }: Pick<RegistrationState, 'form'>) {
   )
 }
 
-/** What only an event of one date has. */
+/** Fields that only an event (a service with one fixed date) has. */
 function EventFields({ form }: Pick<RegistrationState, 'form'>) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (

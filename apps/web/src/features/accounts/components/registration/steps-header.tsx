@@ -8,7 +8,7 @@ interface StepsHeaderProps {
   onStep: (step: number) => void
 }
 
-/** Where one stands: a bar on small screens, the list of steps on wide ones. */
+/** Progress: a bar on small screens, the list of steps on wide ones. */
 export function StepsHeader({ step, reached, onStep }: StepsHeaderProps) {
   return (
     <nav aria-label="Pasos del registro">

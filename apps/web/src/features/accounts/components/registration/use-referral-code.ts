@@ -5,7 +5,7 @@ import { onDevice } from '../../../../lib/storages.ts'
 const storageKey = 'referral-code'
 const longest = 40
 
-/** The invitation with which the person came: from `?ref=`, else from an earlier visit on this device. */
+/** The referral code from `?ref=`, else the one stored on this device by an earlier visit. */
 export function useReferralCode(): string | null {
   const [search] = useSearchParams()
   const given = search.get('ref')?.trim()
@@ -20,7 +20,7 @@ export function storedReferralCode(): string | null {
   return onDevice.getItem(storageKey)
 }
 
-/** Once it was sent it has served. */
+/** Called once the code was sent to the server. */
 export function forgetReferralCode() {
   onDevice.removeItem(storageKey)
 }

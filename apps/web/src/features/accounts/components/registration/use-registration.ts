@@ -20,7 +20,7 @@ import { useStoredPictures } from './use-stored-pictures.ts'
 const store = draftStore({ key: 'registration-draft', parse: parseDraft })
 const registerFailure = 'Error al registrar.'
 
-/** The registration from its first letter to the account: values, steps, what is stored, and the sending. */
+/** State of the registration: values, steps, stored draft and submission. */
 export function useRegistration(onDone: (email: string) => void) {
   const [stored] = useState(store.read)
   const form = useForm<RegistrationValues>({ initialValues: stored?.values ?? initialValues })
@@ -34,7 +34,7 @@ export function useRegistration(onDone: (email: string) => void) {
     store.write(withoutSecrets({ values: form.values, reached }))
   }, [form.values, reached])
 
-  /** Sets a week's hours; what was wrong with any of them is looked at anew at the next check. */
+  /** Sets a week's hours and clears their errors until the next validation. */
   const setWeek = (field: 'businessHours' | 'serviceBusinessHours', week: WeekHours) => {
     form.setFieldValue(field, week)
     for (const path of Object.keys(form.errors))
@@ -63,7 +63,10 @@ export function useRegistration(onDone: (email: string) => void) {
     onDone(email)
   }
 
-  /** On to the next step, or to the account. Answers what is wrong, by field; nothing happens then. */
+  /**
+   * Goes to the next step, or submits on the last one. Returns the errors by field; with any, it stays on the
+   * step.
+   */
   const proceed = async (): Promise<FieldErrors> => {
     const all = registrationErrors(form.values)
     const errors = step === lastStep ? all : errorsOfStep(all, step)
@@ -96,8 +99,8 @@ export type RegistrationState = ReturnType<typeof useRegistration>
 const param = 'paso'
 
 /**
- * The step that is shown, from 0. It stands in the address as `?paso=` from 1, so that the phone's own way back
- * leads one step back.
+ * The current step, from 0. In the URL it is `?paso=`, from 1, so that the browser's back button goes back
+ * one step.
  */
 function useSteps(firstReached: number) {
   const [search, setSearch] = useSearchParams()

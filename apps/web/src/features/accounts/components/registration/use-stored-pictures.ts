@@ -8,7 +8,7 @@ type Pictures = Record<Kind, Picture | null>
 const tabKey = 'registration-pictures'
 const none: Pictures = { image: null, cover: null }
 
-/** The two pictures of a registration; they live as long as its draft, a reload included. */
+/** The two pictures of a registration; stored as long as its draft, so they survive a reload. */
 export function useStoredPictures() {
   const [pictures, setPictures] = useState<Pictures>(none)
 
@@ -41,7 +41,7 @@ export function useStoredPictures() {
   return { pictures, setPicture, forgetPictures }
 }
 
-/** Names this tab's pictures, so that two registrations side by side don't mix. */
+/** Storage key per tab, so that registrations in two tabs do not mix. */
 function draftKey(): string {
   const known = inTab.getItem(tabKey)
   if (known) return known
@@ -67,8 +67,8 @@ interface StoredFile {
 }
 
 /**
- * Keeps what is too big for the tab's storage (pictures of a form) across a reload, for a day. Where the browser
- * has no database for us nothing is kept, and reading gives null.
+ * Stores in IndexedDB, for a day, what is too big for sessionStorage (pictures of a form). If the database is
+ * unavailable nothing is stored, and reading returns null.
  */
 async function storeFile(key: string, value: unknown): Promise<void> {
   const stored: StoredFile = { value, at: Date.now() }
@@ -76,7 +76,7 @@ async function storeFile(key: string, value: unknown): Promise<void> {
   else await attempt('readwrite', (store) => store.put(stored, key))
 }
 
-/** What `keepFile` kept under the key, or null. */
+/** What `storeFile` stored under the key, or null. */
 async function readStoredFile(key: string): Promise<unknown> {
   await dropOld()
   const stored = await attempt<StoredFile | undefined>('readonly', (store) => store.get(key))

@@ -18,7 +18,7 @@ interface CancelDialogProps {
 const schema = z.object({ reason: z.string() })
 const opening = () => ({ reason: '' })
 
-/** Asks once more before the chosen appointments are cancelled, all of them. */
+/** Asks for confirmation before cancelling all selected appointments. */
 export function CancelDialog({ open, onClose }: CancelDialogProps) {
   const { appointments } = open
   const { values, change } = useDraft<z.output<typeof schema>>(open, opening, schema)
@@ -53,7 +53,7 @@ export function CancelDialog({ open, onClose }: CancelDialogProps) {
   )
 }
 
-/** What cancelling so many appointments brings about. */
+/** The consequences of cancelling this many appointments, in words. */
 const whoHears = (appointments: number) =>
   appointments === 1
     ? 'Le avisamos al cliente por correo y el horario queda libre.'

@@ -6,18 +6,18 @@ import classes from './cancel-list.module.css'
 
 interface CancelListProps {
   appointments: readonly SelectedAppointment[]
-  /** All are of one customer, who is named elsewhere. */
+  /** All belong to one customer, who is named elsewhere. */
   isOfOne?: boolean
 }
 
-/** Which appointments it is about, soonest first. */
+/** The appointments to be cancelled, soonest first. */
 export function CancelList({ appointments, isOfOne = false }: CancelListProps) {
   const at = ({ date, time }: SelectedAppointment) => `${date} ${time}`
   return (
     <ScrollArea.Autosize
       mah="13.75rem"
       className={classes.box ?? ''}
-      // It may be longer than its box: the keyboard must be able to scroll it.
+      // The list may overflow its box, so it must be scrollable by keyboard.
       viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Citas por cancelar' }}
     >
       <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { nameIt } from '../../../../domain/appointments/selected-appointments.ts
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { CancelList } from './cancel-list.tsx'
 
-/** What is still to come of a customer, as soon as it is known. */
+/** A customer's upcoming appointments, once loaded. */
 export function ComingList({
   coming,
 }: {

@@ -26,7 +26,7 @@ import { PhoneLinks } from './phone-links.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Who comes, when, for what and where. */
+/** Customer, time, service and location. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { customer, date, time, duration, serviceName, meetLink, notes } = appointment
   const name = `${customer.name} ${customer.lastName}`.trim()
@@ -120,7 +120,7 @@ function Outcome({ appointment: { cancelReason, finalNotes } }: { appointment: A
   )
 }
 
-/** The status, with what else there is to know at a glance. */
+/** Status badge, and badges for other notable facts. */
 function StatusBadges({ appointment }: { appointment: Appointment }) {
   const { label, color } = appointmentStatus(appointment.status)
   const moved = appointmentStatus('RESCHEDULED')

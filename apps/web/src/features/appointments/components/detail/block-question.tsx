@@ -14,7 +14,10 @@ interface BlockQuestionProps {
   state: ReturnType<typeof useDetail>
 }
 
-/** Asks by what somebody is kept from booking online, and what becomes of what they have booked. */
+/**
+ * Asks which contacts of the customer to block from online booking, and what to do with their upcoming
+ * appointments.
+ */
 export function BlockQuestion({ customer, state }: BlockQuestionProps) {
   const { change } = state
   const email = customer.email

@@ -6,7 +6,7 @@ import type { SubDialog } from './use-detail.ts'
 
 interface DetailActionsProps {
   can: AllowedActions
-  /** The one that was open last: the focus comes back to its button. */
+  /** The question that was open last: its button takes the focus. */
   last: SubDialog | null
   onAsk: (which: SubDialog) => void
   onMove: () => void
@@ -14,7 +14,7 @@ interface DetailActionsProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** What can be done with the appointment; what cannot is not shown. */
+/** Only the actions that are currently allowed are shown. */
 export function DetailActions({ can, last, onAsk, onMove }: DetailActionsProps) {
   const ask = (which: SubDialog) => ({
     onClick: () => onAsk(which),

@@ -26,7 +26,7 @@ interface DetailDialogProps {
   onClose: () => void
 }
 
-/** 'Detalles de la Cita': all there is to know, and what can be done. Hides while it asks something. */
+/** 'Detalles de la Cita': all facts and actions. Hidden while it asks a question. */
 export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(appointmentQuery(open.id))
   const state = useDetail(open, onClose)
@@ -71,7 +71,7 @@ function FactsSkeleton() {
   )
 }
 
-/** Says that the customer has not heard of the appointment, and how else they can be told. */
+/** Warns that mail to the customer failed, and offers other ways to reach them. */
 function UndeliveredMail({ appointment }: { appointment: Appointment }) {
   const { mailFailed, customer } = appointment
   if (!mailFailed) return null
@@ -97,7 +97,7 @@ function UndeliveredMail({ appointment }: { appointment: Appointment }) {
 
 const movers = { OWNER: 'por ti', CUSTOMER: 'por el cliente' } as const
 
-/** Where the appointment was before, and who moved it; the last move first. */
+/** Previous times of the appointment and who moved it, latest move first. */
 function MoveHistory({ history }: Pick<Appointment, 'history'>) {
   const zone = useInfo(({ info }) => info?.timezone)
   if (history.length === 0) return null

@@ -93,7 +93,7 @@ interface CancelOfCustomerProps {
   state: ReturnType<typeof useDetail>
 }
 
-/** Asks before all that is still to come of a customer is cancelled, and names it. */
+/** Asks for confirmation before cancelling all upcoming appointments of a customer, and lists them. */
 function CancelOfCustomer({ customer, state }: CancelOfCustomerProps) {
   const coming = useQuery(comingQuery(customer.id))
   const appointments = coming.data?.appointments.map(nameIt) ?? []

@@ -7,7 +7,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One line of what is known of an appointment. */
+/** A labelled value of an appointment. */
 export function Fact({ label, icon, children }: FactProps) {
   return (
     <div className={classes.fact}>

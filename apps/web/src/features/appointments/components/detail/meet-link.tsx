@@ -6,7 +6,7 @@ import classes from './detail.module.css'
 
 const copiedMs = 2000
 
-/** The way into the meeting, and a copy of it to hand on. */
+/** Opens the video call, or copies its link. */
 export function MeetLink({ link }: { link: string }) {
   const { copy, copied, error } = useClipboard({ timeout: copiedMs })
   useEffect(() => {

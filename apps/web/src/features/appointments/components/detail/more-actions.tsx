@@ -4,14 +4,14 @@ import classes from './detail.module.css'
 import type { SubDialog } from './use-detail.ts'
 
 interface MoreActionsProps {
-  /** The question that was open last: the focus comes back to the way to it. */
+  /** The question that was open last: its menu button takes the focus. */
   last: SubDialog | null
   onAsk: (which: SubDialog) => void
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** What is seldom done, and is about the customer rather than the appointment. */
+/** Rare actions, about the customer rather than the appointment. */
 export function MoreActions({ last, onAsk }: MoreActionsProps) {
   return (
     <Menu position="top" width={310} withInitialFocusPlaceholder={false}>

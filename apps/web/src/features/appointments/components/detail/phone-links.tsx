@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import classes from './detail.module.css'
 
-/** A telephone number to call and, where it can be one, to write to by WhatsApp. */
+/** Phone number with a call link and, if the number can have it, a WhatsApp link. */
 export function PhoneLinks({ phone, name }: { phone: string | null; name: string }) {
   if (!phone) return 'No especificado'
   const number = whatsappNumber(phone)

@@ -37,7 +37,7 @@ const opening = (): z.output<typeof schema> => ({
   cancelsToo: false,
 })
 
-/** Which question is open over an appointment, what was typed for its answer, and the call that it leads to. */
+/** State of the detail dialog: the open question, its input, and the call it makes. */
 export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => void) {
   const { values, change } = useDraft<z.output<typeof schema>>(open, opening, schema)
   const [last, setLast] = useState<SubDialog | null>(null)
@@ -55,7 +55,10 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
     const answer = await cancelMany(ids)
     if (answer?.ok) onClose()
   }
-  /** Blocking comes first: what is cancelled must not be booked again meanwhile. Done again after a failure, both are harmless. */
+  /**
+   * Blocks before cancelling, so that the customer cannot book again in between. Both calls can be repeated
+   * safely after a failure.
+   */
   const block = async (body: Given<typeof blockContact>['body'], ids: readonly string[]) => {
     const blocked = await send(blockContact, { body })
     if (!blocked?.ok) return

@@ -15,7 +15,7 @@ import { useReschedule } from './use-reschedule.ts'
 
 interface RescheduleFormProps {
   appointment: Appointment
-  /** What somebody else did with it since the form opened. */
+  /** Text about a change made elsewhere since the form opened; null if there was none. */
   changed: string | null
   open: OpenDialog & { kind: 'reschedule' }
   onClose: () => void
@@ -95,7 +95,7 @@ function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean })
   )
 }
 
-/** How it turned out; it closes by itself. */
+/** Success message; closes by itself. */
 function MovedNotice({ moved, onClose }: { moved: Appointment; onClose: () => void }) {
   return (
     <Stack align="center" ta="center" py="md">

@@ -18,7 +18,7 @@ import { useSend } from '../use-send.ts'
 
 const closeDelayMs = 3000
 
-/** 'Reagendar Cita' from the appointment as it is to what it becomes. */
+/** State of 'Reagendar Cita': values, errors and submission. */
 export function useReschedule(
   appointment: Appointment,
   open: OpenDialog & { kind: 'reschedule' },

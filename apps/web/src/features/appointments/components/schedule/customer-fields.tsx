@@ -12,15 +12,15 @@ interface CustomerFieldsProps {
   values: ScheduleValues
   errors: FieldErrors
   known: Customer | null
-  /** Whether the e-mail may not book online. */
+  /** Whether the e-mail address is blocked from online booking. */
   isBlocked: boolean
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
-/** Who comes. The e-mail first: it fills in the rest of who has been there before. */
+/** Customer fields. The e-mail comes first: a known address fills in the others. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { values, errors, known, isBlocked, onChange } = props
-  // An owner types for somebody else: what the browser knows of the owner is no help.
+  // Autofill would insert the owner's own data.
   const field = (name: CustomerField | 'notes') => ({
     autoComplete: 'off',
     'data-path': name,

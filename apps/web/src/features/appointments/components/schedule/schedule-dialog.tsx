@@ -13,7 +13,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** 'Agendar Cita': the owner writes somebody in. */
+/** 'Agendar Cita': the owner books for a customer. */
 export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
   const state = useSchedule(open, onClose)
   const { values, errors, change, slot, isAsking, isBusy } = state

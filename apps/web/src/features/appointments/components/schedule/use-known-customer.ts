@@ -9,8 +9,8 @@ import type { ScheduleValues } from '../../schedule-values-model.ts'
 const debounceMs = 500
 
 /**
- * Looks up who has the e-mail once typing rests, and fills in what is known of them. Answers who it is, and whether the
- * e-mail is blocked.
+ * Looks up the customer with this e-mail when typing pauses, and fills in their data. Returns the customer
+ * and whether the address is blocked.
  */
 export function useKnownCustomer(
   values: ScheduleValues,

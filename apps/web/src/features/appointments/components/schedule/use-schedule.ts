@@ -16,7 +16,7 @@ import { useDraft } from '../use-draft.ts'
 import { useErrors } from '../use-errors.ts'
 import { useSend } from '../use-send.ts'
 
-/** 'Agendar Cita' from its first field to the appointment. */
+/** State of 'Agendar Cita': values, errors and submission. */
 export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: () => void) {
   const draft = useDraft(open, () => openingSchedule(open), scheduleSchema)
   const { values } = draft
@@ -60,7 +60,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   }
 }
 
-/** One key as long as the same is asked for: an appointment that was made while its answer was lost is not made twice. */
+/** The same request body gets the same key, so that retrying after a lost answer does not book twice. */
 function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' })
   return (body: string) => {
@@ -69,13 +69,13 @@ function useIdempotencyKey() {
   }
 }
 
-/** A day's change may free an hour that was refused. */
+/** Changing the date also clears the error of the time, which was about the old date. */
 const fieldsOf = (changed: object) => [
   ...Object.keys(changed),
   ...('date' in changed || 'isForced' in changed ? ['time'] : []),
 ]
 
-/** What is missing before the button can be pressed. */
+/** Why the submit button is disabled, or null. */
 function hintOf({ date, time }: ScheduleValues, { service, isEvent }: Slot): string | null {
   if (!service) return 'Debes seleccionar un servicio'
   return isEvent || (date && time) ? null : 'Debes seleccionar fecha y hora'

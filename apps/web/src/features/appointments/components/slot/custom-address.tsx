@@ -9,7 +9,7 @@ import type { SlotFieldsProps } from './use-slot.ts'
 
 const nearMerida = { latitude: 20.946049920100517, longitude: -89.6429443359375 }
 
-/** Where the customer is visited: in words, and as a pin. */
+/** The customer's own address, as text and as a pin. */
 export function CustomAddress({ slot, values, errors, onChange }: SlotFieldsProps) {
   const { data: config } = useQuery(configQuery)
   const commerceId = useSession((session) => session.commerceId ?? '')

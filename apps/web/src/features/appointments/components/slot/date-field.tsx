@@ -10,10 +10,10 @@ import type { SlotFieldsProps } from './use-slot.ts'
 
 const failure = 'Error al cargar las fechas disponibles'
 
-/** The day, among those with a free start; months are asked for as one moves to them. */
+/** Date picker limited to days with a free start; each month is fetched when it is shown. */
 export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
   const { date, isForced } = values
-  // Nobody is given a day that is over, though that is where the appointment may come from.
+  // A past date cannot be chosen, even though the appointment being moved may have one.
   const [month, setMonth] = useState(date !== null && date > slot.today ? date : slot.today)
   const dates = useQuery(datesQuery(slot.where, `${month.slice(0, 7)}-01`))
   useFailureToast(dates.isError, failure)
@@ -49,10 +49,10 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
   )
 }
 
-/** 'Mar 24/11/2026': it fits where the hour stands beside it. */
+/** 'Mar 24/11/2026': short enough to fit beside the time field. */
 const shortDate = (day: string) => `${weekdayOf(day).short} ${formatTableDate(day)}`
 
-/** What there is to know of the month that is looked at, where its days alone do not say it. */
+/** A hint about the shown month where its days alone do not explain it. */
 function describe(
   {
     data,

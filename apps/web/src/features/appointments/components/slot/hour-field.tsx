@@ -3,7 +3,7 @@ import { TimeInput } from '@mantine/dates'
 import { hourOptions } from '../../hours-model.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 
-/** The hour: one of the day's starts or, by force, any. */
+/** Start time: one of the day's starts or, when forced, any time. */
 export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {
   const { hours } = slot
   const { time, date, isForced } = values
@@ -24,7 +24,7 @@ export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {
   return (
     <NativeSelect
       {...common}
-      // Within reach while its hours load: the keyboard would else pass it by.
+      // Not disabled while loading: Tab would skip it.
       disabled={date === null}
       onChange={(event) => onChange({ time: event.currentTarget.value })}
       data={[
@@ -35,7 +35,7 @@ export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {
   )
 }
 
-/** Before the day's starts are known, what was chosen stands as it is. */
+/** Until the day's starts are loaded, the chosen time is the only option. */
 const unknownHour = (time: string | null) => (time === null ? [] : [{ value: time, label: time }])
 
 function placeholder(date: string | null, isLoading: boolean): string {

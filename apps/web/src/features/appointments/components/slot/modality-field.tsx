@@ -3,7 +3,7 @@ import { appointmentModalities, modalityLabels } from '@cuando/es/modality-label
 import { NativeSelect } from '@mantine/core'
 import type { SlotFieldsProps } from './use-slot.ts'
 
-/** How somebody is attended, as far as service and business offer it. */
+/** The modality, among those that both the service and the business offer. */
 export function ModalityField({ slot, values, errors, onChange }: SlotFieldsProps) {
   const offered = slot.service ? bookableModalities(slot.service, slot.settings.data) : []
   const { modality } = values

@@ -4,7 +4,6 @@ import { serviceLabel } from '../../service-choices-model.ts'
 import { chooseService } from '../../slot-model.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 
-/** For what somebody comes. */
 export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
   const { services, choices } = slot
   const isEmpty = services.isSuccess && choices.length === 0

@@ -13,7 +13,7 @@ import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
 
-/** For what, when and where: what scheduling and rescheduling have in common. */
+/** Service, time and location: the fields shared by scheduling and rescheduling. */
 export function SlotFields(props: SlotFieldsProps) {
   const { service } = props.slot
   const { modality } = props.values
@@ -39,7 +39,7 @@ export function SlotFields(props: SlotFieldsProps) {
 const title = 'Google Meet no disponible'
 const hint = 'Conecta Google Calendar en Configuración para crear el enlace de tus citas en línea.'
 
-/** Without a connected calendar nobody makes the links of video calls: a warning where one is wanted. */
+/** Warns that no video call link is created, since no calendar is connected. */
 function MeetNotice({ isWanted }: { isWanted: boolean }) {
   if (!isWanted)
     return (
@@ -64,7 +64,7 @@ function MeetNotice({ isWanted }: { isWanted: boolean }) {
 
 const full = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
 
-/** What an event of one date has already, and nobody chooses. */
+/** The fixed date, time and capacity of an event, read-only. */
 function EventFacts({ event }: { event: Service }) {
   const { specificDate, specificTime, currentAttendees, maxAttendees } = event
   return (
@@ -92,7 +92,7 @@ function EventFacts({ event }: { event: Service }) {
 
 const noHours = 'No hay horas disponibles para este servicio en la fecha seleccionada.'
 
-/** The day and the hour: among the free ones, or any when the owner insists. */
+/** Date and time: free ones, or any if the owner forces it. */
 function WhenFields(props: SlotFieldsProps) {
   const { slot, values, onChange } = props
   const { hours, service } = slot

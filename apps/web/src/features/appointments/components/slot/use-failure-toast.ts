@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '../../../../ui/show-toast.ts'
 
-/** Says in passing that something did not load; where it was to stand, it says so too. */
+/** Shows a toast when something fails to load; the field itself shows the failure too. */
 export function useFailureToast(hasFailed: boolean, message: string) {
   useEffect(() => {
     if (hasFailed) showToast('error', message)

@@ -13,7 +13,7 @@ interface Moved {
   serviceId: string | null
 }
 
-/** What there is to choose from for an appointment, and what stands against what was chosen. */
+/** The options for an appointment's service, date and time, and what is wrong with the chosen ones. */
 export function useSlot(values: SlotValues, moved: Moved | null) {
   const now = useClock()
   const commerceId = useSession((session) => session.commerceId ?? '')
@@ -44,7 +44,7 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
 
 export type Slot = ReturnType<typeof useSlot>
 
-/** What each field of an appointment's slot is handed. */
+/** Props of each field of a slot. */
 export interface SlotFieldsProps {
   slot: Slot
   values: SlotValues

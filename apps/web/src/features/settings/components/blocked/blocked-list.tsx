@@ -10,14 +10,14 @@ interface BlockedListProps {
   today: string
   rows: BlockedRow[]
   booked: ReadonlyMap<string, number>
-  /** Named 'data.{row}.{part}', or 'data' where it is about all of them. */
+  /** Keyed by 'data.{row}.{part}', or by 'data' for errors of the whole list. */
   errors: Record<string, string>
   page: number
   onPage: (page: number) => void
   onChange: (rows: BlockedRow[]) => void
 }
 
-/** What is blocked, a row each, a page at a time. */
+/** The blocked dates, paginated. */
 export function BlockedList(props: BlockedListProps) {
   const { today, rows, booked, errors, page, onPage, onChange } = props
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))

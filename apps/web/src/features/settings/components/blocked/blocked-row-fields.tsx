@@ -10,17 +10,17 @@ import { PartFields } from './part-fields.tsx'
 
 interface BlockedRowFieldsProps {
   row: BlockedRow
-  /** Its place among all, from 0 on. */
+  /** Index among all rows, from 0. */
   number: number
   today: string
-  /** How many live appointments are on its day. */
+  /** Number of active appointments on its day. */
   appointments: number
   errors: Record<string, string>
   onChange: (row: BlockedRow) => void
   onRemove: () => void
 }
 
-/** One blocked date, to be changed or taken out. */
+/** A blocked date, with a button to remove it. */
 export function BlockedRowFields(props: BlockedRowFieldsProps) {
   const { row, number, today, appointments, errors, onChange, onRemove } = props
   const path = `data.${number}`

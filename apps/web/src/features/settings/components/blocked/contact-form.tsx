@@ -12,7 +12,7 @@ interface ContactFormProps {
   onBlock: ReturnType<typeof useContacts>['block']
 }
 
-/** Blocks somebody who is typed in by hand. */
+/** Blocks a contact entered by hand. */
 export function ContactForm({ isBusy, onBlock }: ContactFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [contact, setContact] = useState('')

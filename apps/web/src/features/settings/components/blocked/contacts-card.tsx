@@ -15,7 +15,7 @@ import classes from './blocked.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { useContacts } from './use-contacts.ts'
 
-/** 'Contactos bloqueados': who cannot book online. What is done here is done at once. */
+/** 'Contactos bloqueados': contacts who cannot book online. Changes are saved immediately. */
 export function ContactsCard() {
   const { data, error, refetch, isFetching } = useQuery(blockedContactsQuery)
   const { busyKey, unblocked, block, unblock, undo } = useContacts()
@@ -48,7 +48,7 @@ export function ContactsCard() {
                 <ContactWords row={row} />
                 <Button
                   variant="default"
-                  // Disabled, it would lose the focus, which stays for the way back.
+                  // A disabled button would lose the focus, which stays on it for the undo.
                   aria-disabled={busyKey === row.key}
                   leftSection={busyKey === row.key && <Loader size="xs" aria-hidden />}
                   aria-label={`${row.isRemoved ? 'Deshacer: volver a bloquear' : 'Desbloquear'} ${nameOf(row.contact)}`}

@@ -12,7 +12,7 @@ interface HolidaysCardProps {
   onChange: (rows: BlockedRow[]) => void
 }
 
-/** The days of rest by law of the next twelve months, one click each or all at once. */
+/** Legal holidays of the next twelve months, to block one by one or all at once. */
 export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProps) {
   const states = dayStates(rows)
   const holidays = comingHolidays(today)

@@ -8,13 +8,13 @@ type Part = Pick<Block, 'startTime' | 'endTime'>
 interface PartFieldsProps {
   value: Part
   onChange: (part: Part) => void
-  /** Where errors are named after it: '{path}.startTime'. */
+  /** Prefix of the error keys: '{path}.startTime'. */
   path?: string
   errors?: Record<string, string>
   className?: string | undefined
 }
 
-/** Which part of a day: all of it, or from one time to another. */
+/** The blocked part of a day: all of it, or from one time to another. */
 export function PartFields(props: PartFieldsProps) {
   const { value, onChange, path = '', errors = {}, className = '' } = props
   const { startTime, endTime } = value

@@ -20,7 +20,7 @@ interface SelectionPanelProps {
 
 const reasonMissing = 'El motivo es requerido'
 
-/** What is to become of the days that are picked. Nothing is saved by it yet. */
+/** Blocks or frees the selected days. Nothing is saved until the form is. */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { days, states, booked, onBlock, onOpen, onCancel } = props
   const [block, setBlock] = useState<Block>({ description: '', startTime: null, endTime: null })
@@ -54,7 +54,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
               }
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Return would send the whole form.
+                // Enter would submit the surrounding form.
                 event.preventDefault()
                 tryBlock()
               }}
@@ -93,7 +93,7 @@ interface BookedNoticeProps {
 
 const shown = 5
 
-/** Tells who is to come on these days, before they are blocked, and leads to them. */
+/** Warns about appointments on these days before they are blocked, with links to them. */
 function BookedNotice({ days, booked }: BookedNoticeProps) {
   const taken = days.flatMap((date) => {
     const count = booked.get(date)

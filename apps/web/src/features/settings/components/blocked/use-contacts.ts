@@ -14,11 +14,13 @@ import { blockedContactsQuery } from '../../queries.ts'
 
 type Request = Given<typeof blockContact>['body']
 
-/** Blocking and unblocking, one at a time; each is done at once, and can be undone. */
+/**
+ * Blocks and unblocks contacts, one request at a time. Each change is saved immediately and can be undone.
+ */
 export function useContacts() {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
-  /** What is being changed; '' is a new one. */
+  /** Key of the contact being changed; '' for a new one. */
   const [busyKey, setBusyKey] = useState<string | null>(null)
   const [unblocked, setUnblocked] = useState<ReadonlyMap<string, BlockedContact>>(new Map())
 
@@ -52,7 +54,7 @@ export function useContacts() {
   const unblock = (contact: BlockedContact) =>
     change(keyOf(contact), async () => {
       const answer = await ownerCall(unblockContact, { params: { contactId: contact.id } })
-      // One that was unblocked in another window is unblocked as well.
+      // Already unblocked in another window: counts as success.
       const isDone = answer.ok || answer.code === 'contactUnknown'
       showToast(isDone ? 'success' : 'error', isDone ? unblockContact.success : answer.message)
       if (!isDone) return

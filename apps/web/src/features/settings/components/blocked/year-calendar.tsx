@@ -22,7 +22,7 @@ const said: Record<DayState, string> = {
   whole: 'bloqueado',
 }
 
-/** A year from this month on where there is room for it, a month on a phone; days and stretches are picked on it. */
+/** Date range picker: twelve months on wide screens, one on phones. */
 export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps) {
   const { today, states, booked, value, onChange } = props
   const isWide = useMediaQuery('(min-width: 48em)', false)

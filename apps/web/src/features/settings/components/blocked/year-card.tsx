@@ -13,14 +13,14 @@ interface YearCardProps {
   onChange: (rows: BlockedRow[]) => void
 }
 
-/** The calendar on which days and stretches of days are picked, and what is done with those that are. */
+/** The year calendar, and a panel for the selected days. */
 export function YearCard({ today, rows, booked, onChange }: YearCardProps) {
   const [range, setRange] = useState<[string | null, string | null]>([null, null])
   const [from, to] = range
   const days =
     from === null ? [] : datesBetween(dateFrom(from), dateFrom(to ?? from)).map(formatDate)
   const states = dayStates(rows)
-  // A year of days is not drawn again for each letter of a reason.
+  // Deferred: a keystroke in a reason should not redraw a whole year.
   const drawnRows = useDeferredValue(rows)
   const drawnStates = useMemo(() => dayStates(drawnRows), [drawnRows])
   const finish = (changed: BlockedRow[]) => {

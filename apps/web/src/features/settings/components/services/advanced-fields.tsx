@@ -81,7 +81,7 @@ const fields: readonly Field[] = [
   },
 ]
 
-/** What most services never need to change, behind a button; it opens by itself where something in it is wrong. */
+/** Rarely needed settings, collapsed; opens by itself if one of them has an error. */
 export function AdvancedFields({ form }: Pick<ServiceFormState, 'form'>) {
   const id = useId()
   const [isOpened, setOpened] = useState(false)

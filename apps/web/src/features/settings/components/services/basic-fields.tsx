@@ -9,7 +9,7 @@ import { shorten } from '../../service-draft-model.ts'
 import classes from './service-form.module.css'
 import type { ServiceFormState } from './use-service-form.ts'
 
-/** What every service has: its type, its name and description, what it costs and how long it takes. */
+/** Fields of every service: type, name, description, price and duration. */
 export function BasicFields({ form }: Pick<ServiceFormState, 'form'>) {
   const { description } = form.values
   return (

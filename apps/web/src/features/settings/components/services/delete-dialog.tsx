@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onDelete: (service: Service) => void
 }
 
-/** Asks before a service is deleted, and names the appointments that stay. */
+/** Asks for confirmation before deleting a service, and warns about its remaining appointments. */
 export function DeleteDialog({ service, isBusy, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog opened={service !== null} onClose={onClose} title="Eliminar servicio">

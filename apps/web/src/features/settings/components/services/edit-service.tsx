@@ -10,14 +10,14 @@ interface EditServiceProps {
   services: readonly Service[]
   /** 'new', or the id of the service to change. */
   id: string
-  /** The id of the service that a new one begins as. */
+  /** Id of the service that a new one is a copy of; null for none. */
   original: string | null
   onClose: () => void
 }
 
-/** The form for what the address names: a new service, the copy of one, or one that exists. */
+/** The form for the service in the URL: a new one, a copy, or an existing one. */
 export function EditService({ services, id, original, onClose }: EditServiceProps) {
-  // As they were when the form opened: only what its owner changes in it is sent.
+  // Snapshot from when the form opened, so that only the owner's own changes are sent.
   const [known] = useState(services)
   const service = known.find((each) => each.id === (id === 'new' ? original : id))
   if (!service && (id !== 'new' || original !== null)) {

@@ -18,7 +18,7 @@ interface FreeStartsProps {
   service: Service | null
 }
 
-/** What visitors would find if the service were saved like this. */
+/** Preview: the free starts that visitors would see if the service were saved like this. */
 export function FreeStarts(props: FreeStartsProps) {
   return (
     <Card
@@ -100,13 +100,16 @@ function Waiting() {
   )
 }
 
-// Saving would be refused as well: a reason to think about, not a failure to repeat.
+// Saving would be refused for the same reason, so it is shown as advice, without a retry button.
 const isRefusal = (error: Error) =>
   error instanceof CallFailure && error.status >= 400 && error.status < 500
 
 const pauseMs = 400
 
-/** The free starts that a draft would have, asked for when its typing pauses; `isAsked` is false while it is not ready. */
+/**
+ * The free starts that a draft would have, fetched when typing pauses. `isAsked` is false while the draft is
+ * invalid.
+ */
 function useFreeStarts(draft: ServiceDraft, service: Service | null) {
   const asked = previewOf(draft, service)
   const [text] = useDebouncedValue(asked && JSON.stringify(asked), pauseMs)

@@ -12,7 +12,7 @@ import { ModalitiesDialog } from './modalities-dialog.tsx'
 import { useModalitiesForm } from './use-modalities-form.ts'
 import { useModalities } from './use-services.ts'
 
-/** How the business sees its customers: on its premises, at their address, by video. */
+/** The modalities that the business offers: on its premises, at the customer's address, by video. */
 export function ModalitiesCard({ services }: { services: readonly Service[] }) {
   const { data, error, isFetching, refetch } = useModalities()
   return (
@@ -88,7 +88,7 @@ function ModalitiesForm({ saved, services }: ModalitiesFormProps) {
   )
 }
 
-/** Customers who are to come need to know where. */
+/** Warns that the business has no address for its customers to go to. */
 export function NoAddress() {
   const hasAddress = useInfo(({ info }) => info === null || info.commerceAddress !== '')
   if (hasAddress) return null

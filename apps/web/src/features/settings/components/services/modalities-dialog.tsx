@@ -4,14 +4,14 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 interface ModalitiesDialogProps {
-  /** The services that can't be booked any more; none: there is nothing to ask. */
+  /** The services that could no longer be booked; with none, the dialog stays closed. */
   services: readonly Service[]
   isBusy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before services are left without the modality that they are given in. */
+/** Asks for confirmation before switching off a modality that services use. */
 export function ModalitiesDialog({ services, isBusy, onClose, onConfirm }: ModalitiesDialogProps) {
   return (
     <Dialog opened={services.length > 0} onClose={onClose} title="Servicios sin forma de atención">

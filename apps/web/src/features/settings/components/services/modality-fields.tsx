@@ -5,7 +5,7 @@ import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 import { useModalities } from './use-services.ts'
 
-/** Where the service is given, and what follows from that for the business. */
+/** The modality of a service, and its consequences for the business. */
 export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' | 'service'>) {
   const { data: offer } = useModalities()
   const { modality } = form.values

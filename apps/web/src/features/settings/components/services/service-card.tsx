@@ -14,7 +14,7 @@ import { noticeOf } from '../../service-list-model.ts'
 import classes from './services.module.css'
 import { useModalities } from './use-services.ts'
 
-/** A service as its owner sees it: what it is, what it costs, whether it can be booked, and what can be done to it. */
+/** A service as shown to its owner: facts, status and actions. */
 export function ServiceCard(props: ServiceActionsProps) {
   const { service } = props
   const { data: offer } = useModalities()
@@ -52,7 +52,7 @@ export function ServiceCard(props: ServiceActionsProps) {
   )
 }
 
-/** The date and seats of an event, or the own hours of a recurrent service. */
+/** Date and occupancy of an event, or the service hours of a recurrent service. */
 function When({ service }: { service: Service }) {
   const { type, specificDate, specificTime, currentAttendees, maxAttendees } = service
   if (type === 'UNIQUE' && specificDate) {
@@ -83,7 +83,7 @@ interface ServiceActionsProps {
   onDelete: () => void
 }
 
-/** What can be done to a service: its form one tap away, the rest behind a menu. */
+/** Actions on a service: editing as a button, the rest in a menu. */
 function ServiceActions(props: ServiceActionsProps) {
   const { service, isBusy, onEdit, onDuplicate, onActive, onDelete } = props
   const { name, isActive } = service

@@ -18,7 +18,7 @@ interface ServiceFormProps {
   onClose: () => void
 }
 
-/** All that can be said of a service, beside the free starts that follow from it. */
+/** All fields of a service, next to a preview of its free starts. */
 export function ServiceForm({ start, onClose }: ServiceFormProps) {
   const state = useServiceForm(start, onClose)
   const { box, heading } = useFormFocus(state)
@@ -80,7 +80,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** The form is read from its heading on; an attempt that fails leads to its first error. */
+/** Focuses the heading when the form opens, and the first error after a failed attempt. */
 function useFormFocus({ failures, form }: ServiceFormState) {
   const box = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,7 +99,7 @@ type MoveDialogProps = Pick<
   'form' | 'question' | 'dropQuestion' | 'moveAll' | 'isBusy'
 >
 
-/** Asks before everybody who comes to an event is moved with it. */
+/** Asks for confirmation before moving an event together with its attendees. */
 function MoveDialog({ form, question, dropQuestion, moveAll, isBusy }: MoveDialogProps) {
   const { specificDate, specificTime } = form.values
   return (

@@ -14,11 +14,11 @@ import { useServiceActions } from './use-service-actions.ts'
 interface ServiceListProps {
   services: readonly Service[]
   onOpen: (where: Record<string, string>) => void
-  /** Whether the list is what somebody came back to. */
+  /** Whether to focus the heading, because the owner returned from a form. */
   takesFocus: RefObject<boolean>
 }
 
-/** What the business offers, and how it sees its customers. */
+/** The services, and the modalities that the business offers. */
 export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) {
   const [words, setWords] = useState('')
   const [state, setState] = useState<StateFilter>('all')

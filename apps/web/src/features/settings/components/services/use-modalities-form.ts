@@ -8,7 +8,7 @@ import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 
-/** The modalities as they are being changed, on top of what is saved. */
+/** The saved modalities with unsaved changes applied. */
 export function useModalitiesForm(saved: ModalityOffer) {
   const client = useQueryClient()
   const [changes, setChanges] = useState<Partial<ModalityOffer>>({})
@@ -23,7 +23,7 @@ export function useModalitiesForm(saved: ModalityOffer) {
     setChanges({ ...changes, [flag]: isOffered })
   }
 
-  /** Whether it may be sent as it is; otherwise what is wrong stands in `errors`. */
+  /** Validates; returns whether it may be sent, and otherwise fills `errors`. */
   const check = (): boolean => {
     const found = fieldErrors(saveBookingSettings.body, offer)
     setErrors(found)
@@ -35,7 +35,7 @@ export function useModalitiesForm(saved: ModalityOffer) {
     const answer = await ownerCall(saveBookingSettings, { body: offer })
     if (answer.ok) {
       showToast('success', answer.message)
-      // What is shown now is what was saved: nothing is left to be laid over it.
+      // Reload first: without the saved values, clearing the changes would briefly show the old ones.
       await client.invalidateQueries({ queryKey: ['settings', 'offer'] })
       setChanges({})
       client.invalidateQueries()

@@ -6,13 +6,13 @@ import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { servicesQuery } from './use-services.ts'
 
-/** What is done to a service from the list; `busyId` is the one that is being changed. */
+/** Actions on services in the list; `busyId` is the one being changed. */
 export function useServiceActions() {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState<string | null>(null)
   const put = (change: (services: Service[]) => Service[]) => {
     client.setQueryData(servicesQuery.queryKey, (services) => services && change(services))
-    // What else shows services, or the hours that follow from them, is out of date.
+    // Everything that depends on services or their hours is stale.
     client.invalidateQueries()
   }
 
@@ -29,12 +29,12 @@ export function useServiceActions() {
     put((services) => services.map((each) => (each.id === id ? answer.data : each)))
   }
 
-  /** Answers whether it is gone. */
+  /** Returns whether the service no longer exists. */
   const remove = async ({ id }: Service): Promise<boolean> => {
     setBusyId(id)
     const answer = await ownerCall(deleteService, { params: { serviceId: id } })
     setBusyId(null)
-    // One that somebody deleted in another window is gone as well.
+    // Already deleted in another window: counts as success.
     if (!answer.ok && answer.status !== 404) {
       showToast('error', answer.message, { title: 'No se pudo eliminar el servicio' })
       return false

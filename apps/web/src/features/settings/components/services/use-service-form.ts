@@ -18,15 +18,15 @@ import { servicesQuery } from './use-services.ts'
 import { useStoredService } from './use-stored-service.ts'
 
 export interface ServiceStart {
-  /** Which form it is, among those that may be stored. */
+  /** Storage key of this form's draft. */
   key: string
   title: string
   initial: ServiceDraft
-  /** The service that is changed; none: a new one. */
+  /** The service being edited; null for a new one. */
   service: Service | null
 }
 
-/** A service from its first letter to its being saved: values, what is stored of them, and the sending. */
+/** State of the service form: values, stored draft and submission. */
 export function useServiceForm({ key, initial, service }: ServiceStart, onClose: () => void) {
   const client = useQueryClient()
   const { stored, write, creationKey, startAnew } = useStoredService(key)
@@ -38,7 +38,8 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
   const isDirty = !isSaved && !isAlike(draft, initial)
   useUnsavedChanges(isDirty)
   useEffect(() => write(isDirty ? draft : null), [write, isDirty, draft])
-  // Once it no longer counts as unsaved, nobody is asked on the way out; what else shows services is out of date.
+  // In an effect: the unsaved-changes guard must be off before leaving. Everything that shows services is
+  // stale.
   useEffect(() => {
     if (!isSaved) return
     client.invalidateQueries()
@@ -50,9 +51,9 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     const answer = service
       ? await update(draft, service, movesAttendees)
       : await create(draft, creationKey)
-    // Whether it was made all the same is seen in the list.
+    // No answer: refetch the list, since it may have been created all the same.
     if (!answer.ok && answer.status === 0) client.invalidateQueries(servicesQuery)
-    // It had been made and was deleted since: the next attempt makes another.
+    // The service created under this key was deleted since: use a new key next time.
     if (!answer.ok && !service && answer.code === 'serviceUnavailable') startAnew()
     const outcome = readSaveAnswer(answer, draft, service)
     if (outcome.kind === 'refused') {
@@ -75,7 +76,7 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     await send(false)
   }
 
-  /** Sets the hours; what was wrong with any of them is looked at anew at the next check. */
+  /** Sets the hours and clears their errors until the next validation. */
   const setWeek = (week: WeekHours) => {
     form.setFieldValue('serviceBusinessHours', week)
     for (const path of Object.keys(form.errors))
@@ -117,7 +118,7 @@ async function create(draft: ServiceDraft, key: string): Promise<Answer<Service>
   const headers = { 'idempotency-key': key }
   const made = await ownerCall(createService, { headers, body: requestOf(draft) })
   if (!made.ok || isAlike(draft, draftOf(made.data))) return made
-  // An earlier attempt had made it, and its answer was lost: what was typed since is laid over it.
+  // A previous attempt created it and its answer was lost: update it with what was typed since.
   const changed = await ownerCall(updateService, {
     params: { serviceId: made.data.id },
     query: {},

@@ -7,20 +7,22 @@ import { type ServiceDraft, serviceDraft } from '../../service-draft-model.ts'
 
 const storedService = z.object({
   draft: serviceDraft,
-  /** Under which a new one is sent: a request whose answer was lost is known again by it. */
+  /**
+   * Idempotency key for creating the service, so that a retry after a lost answer does not create it twice.
+   */
   creationKey: z.string(),
 })
 
-/** Of one form: 'new', or the service's id, with the business that it belongs to. */
+/** Draft store of one form. `form` is the business's id and then the service's id or 'new'. */
 export const serviceStore = (form: string) =>
   draftStore({ key: 'service-draft', owner: form, parse: parsedBy(storedService) })
 
 /**
- * What is typed into a form of a service: a session that expires, or a reload, loses nothing. Who leaves the form
- * otherwise was asked, and leaves it behind.
+ * The stored draft of a service form; it survives a reload or an expired session. Leaving the form otherwise
+ * asks for confirmation and discards it.
  */
 export function useStoredService(form: string) {
-  // The next to log in here may be somebody else.
+  // Opened once, with the current business in its key: another owner may log in next in this tab.
   const [store] = useState(() => serviceStore(`${useSession.getState().commerceId} ${form}`))
   const [stored] = useState(store.read)
   const [creationKey, setCreationKey] = useState(() => stored?.creationKey ?? newKey())

@@ -7,7 +7,7 @@ import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx
 import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 
-/** When a service can be had, where the business's hours do not say it. */
+/** When the service is available, if not simply during business hours. */
 export function WhenFields(state: ServiceFormState) {
   const { form, setWeek } = state
   const { type, serviceBusinessHours } = form.values

@@ -4,7 +4,7 @@ import { movedClock, type SelectableZone } from '../../zone-model.ts'
 
 interface KeepChoiceProps {
   appointments: number
-  /** That are to be held, whether or not anybody comes to them yet. */
+  /** Upcoming events, with or without attendees. */
   events: number
   from: string
   to: SelectableZone | undefined
@@ -14,7 +14,10 @@ interface KeepChoiceProps {
   onChange: (keep: 'instant' | 'local') => void
 }
 
-/** What becomes of the appointments and events that are still to begin. */
+/**
+ * Asks what happens to upcoming appointments and events when the zone changes: keep their instant or their
+ * local time.
+ */
 export function KeepChoice(props: KeepChoiceProps) {
   const { appointments, events, from, to, now, value, error, onChange } = props
   if (!to) return null

@@ -14,14 +14,14 @@ interface ZoneChoiceProps {
   onChange: (id: string) => void
 }
 
-/** All zones, to be searched and chosen from. */
+/** Searchable list of all time zones. */
 export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoiceProps) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const found = useMemo(() => findZones(zones, wanted), [zones, wanted])
   const list = useRef<HTMLDivElement>(null)
 
-  // The list begins where the choice stands, and what is searched for at its first find; the screen is not moved.
+  // Scrolls the list, not the page, to the selected zone or, during a search, to the first match.
   useEffect(() => {
     if (!list.current) return
     const chosen = list.current.querySelector<HTMLElement>('label:has(:checked)')
