@@ -16,8 +16,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const isWaiting = useSession(isSuspended)
   const owner = useSession(({ user }) => user?.id ?? null)
-  const shownTo = useShownTo(isAuthenticated ? owner : null)
-  if (isAuthenticated || (isWaiting && shownTo === owner)) {
+  const lastOwner = useLastOwner(isAuthenticated ? owner : null)
+  if (isAuthenticated || (isWaiting && lastOwner === owner)) {
     return (
       <>
         <Fragment key={owner}>{children}</Fragment>
@@ -33,20 +33,20 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 /** Id of the last owner who saw these screens since they were mounted. */
-function useShownTo(owner: string | null): string | null {
-  const [shownTo, setShownTo] = useState(owner)
-  if (owner !== null && owner !== shownTo) setShownTo(owner)
-  return owner ?? shownTo
+function useLastOwner(owner: string | null): string | null {
+  const [lastOwner, setShownTo] = useState(owner)
+  if (owner !== null && owner !== lastOwner) setShownTo(owner)
+  return owner ?? lastOwner
 }
 
 function ToLogIn() {
   const endedBy = useSession((session) => session.endedBy)
   const { pathname, search, hash } = useShownLocation()
   const here = `${pathname}${search}${hash}`
-  const isPlain = endedBy === 'log-out' || here === '/'
+  const skipsReturnTo = endedBy === 'log-out' || here === '/'
   return (
     <Redirect
-      to={isPlain ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`}
+      to={skipsReturnTo ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`}
       replace
     />
   )

@@ -7,9 +7,9 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** Parent of all routes: scroll restoration, focus on navigation, and session changes made in other tabs. */
 export function Root({ children }: { children: ReactNode }) {
-  useForgettingOnSignOut()
+  useClearCacheOnUserChange()
   useScrollRestoration()
-  useFocusOnEntering()
+  useFocusHeadingOnNavigation()
   useEffect(() => watchOtherTabs(), [])
   return children
 }
@@ -18,7 +18,7 @@ export function Root({ children }: { children: ReactNode }) {
  * Clears all cached data when the user changes, so that the next user of this device never sees it. A store
  * subscription rather than an effect: the next owner's screens may render before effects run.
  */
-function useForgettingOnSignOut() {
+function useClearCacheOnUserChange() {
   const queries = useQueryClient()
   useEffect(() => {
     if (!useSession.getState().user) setInfo(null)
@@ -35,7 +35,7 @@ function useForgettingOnSignOut() {
 }
 
 /** Focuses the heading after each navigation, so that screen readers start there; not on the first load. */
-function useFocusOnEntering() {
+function useFocusHeadingOnNavigation() {
   const [pathname] = useLocation()
   const entered = useRef(pathname)
   useEffect(() => {

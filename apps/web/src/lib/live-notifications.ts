@@ -12,7 +12,7 @@ interface Listener {
   onJoined: () => void
 }
 
-const restMs = 60_000
+const reconnectMs = 60_000
 
 /** Receives live notifications of a commerce. Returns a function that disconnects. */
 export function listenLive(
@@ -34,16 +34,16 @@ export function listenLive(
 
   // After five failed attempts socket.io stops reconnecting while still `active`; retry every minute, and
   // when the page becomes visible or online.
-  const wake = () => {
+  const reconnect = () => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.connect()
   }
-  const timer = window.setInterval(wake, restMs)
-  document.addEventListener('visibilitychange', wake)
-  window.addEventListener('online', wake)
+  const timer = window.setInterval(reconnect, reconnectMs)
+  document.addEventListener('visibilitychange', reconnect)
+  window.addEventListener('online', reconnect)
   return () => {
     window.clearInterval(timer)
-    document.removeEventListener('visibilitychange', wake)
-    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', reconnect)
+    window.removeEventListener('online', reconnect)
     socket.disconnect()
   }
 }

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call-failure.ts'
 
-const mayPass = (failure: Error) =>
+const isTransient = (failure: Error) =>
   !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500
 
 /** `staleTime`: milliseconds during which data is not refetched. */
@@ -12,7 +12,7 @@ export function makeQueryClient({ staleTime = 0 }: { staleTime?: number } = {}):
       queries: {
         // Offline is an ordinary failure with a retry button; the default mode would pause silently.
         networkMode: 'always',
-        retry: (failures, failure) => failures < 2 && mayPass(failure),
+        retry: (failures, failure) => failures < 2 && isTransient(failure),
         retryDelay: (failures) => 500 * 2 ** failures,
         staleTime,
       },

@@ -3,7 +3,7 @@ import { upcomingAppointments } from '@cuando/contract/appointments'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleSession } from '../testing/sample-session.ts'
 import { ownerCall } from './owner-call.ts'
-import { beginSession, endSession, proveToken, useSession } from './session.ts'
+import { beginSession, endSession, markTokenAccepted, useSession } from './session.ts'
 
 let server: Server
 let origin: string
@@ -104,7 +104,7 @@ describe('a 401 in the middle of something', () => {
 })
 
 it('ends a session that never worked on this page: there can be no input to lose', async () => {
-  proveToken(null)
+  markTokenAccepted(null)
   expect(await read()).toMatchObject({ ok: false, status: 401 })
   expect(useSession.getState()).toMatchObject({ user: null, endedBy: 'expiry' })
 })

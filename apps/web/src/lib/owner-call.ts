@@ -2,7 +2,7 @@ import type { Data, Endpoint } from '@cuando/contract/endpoint'
 import { type Answer, type CallOptions, call, type GivenParts } from './call.ts'
 import {
   isSuspended,
-  proveToken,
+  markTokenAccepted,
   type SessionState,
   suspendSession,
   useSession,
@@ -31,7 +31,7 @@ async function attempt<E extends Endpoint>(
 ): Promise<Answer<Data<E>>> {
   const answer = await call(endpoint, given, options)
   const isCurrent = useSession.getState().token === options.token
-  if (answer.ok && isCurrent && options.token) proveToken(options.token)
+  if (answer.ok && isCurrent && options.token) markTokenAccepted(options.token)
   // A late 401 for an old token must not end a newer session.
   if (!answer.ok && answer.status === 401 && isCurrent) suspendSession()
   return answer
@@ -48,17 +48,17 @@ function renewedToken(
   return new Promise((resolve) => {
     const settle = (token: string | null) => {
       unsubscribe()
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', onAbort)
       resolve(token)
     }
-    const giveUp = () => settle(null)
+    const onAbort = () => settle(null)
     const look = (session: SessionState) => {
       if (session.user?.id !== userId) settle(null)
       else if (!isSuspended(session)) settle(session.token)
     }
     const unsubscribe = useSession.subscribe(look)
-    signal?.addEventListener('abort', giveUp)
-    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
     else look(useSession.getState())
   })
 }

@@ -6,12 +6,12 @@ type Home = 'device' | 'tab'
 
 /**
  * Stores state in either localStorage or sessionStorage, never in both, so that a session that is not to be
- * remembered leaves nothing behind. `homeOf` chooses one; null stores nothing.
+ * remembered leaves nothing behind. `storageFor` chooses one; null stores nothing.
  */
 export function rememberingStorage<S>(
   device: Store,
   tab: Store,
-  homeOf: (state: S) => Home | null,
+  storageFor: (state: S) => Home | null,
 ): PersistStorage<S> {
   const storages = { device, tab }
   // Which storage holds this page's state: the other one may hold another tab's.
@@ -33,7 +33,7 @@ export function rememberingStorage<S>(
       }
     },
     setItem: (name, value) => {
-      const next = homeOf(value.state)
+      const next = storageFor(value.state)
       moveTo(next, name)
       if (next) storages[next].setItem(name, JSON.stringify(value))
     },

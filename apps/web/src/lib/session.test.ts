@@ -6,7 +6,7 @@ import {
   beginSession,
   endSession,
   isSuspended,
-  proveToken,
+  markTokenAccepted,
   setNotReadNotifications,
   suspendSession,
   useSession,
@@ -69,7 +69,7 @@ describe('the session', () => {
 
   it('ends instead if the server has not accepted its token on this page', () => {
     beginSession(sampleSession, true)
-    proveToken(null)
+    markTokenAccepted(null)
     suspendSession()
     expect(useSession.getState()).toMatchObject({ user: null, endedBy: 'expiry' })
   })
@@ -86,13 +86,13 @@ describe('the session', () => {
 describe('where it is kept', () => {
   const stored = (remember: boolean) => ({ state: { remember, token: 'abc' }, version: 1 })
   type Stored = { remember: boolean; token: string | null }
-  const homeOf = ({ remember, token }: Stored) => {
+  const storageFor = ({ remember, token }: Stored) => {
     if (token === null) return null
     return remember ? 'device' : 'tab'
   }
   const open = () => {
     const [device, tab] = [memory(), memory()]
-    return { device, tab, storage: rememberingStorage<Stored>(device, tab, homeOf) }
+    return { device, tab, storage: rememberingStorage<Stored>(device, tab, storageFor) }
   }
 
   it('is the device when remembered, and then nowhere else', () => {
@@ -121,7 +121,7 @@ describe('where it is kept', () => {
   it('does not remove the session that another tab remembers on the device', () => {
     const device = memory()
     const [here, there] = [memory(), memory()].map((tab) =>
-      rememberingStorage<Stored>(device, tab, homeOf),
+      rememberingStorage<Stored>(device, tab, storageFor),
     )
     here?.setItem('s', stored(false))
     there?.setItem('s', stored(true))

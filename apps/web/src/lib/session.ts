@@ -26,13 +26,13 @@ interface SignedIn extends Omit<Session, 'status' | 'token'> {
   isAuthenticated: true
 }
 
-interface Circumstances {
+interface SessionMeta {
   remember: boolean
   /** Why the session ended: log-out, or the server no longer accepted the token. */
   endedBy: 'log-out' | 'expiry' | null
 }
 
-export type SessionState = (SignedOut | Suspended | SignedIn) & Circumstances
+export type SessionState = (SignedOut | Suspended | SignedIn) & SessionMeta
 
 const signedOut: SignedOut = {
   token: null,
@@ -52,22 +52,22 @@ export const useSession = create<SessionState>()(
   persist((): SessionState => ({ ...signedOut, remember: false, endedBy: null }), {
     name: sessionKey,
     version: 1,
-    storage: rememberingStorage<SessionState>(onDevice, inTab, homeOf),
+    storage: rememberingStorage<SessionState>(onDevice, inTab, storageFor),
   }),
 )
 
-function homeOf({ isAuthenticated, remember }: SessionState) {
+function storageFor({ isAuthenticated, remember }: SessionState) {
   // A suspended session stays stored: other tabs would take its removal for a log-out.
   if (remember) return 'device'
   return isAuthenticated ? 'tab' : null
 }
 
 /** The token that the server has accepted since this page was loaded. */
-let provenToken: string | null = null
+let acceptedToken: string | null = null
 
 /** Records that the server accepted the token. */
-export function proveToken(token: string | null) {
-  provenToken = token
+export function markTokenAccepted(token: string | null) {
+  acceptedToken = token
 }
 
 /** Starts a session from the answer to a log-in. */
@@ -75,7 +75,7 @@ export function beginSession(
   { status: _, ...session }: Session & { token: string },
   remember: boolean,
 ) {
-  proveToken(session.token)
+  markTokenAccepted(session.token)
   useSession.setState({ ...session, isAuthenticated: true, remember, endedBy: null }, true)
 }
 
@@ -91,7 +91,7 @@ export function endSession(endedBy: 'log-out' | 'expiry') {
 export function suspendSession() {
   const state = useSession.getState()
   if (!state.isAuthenticated) return
-  if (state.token !== provenToken) return endSession('expiry')
+  if (state.token !== acceptedToken) return endSession('expiry')
   useSession.setState({ token: null, isAuthenticated: false, endedBy: 'expiry' })
 }
 

@@ -9,7 +9,7 @@ export async function solveProof(challenge: ProofChallenge): Promise<string | nu
   try {
     return await inWorker(challenge)
   } catch {
-    return findProof(challenge, restAfter(sliceMs))
+    return findProof(challenge, yieldAfter(sliceMs))
   }
 }
 
@@ -23,7 +23,7 @@ function inWorker(challenge: ProofChallenge): Promise<string | null> {
   return answer.finally(() => worker.terminate())
 }
 
-function restAfter(ms: number): () => Promise<void> | undefined {
+function yieldAfter(ms: number): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
     if (performance.now() - since < ms) return undefined

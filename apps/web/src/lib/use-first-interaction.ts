@@ -4,7 +4,7 @@ const signs = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focus
 
 /** False until the first interaction with the page; code that is needed only then is loaded from then on. */
 export function useFirstInteraction(): boolean {
-  const [isSeen, setSeen] = useState(false)
+  const [hasInteracted, setSeen] = useState(false)
   useEffect(() => {
     const over = new AbortController()
     const see = () => {
@@ -15,5 +15,5 @@ export function useFirstInteraction(): boolean {
       window.addEventListener(sign, see, { passive: true, signal: over.signal })
     return () => over.abort()
   }, [])
-  return isSeen
+  return hasInteracted
 }

@@ -33,7 +33,7 @@ export const useSelectedAppointments = create<SelectedAppointments>((set) => ({
       for (const each of appointments) {
         if (!isChosen) next.delete(each.id)
         else if (isSelectable(each) && next.size < limits.cancelledAtOnce)
-          next.set(each.id, nameIt(each))
+          next.set(each.id, toSelectedAppointment(each))
       }
       return { chosen: next }
     }),
@@ -43,7 +43,12 @@ export const useSelectedAppointments = create<SelectedAppointments>((set) => ({
 export const isSelectable = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'PENDING' || status === 'ACTIVE'
 
-export const nameIt = ({ id, date, time, customer }: Appointment): SelectedAppointment => ({
+export const toSelectedAppointment = ({
+  id,
+  date,
+  time,
+  customer,
+}: Appointment): SelectedAppointment => ({
   id,
   date,
   time,

@@ -17,11 +17,11 @@ export const useInfo = create<InfoState>()(
   persist((): InfoState => ({ info: null }), {
     name: 'info-storage',
     version: 1,
-    storage: rememberingStorage<InfoState>(onDevice, inTab, homeOf),
+    storage: rememberingStorage<InfoState>(onDevice, inTab, storageFor),
   }),
 )
 
-function homeOf({ info }: InfoState) {
+function storageFor({ info }: InfoState) {
   if (!info) return null
   return useSession.getState().remember ? 'device' : 'tab'
 }

@@ -7,7 +7,7 @@ import { dataOf } from '../../lib/call-failure.ts'
  * Which map to show: the business's location, unless an appointment or a point is given (degrees, as query
  * strings).
  */
-export interface WhoseMap {
+export interface MapTarget {
   commerceId: string
   appointmentId?: string
   latitude?: string
@@ -15,7 +15,7 @@ export interface WhoseMap {
 }
 
 /** URL of a static map image; null when there is none. */
-export const mapQuery = ({ commerceId, ...query }: WhoseMap) =>
+export const mapQuery = ({ commerceId, ...query }: MapTarget) =>
   queryOptions({
     queryKey: ['map', commerceId, query],
     queryFn: async ({ signal }) => {

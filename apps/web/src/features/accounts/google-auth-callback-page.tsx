@@ -12,7 +12,7 @@ import { answerIn } from './google-flow-model.ts'
  */
 export function GoogleAuthCallbackPage() {
   const [opener] = useState(findOpener)
-  return opener ? <Telling opener={opener} /> : <Finishing />
+  return opener ? <PostToOpener opener={opener} /> : <CompleteSignIn />
 }
 
 function findOpener(): Window | null {
@@ -20,7 +20,7 @@ function findOpener(): Window | null {
   return opener && !opener.closed ? opener : null
 }
 
-function Telling({ opener }: { opener: Window }) {
+function PostToOpener({ opener }: { opener: Window }) {
   const [search] = useSearchParams()
   useEffect(() => {
     // The target origin withholds the answer from an opener on another site.
@@ -34,8 +34,8 @@ function Telling({ opener }: { opener: Window }) {
   )
 }
 
-function Finishing() {
-  const failure = useFinishing()
+function CompleteSignIn() {
+  const failure = useCompleteSignIn()
   useReturnToLogin(failure !== null)
   if (failure === null) {
     return (
@@ -58,7 +58,7 @@ function Finishing() {
 }
 
 /** Completes the sign-in with the answer in the URL, once; returns the error text. */
-function useFinishing(): string | null {
+function useCompleteSignIn(): string | null {
   const [search] = useSearchParams()
   const finish = useGoogleFinish()
   const [failure, setFailure] = useState<string | null>(null)

@@ -16,7 +16,7 @@ const flow = z.object({
 export type GoogleFlow = z.output<typeof flow>
 
 /** What a sign-in is for. */
-export type GoogleErrand = Pick<GoogleFlow, 'remember' | 'wanted' | 'owner'>
+export type SignInContext = Pick<GoogleFlow, 'remember' | 'wanted' | 'owner'>
 
 const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('GOOGLE_AUTH_SUCCESS'), code: z.string(), state: z.string() }),

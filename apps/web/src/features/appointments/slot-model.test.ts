@@ -6,8 +6,8 @@ import {
   hourProblem,
   isFull,
   locationErrors,
+  locationProblem,
   locationRequired,
-  placeProblem,
 } from './slot-model.ts'
 
 const pin = { latitude: 20.9, longitude: -89.6 }
@@ -41,8 +41,8 @@ it('wants the whole address of a visit', () => {
   expect(locationErrors({ ...home, address: ' ' })).toEqual({ address: locationRequired })
   expect(locationErrors({ ...home, pin: null })).toEqual({ pin: locationRequired })
   expect(locationErrors(emptySlot)).toEqual({})
-  expect(placeProblem({ ...home, pin: null })).toBe(locationRequired)
-  expect(placeProblem(home)).toBeNull()
+  expect(locationProblem({ ...home, pin: null })).toBe(locationRequired)
+  expect(locationProblem(home)).toBeNull()
 })
 
 it.each([

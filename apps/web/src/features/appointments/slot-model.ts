@@ -60,7 +60,7 @@ export function locationErrors({ modality, address, pin }: SlotValues): FieldErr
 }
 
 /** Toast text for an incomplete address; null if it is complete or not needed. */
-export function placeProblem(values: SlotValues): string | null {
+export function locationProblem(values: SlotValues): string | null {
   return Object.keys(locationErrors(values)).length > 0 ? locationRequired : null
 }
 

@@ -41,13 +41,13 @@ describe('the focus', () => {
   it('is asked for each time problems are told, also the same again', () => {
     const once = bookingFlow(startFlow(draft), { type: 'problemsFound', problems })
     const twice = bookingFlow(once, { type: 'problemsFound', problems })
-    expect([once.timesTold, twice.timesTold]).toEqual([1, 2])
+    expect([once.timesShown, twice.timesShown]).toEqual([1, 2])
   })
 
   it('stays where it is when the chosen start is taken meanwhile', () => {
     const problem = 'Este horario ya no está disponible'
     const lost = bookingFlow(startFlow(draft), { type: 'timeLost', problem })
-    expect(lost).toMatchObject({ timesTold: 0, problems: { when: problem } })
+    expect(lost).toMatchObject({ timesShown: 0, problems: { when: problem } })
     expect(lost.draft).toEqual({ ...draft, time: null })
   })
 })

@@ -35,7 +35,7 @@ export interface BookingFlow {
   /** Why the server refused the last attempt; null once the draft is edited. */
   refusal: RefusalCode | null
   /** Counts how often problems were shown: each increment focuses the first one. */
-  timesTold: number
+  timesShown: number
   attempt: Attempt | null
   /** Whether `attempt` still matches the draft and was shown in the preview. */
   isReviewed: boolean
@@ -69,7 +69,7 @@ export function startFlow(draft: BookingDraft): BookingFlow {
     draft,
     problems: {},
     refusal: null,
-    timesTold: 0,
+    timesShown: 0,
     attempt: null,
     isReviewed: false,
     unanswered: null,
@@ -105,7 +105,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         ...flow,
         problems: action.problems,
         refusal: null,
-        timesTold: flow.timesTold + 1,
+        timesShown: flow.timesShown + 1,
       }
     case 'reviewed':
       return {
@@ -137,7 +137,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         draft: { ...flow.draft, ...action.change },
         problems: action.problems,
         refusal: action.code,
-        timesTold: flow.timesTold + 1,
+        timesShown: flow.timesShown + 1,
         failure: null,
         // The server does not store refusals under the key; the next attempt is a new request, even if it is
         // identical.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallFailure } from '../../lib/call-failure.ts'
-import { isBroken, isUnknown, mendableReason } from './failure-model.ts'
+import { actionableReason, isBroken, isUnknown } from './failure-model.ts'
 
 it.each([
   [0, false, false, true],
@@ -13,10 +13,10 @@ it.each([
   const failure = new CallFailure('Algo falló', status)
   expect(isUnknown(failure)).toBe(unknown)
   expect(isBroken(failure)).toBe(broken)
-  expect(mendableReason(failure)).toBe(mendable ? 'Algo falló' : null)
+  expect(actionableReason(failure)).toBe(mendable ? 'Algo falló' : null)
 })
 
 it('no failure is none of them', () => {
   expect(isUnknown(null)).toBe(false)
-  expect(mendableReason(null)).toBeNull()
+  expect(actionableReason(null)).toBeNull()
 })

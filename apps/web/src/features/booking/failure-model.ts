@@ -6,9 +6,9 @@ export function isUnknown(error: Error | null): boolean {
 }
 
 /** The message, if the visitor can do something about the failure: no connection, or too many requests. */
-export function mendableReason(error: Error | null | undefined): string | null {
-  const isMendable = error instanceof CallFailure && (error.status === 0 || error.status === 429)
-  return isMendable ? error.message : null
+export function actionableReason(error: Error | null | undefined): string | null {
+  const isActionable = error instanceof CallFailure && (error.status === 0 || error.status === 429)
+  return isActionable ? error.message : null
 }
 
 /** Whether the server failed; a missing answer or a rate limit does not count. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
 import { startDraft } from './booking-draft-model.ts'
-import { applyEarlyInput, readEarlyInput } from './pre-hydration-input-model.ts'
+import { applyPreHydrationInput, readPreHydrationInput } from './pre-hydration-input-model.ts'
 
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 const services = ['one', 'two'].map((id) => sampleService({ id }))
@@ -16,7 +16,7 @@ describe('input from before hydration', () => {
       ['[name="serviceId"]:checked', 'two'],
     ])
     const querySelector = (selector: string) => ({ value: fields.get(selector) ?? '' }) as never
-    expect(readEarlyInput({ querySelector })).toEqual({
+    expect(readPreHydrationInput({ querySelector })).toEqual({
       texts: { name: 'Ana' },
       serviceId: 'two',
       time: null,
@@ -26,24 +26,31 @@ describe('input from before hydration', () => {
   it('overrides the stored data, field by field', () => {
     const kept = { ...opening, name: 'Rosa', email: 'rosa@ejemplo.mx' }
     const typed = { ...nothing, texts: { name: 'Ana' } }
-    expect(applyEarlyInput(typed, kept, services, all)).toEqual({ ...kept, name: 'Ana' })
-    expect(applyEarlyInput(nothing, kept, services, all)).toEqual(kept)
+    expect(applyPreHydrationInput(typed, kept, services, all)).toEqual({ ...kept, name: 'Ana' })
+    expect(applyPreHydrationInput(nothing, kept, services, all)).toEqual(kept)
   })
 
   it('chooses the service as a tap on it would, with the time if one was tapped', () => {
     expect(
-      applyEarlyInput({ ...nothing, serviceId: 'two', time: '10:30' }, opening, services, all),
+      applyPreHydrationInput(
+        { ...nothing, serviceId: 'two', time: '10:30' },
+        opening,
+        services,
+        all,
+      ),
     ).toMatchObject({ serviceId: 'two', modality: 'LOCAL', date: '2026-11-25', time: '10:30' })
   })
 
   it('keeps day and hour of a draft whose service was chosen before', () => {
     const kept = { ...opening, serviceId: 'two', date: '2026-12-01', time: '09:00' }
-    expect(applyEarlyInput({ ...nothing, serviceId: 'two' }, kept, services, all)).toEqual(kept)
+    expect(applyPreHydrationInput({ ...nothing, serviceId: 'two' }, kept, services, all)).toEqual(
+      kept,
+    )
   })
 
   it('chooses no service that is not offered', () => {
-    expect(applyEarlyInput({ ...nothing, serviceId: 'gone' }, opening, services, all)).toEqual(
-      opening,
-    )
+    expect(
+      applyPreHydrationInput({ ...nothing, serviceId: 'gone' }, opening, services, all),
+    ).toEqual(opening)
   })
 })

@@ -6,17 +6,17 @@ import { type BookingDraft, chooseService } from './booking-draft-model.ts'
 const textFields = [...customerFields, 'notes'] as const
 
 /** Field values of the server-rendered form that were entered before hydration. */
-export interface EarlyInput {
+export interface PreHydrationInput {
   texts: Partial<Pick<BookingDraft, (typeof textFields)[number]>>
   serviceId: string | null
   time: string | null
 }
 
 /** Reads the fields from the DOM; empty ones count as untouched. */
-export function readEarlyInput(form: Pick<ParentNode, 'querySelector'>): EarlyInput {
+export function readPreHydrationInput(form: Pick<ParentNode, 'querySelector'>): PreHydrationInput {
   const read = (selector: string) =>
     form.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)?.value || null
-  const texts: EarlyInput['texts'] = {}
+  const texts: PreHydrationInput['texts'] = {}
   for (const field of textFields) {
     const value = read(`[data-path="${field}"]`)
     if (value !== null) texts[field] = value
@@ -29,8 +29,8 @@ export function readEarlyInput(form: Pick<ParentNode, 'querySelector'>): EarlyIn
 }
 
 /** Merges the early input into a draft. A service that is not offered is ignored. */
-export function applyEarlyInput(
-  { texts, serviceId, time }: EarlyInput,
+export function applyPreHydrationInput(
+  { texts, serviceId, time }: PreHydrationInput,
   draft: BookingDraft,
   services: readonly BookableService[],
   settings: ModalityOffer,

@@ -57,7 +57,7 @@ export interface Where {
   appointmentId?: string
 }
 
-const placeKey = ({ commerceId, serviceId, appointmentId = '' }: Where) => [
+const startsKey = ({ commerceId, serviceId, appointmentId = '' }: Where) => [
   ...bookableKey,
   commerceId,
   serviceId,
@@ -67,7 +67,7 @@ const placeKey = ({ commerceId, serviceId, appointmentId = '' }: Where) => [
 /** Days with a free start in a month, given as any date in it. */
 export const datesQuery = (where: Where, month: string) =>
   queryOptions({
-    queryKey: [...placeKey(where), 'dates', month],
+    queryKey: [...startsKey(where), 'dates', month],
     queryFn: async ({ signal }) => {
       const { availableDates } = await books()
       const { commerceId, ...service } = where
@@ -81,7 +81,7 @@ export const datesQuery = (where: Where, month: string) =>
 /** All starts of a day; disabled for null. */
 export const hoursQuery = (where: Where, date: string | null) =>
   queryOptions({
-    queryKey: [...placeKey(where), 'hours', date],
+    queryKey: [...startsKey(where), 'hours', date],
     queryFn:
       date === null
         ? skipToken

@@ -11,7 +11,7 @@ export interface Move {
 export interface Drag {
   appointment: Appointment
   at: Point
-  isFar: boolean
+  hasPassedThreshold: boolean
   /** Null until the pointer has been over a day. */
   move: Move | null
 }
@@ -28,21 +28,26 @@ export type DragAction =
   | { type: 'ended' }
 
 // Pixels. A shorter movement is a click.
-const FAR_ENOUGH = 5
+const DRAG_THRESHOLD = 5
 
 /** The next drag state; null when nothing is dragged. */
 export function dragReducer(drag: Drag | null, action: DragAction): Drag | null {
   if (action.type === 'ended') return null
   if (action.type === 'pressed') {
     const { appointment, at } = action
-    return { appointment, at, isFar: false, move: null }
+    return { appointment, at, hasPassedThreshold: false, move: null }
   }
   if (drag === null) return null
   const { at, slot } = action
-  const isFar = drag.isFar || Math.hypot(at.x - drag.at.x, at.y - drag.at.y) >= FAR_ENOUGH
-  if (!isFar) return drag
+  const hasPassedThreshold =
+    drag.hasPassedThreshold || Math.hypot(at.x - drag.at.x, at.y - drag.at.y) >= DRAG_THRESHOLD
+  if (!hasPassedThreshold) return drag
   const isSame = slot === null || (drag.move && isAt(drag.move, slot))
-  return { ...drag, isFar, move: isSame ? drag.move : { appointment: drag.appointment, ...slot } }
+  return {
+    ...drag,
+    hasPassedThreshold,
+    move: isSame ? drag.move : { appointment: drag.appointment, ...slot },
+  }
 }
 
 /** The drop target; null if nothing was dragged, or back to its own time. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
-import { hoursOf, isMovable, seatsOf, stateOf, toneOf, unsaidOf } from './look-model.ts'
+import { hoursOf, isMovable, screenReaderTextOf, seatsOf, stateOf, toneOf } from './look-model.ts'
 
 it.each([
   ['PENDING', 'blue', 'Pendiente', true],
@@ -22,10 +22,10 @@ it('marks a no-show', () => {
 })
 
 it('is told in words', () => {
-  expect(unsaidOf(ownAppointment({ isRescheduled: true }))).toBe(
+  expect(screenReaderTextOf(ownAppointment({ isRescheduled: true }))).toBe(
     ', Corte de cabello, Pendiente, Reagendada',
   )
-  expect(unsaidOf(ownAppointment({ serviceName: null }))).toBe(', Pendiente')
+  expect(screenReaderTextOf(ownAppointment({ serviceName: null }))).toBe(', Pendiente')
   expect(hoursOf({ time: '23:30', duration: 60 })).toBe('23:30 a 00:30')
   const seats = { attendees: 1, maxAttendees: 10 }
   expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 asistente de 10' })

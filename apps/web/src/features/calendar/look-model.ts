@@ -51,7 +51,7 @@ export const seatsOf = ({
  * What a block shows only by colour, shape or position, in words for screen readers: ', Corte, Pendiente,
  * Reagendada'.
  */
-export function unsaidOf(appointment: Appointment): string {
+export function screenReaderTextOf(appointment: Appointment): string {
   const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
   return [appointment.serviceName, stateOf(appointment), moved]
     .filter((part) => part !== null)

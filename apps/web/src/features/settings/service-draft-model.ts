@@ -50,7 +50,10 @@ export function newDraft(services: readonly Service[]): ServiceDraft {
     eventAttendees: limits.eventAttendees,
     classAttendees: '',
     serviceBusinessHours: fullWeek([]),
-    serviceSettings: { ...usualBookingRules, appointmentSimultaneous: usualPlaces(services) },
+    serviceSettings: {
+      ...usualBookingRules,
+      appointmentSimultaneous: mostCommonSimultaneous(services),
+    },
   }
 }
 
@@ -96,7 +99,7 @@ export function shorten(text: string, most: number): string {
 }
 
 /** The most common value of the services, the smaller one in a tie. The server computes it the same way. */
-function usualPlaces(services: readonly Service[]): number {
+function mostCommonSimultaneous(services: readonly Service[]): number {
   const counts = new Map<number, number>()
   for (const { serviceSettings } of services) {
     const places = serviceSettings.appointmentSimultaneous

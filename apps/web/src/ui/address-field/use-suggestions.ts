@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SearchAddresses, Suggestion } from './suggestion.ts'
 
-const shortest = 3
+const minLength = 3
 const pauseMs = 300
 
 export interface Found {
@@ -16,7 +16,7 @@ export interface Found {
 export function useSuggestions(typed: string | null, search: SearchAddresses | null): Found | null {
   const [found, setFound] = useState<Found | null>(null)
   const text = typed?.trim() ?? ''
-  const isWanted = search !== null && text.length >= shortest
+  const isWanted = search !== null && text.length >= minLength
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const suggestions = search && (await search(text, signal))
     if (!signal.aborted) setFound({ suggestions })

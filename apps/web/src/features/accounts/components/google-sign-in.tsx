@@ -38,8 +38,8 @@ function GoogleButton(props: GoogleButtonProps) {
   const { google, label, remember, wanted, stays = false, owner = null } = props
   const [pathname] = useLocation()
   const { signIn, isReady, isBusy, failure } = useGoogleSignIn(google)
-  const isKept = stays || owner !== null
-  useReturnToLogin(failure !== null && pathname !== '/login' && !isKept)
+  const staysOnPage = stays || owner !== null
+  useReturnToLogin(failure !== null && pathname !== '/login' && !staysOnPage)
   return (
     <Stack gap="xs">
       <Divider label={<Text size="sm">o</Text>} />

@@ -54,7 +54,7 @@ async function finish(
   const redirectUri = googleRedirectUri()
   const exchanged = await call(googleExchange, { body: { code, redirectUri, codeVerifier, nonce } })
   if (!exchanged.ok) return exchanged.message
-  const errand = owner === null ? beginnings() : { userId: owner }
+  const errand = owner === null ? newAccountData() : { userId: owner }
   const body = { token: exchanged.data.idToken, remember, ...errand }
   const entered = await call(googleLogIn, { body })
   if (!entered.ok) return entered.message
@@ -74,7 +74,7 @@ export function googleRedirectUri(): string {
 }
 
 /** Data for a new account, in case this sign-in creates one. */
-function beginnings() {
+function newAccountData() {
   const referralCode = storedReferralCode()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { googleAddress } from '../google-address-model.ts'
 import {
   type GoogleAnswer,
-  type GoogleErrand,
   googleTexts,
   readMessage,
+  type SignInContext,
 } from '../google-flow-model.ts'
 import { googleRedirectUri, storeFlow, useGoogleFinish } from './use-google-finish.ts'
 
@@ -27,7 +27,7 @@ export function useGoogleSignIn(google: { clientId: string; page: string }) {
     return () => leaving.current.abort()
   }, [])
 
-  const signIn = async (errand: GoogleErrand) => {
+  const signIn = async (errand: SignInContext) => {
     if (!request) return
     const { codeChallenge, ...secrets } = request
     const redirectUri = googleRedirectUri()

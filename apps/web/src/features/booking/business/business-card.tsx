@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { formatPhone } from '@cuando/es/phones'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
-import type { WhoseMap } from '../../../domain/commerce/map-query.ts'
+import type { MapTarget } from '../../../domain/commerce/map-query.ts'
 import { mapsLink } from '../location/maps-link-model.ts'
 import { StaticMap } from '../location/static-map.tsx'
 import classes from './business-card.module.css'
@@ -9,7 +9,7 @@ import classes from './business-card.module.css'
 interface BusinessCardProps {
   commerce: PublicAppointment['commerce']
   /** The map to show; null if the appointment takes place elsewhere. */
-  map: WhoseMap | null
+  map: MapTarget | null
 }
 
 /** The business and its address. */

@@ -21,7 +21,7 @@ describe('a problem', () => {
   const told: ChangeAction = { type: 'problemFound', problem: 'Debes seleccionar una fecha y hora' }
 
   it('asks for the focus each time that it is told', () => {
-    expect(after(told, told).timesTold).toBe(2)
+    expect(after(told, told).timesShown).toBe(2)
   })
 
   it('goes away with another choice', () => {
@@ -30,7 +30,7 @@ describe('a problem', () => {
 
   it('leaves the focus where it is when the chosen start is lost meanwhile', () => {
     const lost = after(choose, { type: 'timeLost', problem: taken })
-    expect(lost).toMatchObject({ date: other.date, time: null, problem: taken, timesTold: 0 })
+    expect(lost).toMatchObject({ date: other.date, time: null, problem: taken, timesShown: 0 })
   })
 })
 
@@ -58,7 +58,7 @@ describe('confirming', () => {
       date: other.date,
       time: null,
       problem: taken,
-      timesTold: 1,
+      timesShown: 1,
     })
     expect(after(choose, review, { ...refused, losesTime: false }).time).toBe(other.time)
   })

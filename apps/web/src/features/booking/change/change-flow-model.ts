@@ -13,7 +13,7 @@ export interface ChangeFlow {
   /** Why the server refused it, while that is the problem. */
   refusal: RefusalCode | null
   /** Counts how often a problem was shown: each increment focuses it. */
-  timesTold: number
+  timesShown: number
   /** Whether the chosen time was shown in the preview. */
   isReviewed: boolean
   /** Why the last attempt got no answer; it can be sent again. */
@@ -43,7 +43,7 @@ export function startChange({ date, time }: LocalTime): ChangeFlow {
     time,
     problem: null,
     refusal: null,
-    timesTold: 0,
+    timesShown: 0,
     isReviewed: false,
     failure: null,
     before: null,
@@ -62,7 +62,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         ...flow,
         problem: action.problem,
         refusal: null,
-        timesTold: flow.timesTold + 1,
+        timesShown: flow.timesShown + 1,
       }
     case 'reviewed':
       return { ...flow, ...noProblem, step: 'preview', isReviewed: true }
@@ -79,7 +79,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         time: action.losesTime ? null : flow.time,
         problem: action.problem,
         refusal: action.code,
-        timesTold: flow.timesTold + 1,
+        timesShown: flow.timesShown + 1,
         isReviewed: false,
         failure: null,
       }

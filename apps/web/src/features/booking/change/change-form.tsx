@@ -29,7 +29,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const { appointment, serviceId, service, change, takesFocus } = props
   const { flow, choose, loseTime, review } = change
   const { id, commerce } = appointment
-  const form = useProblemFocus(['when'], flow.timesTold)
+  const form = useProblemFocus(['when'], flow.timesShown)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,24 +6,27 @@ import { countOf } from '@cuando/es/text'
 import { instantOf } from '../time/commerce-time-model.ts'
 
 const HOUR = 3_600_000
-const SECOND_THOUGHTS = HOUR / 2
+const GRACE_PERIOD = HOUR / 2
 
-type Ruled = Pick<PublicAppointment, 'date' | 'time' | 'changeUntil' | 'createdAt' | 'commerce'>
+type ChangeRuleFacts = Pick<
+  PublicAppointment,
+  'date' | 'time' | 'changeUntil' | 'createdAt' | 'commerce'
+>
 
 /**
  * Hours before the start until which an appointment may be changed. Null for a late booking, made within that
  * notice: it may be changed for half an hour after booking, so the rule cannot be derived from it.
  */
-export function noticeHours(appointment: Ruled): number | null {
+export function noticeHours(appointment: ChangeRuleFacts): number | null {
   const { date, time, changeUntil, createdAt, commerce } = appointment
   const until = Date.parse(changeUntil)
   const start = instantOf(date, time, commerce.timezone)
-  const isLastMinute = until === Math.min(Date.parse(createdAt) + SECOND_THOUGHTS, start)
+  const isLastMinute = until === Math.min(Date.parse(createdAt) + GRACE_PERIOD, start)
   return isLastMinute ? null : (start - until) / HOUR
 }
 
 /** Why an appointment can no longer be changed: the rule, if known, and the exact limit. */
-export function lateReasons(appointment: Ruled): string[] {
+export function lateReasons(appointment: ChangeRuleFacts): string[] {
   const hours = noticeHours(appointment)
   const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
   const moment = `Se podía hasta el ${formatLongDate(until.date, until.time)}.`
@@ -32,7 +35,9 @@ export function lateReasons(appointment: Ruled): string[] {
 }
 
 /** Until when an appointment can still be changed, while it can. */
-export function changeLimit(appointment: Ruled & Pick<PublicAppointment, 'serviceType'>): string {
+export function changeLimit(
+  appointment: ChangeRuleFacts & Pick<PublicAppointment, 'serviceType'>,
+): string {
   const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
   // An event's date is fixed: its customers can only cancel.
   const actions = appointment.serviceType === 'UNIQUE' ? 'cancelar' : 'cambiar o cancelar'

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
-import { readEarlyInput } from '../pre-hydration-input-model.ts'
+import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { eventState } from '../service/event-model.ts'
 import { EventPanel } from '../service/event-panel.tsx'
 import { ModalityChoice } from '../service/modality-choice.tsx'
@@ -35,9 +35,9 @@ export function BookingForm({
 }: BookingFormProps) {
   const { flow, service, edit, review, isBooking } = booking
   const { draft, problems } = flow
-  const form = useProblemFocus(Object.keys(problems), flow.timesTold)
+  const form = useProblemFocus(Object.keys(problems), flow.timesShown)
   const restore = useEffectEvent(() => {
-    if (form.current) booking.restore(readEarlyInput(form.current))
+    if (form.current) booking.restore(readPreHydrationInput(form.current))
   })
   useLayoutEffect(() => restore(), [])
   const now = localTime(useNow(), commerce.timezone)

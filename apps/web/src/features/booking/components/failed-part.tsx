@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/plain/button.tsx'
-import { mendableReason } from '../failure-model.ts'
+import { actionableReason } from '../failure-model.ts'
 import classes from './failed-part.module.css'
 import { Problem } from './problem.tsx'
 
@@ -13,7 +13,7 @@ interface FailedPartProps {
 
 /** What failed to load, with a retry button. */
 export function FailedPart({ text, error, onRetry, isRetrying = false }: FailedPartProps) {
-  const reason = mendableReason(error)
+  const reason = actionableReason(error)
   return (
     <div className={classes.failed}>
       <Problem>{text}</Problem>

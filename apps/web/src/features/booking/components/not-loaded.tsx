@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
-import { isBroken, mendableReason } from '../failure-model.ts'
+import { actionableReason, isBroken } from '../failure-model.ts'
 import classes from './not-loaded.module.css'
 import { Problem } from './problem.tsx'
 
@@ -22,7 +22,7 @@ export function NotLoaded({ error, onRetry }: NotLoadedProps) {
     const timer = setTimeout(() => window.location.assign('/'), pauseMs)
     return () => clearTimeout(timer)
   }, [leaves])
-  const reason = mendableReason(error)
+  const reason = actionableReason(error)
   return (
     <div className={classes.failed}>
       <Problem>{leaves ? 'No se pudo cargar la cita' : 'Error al cargar la cita'}</Problem>

@@ -9,7 +9,7 @@ import { useFirstInteraction } from '../../../lib/use-first-interaction.ts'
 import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
 import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
-import { applyEarlyInput, type EarlyInput } from '../pre-hydration-input-model.ts'
+import { applyPreHydrationInput, type PreHydrationInput } from '../pre-hydration-input-model.ts'
 import type { Commerce } from '../queries.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { readStoredStep } from '../stored-step-model.ts'
@@ -47,7 +47,7 @@ export function useBooking({ commerce, services, settings }: Bookable) {
   const restore = useStoredDraft(commerce.id, flow.draft, (stored, early) => {
     const ids = services.map(({ id }) => id)
     const draft = restoreDraft(stored, openForm(visitor.read()), ids)
-    dispatch({ type: 'restored', draft: applyEarlyInput(early, draft, services, settings) })
+    dispatch({ type: 'restored', draft: applyPreHydrationInput(early, draft, services, settings) })
   })
 
   /** Dispatches an action and updates the browser's history if it changes the step. */
@@ -94,7 +94,7 @@ export function useBooking({ commerce, services, settings }: Bookable) {
 function useStoredDraft(
   commerceId: string,
   draft: BookingDraft,
-  onRestored: (stored: unknown, early: EarlyInput) => void,
+  onRestored: (stored: unknown, early: PreHydrationInput) => void,
 ) {
   const store = useMemo(
     () => draftStore({ key: `cuando-draft-${commerceId}`, parse: (stored) => stored }),
@@ -102,7 +102,7 @@ function useStoredDraft(
   )
   const isRestored = useRef(false)
   useEffect(() => store.write(draft), [store, draft])
-  return (early: EarlyInput) => {
+  return (early: PreHydrationInput) => {
     if (isRestored.current) return
     isRestored.current = true
     onRestored(store.read(), early)

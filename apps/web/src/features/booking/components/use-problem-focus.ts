@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 
-/** Focuses the first part of the form with a problem, each time `timesTold` changes. */
-export function useProblemFocus(paths: readonly string[], timesTold: number) {
+/** Focuses the first part of the form with a problem, each time `timesShown` changes. */
+export function useProblemFocus(paths: readonly string[], timesShown: number) {
   const form = useRef<HTMLFormElement>(null)
   const focusFirst = useEffectEvent(() => {
     if (form.current) focusFirstError(form.current, paths)
   })
   useEffect(() => {
-    if (timesTold > 0) focusFirst()
-  }, [timesTold])
+    if (timesShown > 0) focusFirst()
+  }, [timesShown])
   return form
 }

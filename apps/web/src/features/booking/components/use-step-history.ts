@@ -18,13 +18,13 @@ interface StepListeners {
 /** Keeps the steps in browser history: the back button goes back one step, and a reload stays on the step. */
 export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   const show = useEffectEvent(() => onShown(stepInHistory()))
-  const takeUp = useEffectEvent(() => {
+  const restoreStep = useEffectEvent(() => {
     const step = stepInHistory()
     return step !== 'form' && onReloaded(step, window.history.state.content)
   })
 
   useEffect(() => {
-    if (!takeUp()) window.history.replaceState(entryOf('form'), '')
+    if (!restoreStep()) window.history.replaceState(entryOf('form'), '')
     // Each step starts at its heading; the browser would restore the other step's scroll position.
     window.history.scrollRestoration = 'manual'
     const listener = () => show()

@@ -4,7 +4,7 @@ import { type Modality, modalityOf } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { formatMoney } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
-import type { WhoseMap } from '../../../domain/commerce/map-query.ts'
+import type { MapTarget } from '../../../domain/commerce/map-query.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
 
@@ -15,7 +15,7 @@ export interface AppointmentLocationDetails {
   longitude: number | null
   meetLink: string | null
   /** The location to show on a map. */
-  map: WhoseMap
+  map: MapTarget
 }
 
 /** What a customer sees of an appointment, about to be booked or already booked. */

@@ -36,8 +36,8 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
         />
       )}
       <p className={classes.terms}>
-        Al confirmar aceptas los <Paper path="/terminos">términos y condiciones</Paper> y el{' '}
-        <Paper path="/privacidad">aviso de privacidad</Paper>.
+        Al confirmar aceptas los <LegalLink path="/terminos">términos y condiciones</LegalLink> y el{' '}
+        <LegalLink path="/privacidad">aviso de privacidad</LegalLink>.
       </p>
       <div className={classes.buttons}>
         <Button
@@ -77,7 +77,7 @@ function useIsSlow(isUnderWay: boolean): boolean {
 }
 
 /** Opens a new tab, so that the booking stays open. */
-function Paper({ path, children }: { path: string; children: string }) {
+function LegalLink({ path, children }: { path: string; children: string }) {
   return (
     <a href={path} target="_blank" rel="noreferrer">
       {children}

@@ -36,7 +36,7 @@ export interface LocationFieldsProps {
 }
 
 /** Default map position, near Guadalajara, for a business without coordinates. */
-const somewhere = { latitude: 20.6736, longitude: -103.344 }
+const defaultCentre = { latitude: 20.6736, longitude: -103.344 }
 
 /** The customer's own address: in words, and as a pin. What draws it is Mantine, which comes with it. */
 export function LocationFields(props: LocationFieldsProps) {
@@ -58,7 +58,7 @@ function Fields(props: LocationFieldsProps) {
   const centre = pointOf(commerce)
   const hasGeocoder = config?.maps.geocoder ?? false
   const search = (text: string, signal: AbortSignal) =>
-    findAddresses(text, centre ?? somewhere, signal)
+    findAddresses(text, centre ?? defaultCentre, signal)
   const location = useCustomLocation({ draft, onChange, hasGeocoder })
   const isTooFar = draft.pin !== null && isOutOfReach(draft.pin, centre, maxDistanceKm)
   return (
@@ -88,7 +88,7 @@ function Fields(props: LocationFieldsProps) {
         name="pin"
         value={draft.pin}
         onChange={(pin) => void location.movePin(pin)}
-        start={centre ?? somewhere}
+        start={centre ?? defaultCentre}
         tiles={config ? { url: config.maps.tileUrl, attribution: config.maps.attribution } : null}
         error={problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined)}
       />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mapQuery, type WhoseMap } from '../../../domain/commerce/map-query.ts'
+import { type MapTarget, mapQuery } from '../../../domain/commerce/map-query.ts'
 import classes from './static-map.module.css'
 
 interface StaticMapProps {
-  whose: WhoseMap
+  whose: MapTarget
   address: string
 }
 

@@ -39,7 +39,7 @@ export function ServiceCard(props: ServiceCardProps) {
         )}
         {service.description && <span className={classes.text}>{service.description}</span>}
       </label>
-      <Soonest {...props} />
+      <NextFreeStart {...props} />
     </div>
   )
 }
@@ -62,7 +62,7 @@ function Facts({ service }: { service: BookableService }) {
 }
 
 /** A button for the next free start; for an event, its date and why it cannot be booked, if so. */
-function Soonest({ service, now, onChooseNextFree }: ServiceCardProps) {
+function NextFreeStart({ service, now, onChooseNextFree }: ServiceCardProps) {
   if (service.type === 'UNIQUE') return <EventDate service={service} now={now} />
   const { nextFree } = service
   if (!nextFree) return <p className={classes.none}>Sin horarios por ahora</p>

@@ -43,7 +43,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   const hours = useHours(props)
   const [takesFocus, setTakesFocus] = useState(false)
   const chooseDay = (day: string) => onChange({ date: day, time: day === date ? time : null })
-  const leadToDay = (day: string) => {
+  const goToDay = (day: string) => {
     // Needed when the day is already the chosen one but another month is shown.
     setMonth(openingMonth(today, day, null))
     chooseDay(day)
@@ -73,7 +73,7 @@ export function TimeChoice(props: TimeChoiceProps) {
             onTakesFocus={setTakesFocus}
           />
           {state === 'full' && (
-            <NoFreeDays where={where} month={month} today={today} onDay={leadToDay} />
+            <NoFreeDays where={where} month={month} today={today} onDay={goToDay} />
           )}
           {state === 'failed' && dates.error && (
             <FailedPart

@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import type { Block } from '../board-model.ts'
-import { endOf, isMovable, nameOf, stateOf, toneOf, unsaidOf } from '../look-model.ts'
+import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../look-model.ts'
 import classes from './block.module.css'
 import { ChoiceIcon } from './choice-icon.tsx'
 import { StateIcon } from './state-icon.tsx'
@@ -15,7 +15,7 @@ interface AppointmentBlockProps {
 }
 
 // Minimum duration, in minutes, for a second line of text.
-const ROOMY = 30
+const MIN_MINUTES_FOR_TWO_LINES = 30
 
 /** An appointment in the time grid. Clicking opens its detail; it can be dragged by mouse or pen. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
@@ -34,12 +34,12 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       data-movable={canMove ? appointment.id : undefined}
       {...button}
     >
-      {block.end - block.start < ROOMY ? (
+      {block.end - block.start < MIN_MINUTES_FOR_TWO_LINES ? (
         <span className={classes.line}>
           {icon}
           <span className={classes.time}>{appointment.time}</span>
           <strong className={classes.name}>{nameOf(appointment)}</strong>
-          <VisuallyHidden>{unsaidOf(appointment)}</VisuallyHidden>
+          <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
         </span>
       ) : (
         <>

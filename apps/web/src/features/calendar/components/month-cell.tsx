@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../board-model.ts'
-import { isMovable, nameOf, toneOf, unsaidOf } from '../look-model.ts'
+import { isMovable, nameOf, screenReaderTextOf, toneOf } from '../look-model.ts'
 import { cellOf } from '../month-cell-model.ts'
 import block from './block.module.css'
 import { ChoiceIcon } from './choice-icon.tsx'
@@ -18,7 +18,7 @@ import { useChoosing } from './use-choosing.ts'
 
 interface MonthCellProps {
   day: BoardDay
-  most: number
+  maxBlocks: number
   isOther: boolean
   isToday: boolean
   isPast: boolean
@@ -29,11 +29,11 @@ interface MonthCellProps {
 
 /** A day of the month view: its first appointments, and a link to the rest. */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
-  const { day, most, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
+  const { day, maxBlocks, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
   const { date, dayOff, open } = day
-  const { shown, hidden } = cellOf(day, most)
+  const { shown, hidden } = cellOf(day, maxBlocks)
   const long = formatLongDate(date)
   return (
     <li
@@ -114,7 +114,7 @@ function Chip({ appointment, movingId }: { appointment: Appointment; movingId: s
         {canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />}
         <span className={block.time}>{appointment.time}</span>
         <span className={block.name}>{nameOf(appointment)}</span>
-        <VisuallyHidden>{unsaidOf(appointment)}</VisuallyHidden>
+        <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
       </span>
     </button>
   )

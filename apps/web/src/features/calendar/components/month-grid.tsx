@@ -31,7 +31,7 @@ export function MonthGrid({ days, month, move, now, onOpenDay }: MonthGridProps)
           <MonthCell
             key={day.date}
             day={day}
-            most={isLow ? 2 : 3}
+            maxBlocks={isLow ? 2 : 3}
             isOther={!day.date.startsWith(month)}
             isToday={day.date === now.date}
             isPast={day.date < now.date}

@@ -24,7 +24,7 @@ interface TimeGridProps {
 export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps) {
   const rows = useMemo(() => rowsOf(days), [days])
   const isWeek = days.length > 1
-  const maxColumns = mostIn(isWeek, isNarrow)
+  const maxColumns = maxColumnsIn(isWeek, isNarrow)
   return (
     <div className={classes.grid} data-week={isWeek}>
       <div className={classes.corner} />
@@ -60,7 +60,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
 }
 
 // Maximum columns per day that leave enough width for a name.
-function mostIn(isWeek: boolean, isNarrow: boolean): number {
+function maxColumnsIn(isWeek: boolean, isNarrow: boolean): number {
   if (isWeek) return 2
   return isNarrow ? 3 : 8
 }

@@ -22,7 +22,7 @@ const EDGE = 48
  */
 export function useDrag({ root, find, onDrop }: Options): Move | null {
   const [move, setMove] = useState<Move | null>(null)
-  const findIt = useEffectEvent(find)
+  const findAppointment = useEffectEvent(find)
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
@@ -42,14 +42,14 @@ export function useDrag({ root, find, onDrop }: Options): Move | null {
     const begin = (down: PointerEvent) => {
       if (down.pointerType === 'touch' || down.button !== 0) return
       const held = closest(down.target, '[data-movable]')
-      const appointment = findIt(held?.dataset.movable ?? '')
+      const appointment = findAppointment(held?.dataset.movable ?? '')
       if (!held || !appointment) return
       const grip = down.clientY - held.getBoundingClientRect().top
       act({ type: 'pressed', appointment, at: pointOf(down) })
 
       const follow = (event: PointerEvent) => {
         act({ type: 'pointed', at: pointOf(event), slot: slotAt(event, grip, appointment.time) })
-        if (drag?.isFar) scrollAtEdge(event.clientY)
+        if (drag?.hasPassedThreshold) scrollAtEdge(event.clientY)
       }
       const end = () => {
         const wasDragged = drag?.move != null

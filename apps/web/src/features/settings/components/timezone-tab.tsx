@@ -15,8 +15,8 @@ import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
-import { KeepChoice } from './zone/keep-choice.tsx'
 import classes from './zone/zone.module.css'
+import { ZoneChangeChoice } from './zone/zone-change-choice.tsx'
 import { ZoneChoice } from './zone/zone-choice.tsx'
 
 type Saved = Data<typeof commerceTimezone>
@@ -78,7 +78,7 @@ function ZoneForm({ saved }: { saved: Saved }) {
           </Stack>
         </Card>
         {isOther && saved.appointments + saved.events > 0 && (
-          <KeepChoice
+          <ZoneChangeChoice
             appointments={saved.appointments}
             events={saved.events}
             from={saved.timezone}

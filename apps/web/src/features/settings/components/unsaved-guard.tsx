@@ -12,7 +12,7 @@ interface HeldMove {
 
 /** Asks for confirmation before leaving a tab with unsaved changes. */
 export function UnsavedGuard() {
-  const isDirty = useUnsaved(({ holders }) => holders.length > 0)
+  const isDirty = useUnsaved(({ unsavedParts }) => unsavedParts.length > 0)
   const { key } = useShownLocation()
   const [held, setHeld] = useState<HeldMove | null>(null)
 
@@ -33,7 +33,7 @@ export function UnsavedGuard() {
 
   const stay = () => setHeld(null)
   const leave = () => {
-    for (const { discard } of useUnsaved.getState().holders) discard()
+    for (const { discard } of useUnsaved.getState().unsavedParts) discard()
     setHeld(null)
     held?.proceed()
   }
@@ -58,7 +58,7 @@ function isLeaving({ location: to }: Transition): boolean {
   const from = appHistory.location
   return (
     useSession.getState().isAuthenticated &&
-    useUnsaved.getState().holders.length > 0 &&
+    useUnsaved.getState().unsavedParts.length > 0 &&
     (from.pathname !== to.pathname || from.search !== to.search)
   )
 }

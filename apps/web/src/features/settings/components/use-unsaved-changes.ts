@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef } from 'react'
 import { create } from 'zustand'
 
-interface Holder {
+interface UnsavedPart {
   id: string
   discard: () => void
 }
 
 /** The parts of the screen with unsaved changes. */
-export const useUnsaved = create<{ holders: readonly Holder[] }>(() => ({ holders: [] }))
+export const useUnsaved = create<{ unsavedParts: readonly UnsavedPart[] }>(() => ({
+  unsavedParts: [],
+}))
 
 /** While `isDirty`, leaving the tab, screen or page asks for confirmation; `discard` drops the changes. */
 export function useUnsavedChanges(isDirty: boolean, discard?: () => void) {
@@ -17,8 +19,10 @@ export function useUnsavedChanges(isDirty: boolean, discard?: () => void) {
   useEffect(() => {
     if (!isDirty) return
     const holder = { id, discard: () => latest.current?.() }
-    useUnsaved.setState(({ holders }) => ({ holders: [...holders, holder] }))
+    useUnsaved.setState(({ unsavedParts }) => ({ unsavedParts: [...unsavedParts, holder] }))
     return () =>
-      useUnsaved.setState(({ holders }) => ({ holders: holders.filter((each) => each !== holder) }))
+      useUnsaved.setState(({ unsavedParts }) => ({
+        unsavedParts: unsavedParts.filter((each) => each !== holder),
+      }))
   }, [id, isDirty])
 }

@@ -15,7 +15,7 @@ export function RegistrationProblems({
 }) {
   const elsewhere = Object.entries(form.errors).filter(([path]) => stepOf(path) !== lastStep)
   // Errors without a field of their own would otherwise never be shown.
-  const homeless = Object.entries(form.errors).filter(
+  const unassignedErrors = Object.entries(form.errors).filter(
     ([path]) => stepOf(path) === lastStep && path !== 'acceptsTerms',
   )
   if (failure === null && elsewhere.length === 0) return null
@@ -31,7 +31,7 @@ export function RegistrationProblems({
           </UnstyledButton>
         </List.Item>
       ))}
-      {homeless.map(([path, text]) => (
+      {unassignedErrors.map(([path, text]) => (
         <List.Item key={path}>{text}</List.Item>
       ))}
     </Problems>

@@ -48,13 +48,13 @@ export function CancelDialog({ open, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <CancelList appointments={appointments} />
-      <Text size="sm">{whoHears(appointments.length)}</Text>
+      <Text size="sm">{consequences(appointments.length)}</Text>
     </ConfirmDialog>
   )
 }
 
 /** The consequences of cancelling this many appointments, in words. */
-const whoHears = (appointments: number) =>
+const consequences = (appointments: number) =>
   appointments === 1
     ? 'Le avisamos al cliente por correo y el horario queda libre.'
     : 'Le avisamos por correo a cada cliente y los horarios quedan libres.'

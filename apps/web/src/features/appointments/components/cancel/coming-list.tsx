@@ -2,7 +2,7 @@ import type { upcomingAppointments } from '@cuando/contract/appointments'
 import type { Data } from '@cuando/contract/endpoint'
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { nameIt } from '../../../../domain/appointments/selected-appointments.ts'
+import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { CancelList } from './cancel-list.tsx'
 
@@ -26,7 +26,7 @@ export function ComingList({
   const shown = data.appointments.length
   return (
     <>
-      <CancelList appointments={data.appointments.map(nameIt)} isOfOne />
+      <CancelList appointments={data.appointments.map(toSelectedAppointment)} isOfOne />
       {data.total > shown && (
         <Text size="sm">
           {`Se cancelan las primeras ${shown}. Después puedes repetirlo con las demás.`}

@@ -5,7 +5,7 @@ import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { nameIt } from '../../../../domain/appointments/selected-appointments.ts'
+import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
 import { comingQuery } from '../../queries.ts'
 import { ComingList } from '../cancel/coming-list.tsx'
@@ -96,7 +96,7 @@ interface CancelOfCustomerProps {
 /** Asks for confirmation before cancelling all upcoming appointments of a customer, and lists them. */
 function CancelOfCustomer({ customer, state }: CancelOfCustomerProps) {
   const coming = useQuery(comingQuery(customer.id))
-  const appointments = coming.data?.appointments.map(nameIt) ?? []
+  const appointments = coming.data?.appointments.map(toSelectedAppointment) ?? []
   const count = appointments.length
   const name = `${customer.name} ${customer.lastName}`.trim()
   return (

@@ -10,7 +10,7 @@ import {
   rescheduleErrors,
   rescheduleSchema,
 } from '../../reschedule-values-model.ts'
-import { placeProblem } from '../../slot-model.ts'
+import { locationProblem } from '../../slot-model.ts'
 import { useSlot } from '../slot/use-slot.ts'
 import { forgetDraft, useDraft } from '../use-draft.ts'
 import { useErrors } from '../use-errors.ts'
@@ -40,7 +40,7 @@ export function useReschedule(
   const submit = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
     const found = rescheduleErrors(values, service)
-    show(found, placeProblem(values))
+    show(found, locationProblem(values))
     if (!service || Object.keys(found).length > 0) return
     if (values.isForced && !isConfirmed) return setAsking(true)
     const params = { appointmentId: appointment.id }

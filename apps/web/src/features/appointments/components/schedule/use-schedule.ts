@@ -10,7 +10,7 @@ import {
   scheduleErrors,
   scheduleSchema,
 } from '../../schedule-values-model.ts'
-import { placeProblem } from '../../slot-model.ts'
+import { locationProblem } from '../../slot-model.ts'
 import { type Slot, useSlot } from '../slot/use-slot.ts'
 import { useDraft } from '../use-draft.ts'
 import { useErrors } from '../use-errors.ts'
@@ -34,7 +34,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     const { service } = slot
     if (!service) return
     const found = scheduleErrors(values, service)
-    show(found, placeProblem(values))
+    show(found, locationProblem(values))
     if (Object.keys(found).length > 0) return
     if (values.isForced && !isConfirmed) return setAsking(true)
     const body = scheduleBody(values, service)

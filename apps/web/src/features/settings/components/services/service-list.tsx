@@ -22,7 +22,7 @@ interface ServiceListProps {
 export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) {
   const [words, setWords] = useState('')
   const [state, setState] = useState<StateFilter>('all')
-  const [doomed, setDoomed] = useState<Service | null>(null)
+  const [serviceToDelete, setServiceToDelete] = useState<Service | null>(null)
   const actions = useServiceActions()
   const heading = useRef<HTMLHeadingElement>(null)
   const found = matchingServices(services, words, state)
@@ -34,7 +34,7 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
 
   const remove = async (service: Service) => {
     if (!(await actions.remove(service))) return
-    setDoomed(null)
+    setServiceToDelete(null)
     heading.current?.focus()
   }
 
@@ -82,16 +82,16 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
               onEdit={() => onOpen({ service: service.id })}
               onDuplicate={() => onOpen({ service: 'new', from: service.id })}
               onActive={(isActive) => actions.setActive(service, isActive)}
-              onDelete={() => setDoomed(service)}
+              onDelete={() => setServiceToDelete(service)}
             />
           ))}
         </ul>
       </Stack>
       <ModalitiesCard services={services} />
       <DeleteDialog
-        service={doomed}
+        service={serviceToDelete}
         isBusy={actions.busyId !== null}
-        onClose={() => setDoomed(null)}
+        onClose={() => setServiceToDelete(null)}
         onDelete={remove}
       />
     </Stack>

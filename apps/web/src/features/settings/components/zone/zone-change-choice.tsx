@@ -2,7 +2,7 @@ import { countOf } from '@cuando/es/text'
 import { Card, Radio, Stack } from '@mantine/core'
 import { movedClock, type SelectableZone } from '../../zone-model.ts'
 
-interface KeepChoiceProps {
+interface ZoneChangeChoiceProps {
   appointments: number
   /** Upcoming events, with or without attendees. */
   events: number
@@ -18,7 +18,7 @@ interface KeepChoiceProps {
  * Asks what happens to upcoming appointments and events when the zone changes: keep their instant or their
  * local time.
  */
-export function KeepChoice(props: KeepChoiceProps) {
+export function ZoneChangeChoice(props: ZoneChangeChoiceProps) {
   const { appointments, events, from, to, now, value, error, onChange } = props
   if (!to) return null
   const shown = movedClock('10:00', { from, to: to.id, now })
