@@ -1,24 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const embedded = 'src/platform/db/embedded/**'
 // What lives by dates and hours: `npm test` runs it in a second time zone, too.
 const zoneDependent =
-  'src/features/{appointments,availability,commerce,demo,services}/**/*.test.{ts,tsx}'
+  'src/features/{appointments,availability,commerce,demo,services,timezone}/**/*.test.{ts,tsx}'
 // Compares how long two things take, and must have the machine for itself.
 const timing = 'src/**/*.timing.test.ts'
+// Whole processes that are waited for, and random cases: begun last, they would leave the other cores idle.
+const slow = /\/(?:main[^/]*|truth-[^/]*)\.test\.ts$/
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }
 
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     allowOnly: false,
     // Some wait for a process or a connection meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: SlowestFirst },
     // No file changes what another sees of a module, and loading all of them anew takes half of the time.
     isolate: false,
     projects: [

@@ -15,7 +15,7 @@ export async function runBusiness(
     ...business,
     /** The owner's start screen; what was booked before is on it. */
     async enter(): Promise<void> {
-      await enterAsOwner(page, business, '/dashboard')
+      await enterAsOwner(page, business, '/')
       await expectHome(page)
     },
     async addService(service: Record<string, unknown>): Promise<void> {
