@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -29,7 +29,7 @@ process.env.CUANDO_E2E_LIMITED = `http://127.0.0.1:${limitedPort}`
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 
 // This file is read again by every worker; the folder must be one for all of them.
-process.env.CUANDO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'cuando-e2e-'))
+process.env.CUANDO_E2E_DATA ??= makeDataFolder()
 
 const chromium = process.env.CUANDO_CHROMIUM
 
@@ -119,4 +119,11 @@ export default defineConfig({
 function roomIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
+}
+
+/** It goes with the process that made it, after the servers: what is left in memory would fill it up. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cuando-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
