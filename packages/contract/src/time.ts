@@ -2,7 +2,7 @@ import { parseDate, partsOf } from '@cuando/time/calendar-date'
 import { canonicalZone } from '@cuando/time/canonical-zone'
 import * as z from 'zod/mini'
 
-function isRealDate(value: string): boolean {
+function isBookableDate(value: string): boolean {
   const date = parseDate(value)
   if (date === null) return false
   // The days around a date are looked at, too: the last year that a calendar can write has none after it.
@@ -10,13 +10,13 @@ function isRealDate(value: string): boolean {
   return year >= 1970 && year <= 9998
 }
 
-/** A day of the calendar as 'yyyy-MM-dd', local to the commerce. 31 February is refused. */
+/** A day of the book as 'yyyy-MM-dd', local to the business, of the years 1970 to 9998. 31 February is refused. */
 export const date = z
   .string('La fecha es requerida')
   .check(
     z.minLength(1, 'La fecha es requerida'),
     z.maxLength(10, 'La fecha no es válida'),
-    z.refine(isRealDate, { error: 'La fecha no es válida' }),
+    z.refine(isBookableDate, { error: 'La fecha no es válida' }),
   )
 
 const instantPattern =

@@ -26,7 +26,7 @@ export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<
   return numDeletedRows === 1n
 }
 
-export function findLinkedUser(db: Db | Tx, subject: string): Promise<UserRow | undefined> {
+export function findLinkedUser(db: Db, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('directory_google_accounts')
     .innerJoin('users', (join) =>

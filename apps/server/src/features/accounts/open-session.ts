@@ -13,7 +13,7 @@ const sessionSpans = { remembered: 30 * 24 * HOUR, usual: 12 * HOUR } as const
 
 /** Makes a session; only the caller ever sees its token. */
 export async function openSession(
-  db: Db | Tx,
+  db: Db,
   who: { commerceId: CommerceId; userId: string },
   isRemembered: boolean,
   now: Date,

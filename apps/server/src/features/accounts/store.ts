@@ -53,7 +53,7 @@ export async function takeEmail(
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-export function findUser(db: Db | Tx, email: string) {
+export function findUser(db: Db, email: string) {
   return db
     .selectFrom('directory_emails')
     .innerJoin('users', (join) =>
@@ -127,7 +127,7 @@ export async function freeEmails(tx: Tx, emails: readonly string[]): Promise<voi
 }
 
 export async function insertSession(
-  db: Db | Tx,
+  db: Db,
   session: {
     tokenHash: Buffer
     commerceId: CommerceId

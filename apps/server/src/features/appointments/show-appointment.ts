@@ -15,7 +15,7 @@ export interface AppointmentRef {
 
 /** An appointment with its history, for its owner. */
 export async function showAppointment(
-  db: Db | Tx,
+  db: Db,
   ref: AppointmentRef,
 ): Promise<Outcome<Appointment>> {
   const found = await load(db, ref)
@@ -25,7 +25,7 @@ export async function showAppointment(
 
 /** The same for the customer who has the link. */
 export async function showOwnAppointment(
-  { db, now }: { db: Db | Tx; now: Date },
+  { db, now }: { db: Db; now: Date },
   ref: AppointmentRef,
 ): Promise<Outcome<PublicAppointment>> {
   const found = await load(db, ref)
@@ -33,7 +33,7 @@ export async function showOwnAppointment(
   return done(presentPublicAppointment(found.row, found.moves, found.commerce, now))
 }
 
-async function load(db: Db | Tx, { commerceId, appointmentId }: AppointmentRef) {
+async function load(db: Db, { commerceId, appointmentId }: AppointmentRef) {
   const [commerce, row, moves] = await Promise.all([
     readCommerce(db, commerceId),
     readAppointment(db, commerceId, appointmentId),

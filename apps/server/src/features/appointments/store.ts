@@ -84,7 +84,7 @@ function appointmentValues(appointment: BookedAppointment) {
 const live = ['PENDING', 'ACTIVE'] as const
 
 /** Appointments of a business with what they are called by: customer and service. */
-export function withNames(db: Db | Tx, commerceId: CommerceId) {
+export function withNames(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('appointments')
     .innerJoin('customers', (join) =>
@@ -110,7 +110,7 @@ export function withNames(db: Db | Tx, commerceId: CommerceId) {
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof readAppointment>>>
 
-export function readAppointment(db: Db | Tx, commerceId: CommerceId, id: string) {
+export function readAppointment(db: Db, commerceId: CommerceId, id: string) {
   return withNames(db, commerceId).where('appointments.id', '=', id).executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** What is blocked from a date on, in its order. */
-export function readDaysOff(db: Db | Tx, commerceId: CommerceId, from: string) {
+export function readDaysOff(db: Db, commerceId: CommerceId, from: string) {
   return db
     .selectFrom('days_off')
     .select(['date', 'description', 'start_time', 'end_time'])
@@ -55,7 +55,7 @@ export async function replaceDaysOff(
  * of the earlier one; nothing after the last.
  */
 export async function countBetween(
-  db: Db | Tx,
+  db: Db,
   commerceId: CommerceId,
   moments: readonly Date[],
 ): Promise<Map<number, number>> {

@@ -35,7 +35,7 @@ export async function listBookedDays(
 
 /** How many live appointments begin on each of these days of a business's calendar; none is left out of the map. */
 export async function countOnDays(
-  db: Db | Tx,
+  db: Db,
   commerceId: CommerceId,
   { days, zone }: { days: readonly CalendarDate[]; zone: Zone },
 ): Promise<ReadonlyMap<CalendarDate, number>> {

@@ -52,7 +52,7 @@ export interface AgendaQuestion {
 const MINUTE = 60_000
 
 /** Reads what stands in the book on some days, and makes the agenda that answers for them. */
-export async function loadAgenda(db: Db | Tx, question: AgendaQuestion): Promise<Agenda> {
+export async function loadAgenda(db: Db, question: AgendaQuestion): Promise<Agenda> {
   const { service, ...days } = question
   const [agenda] = await loadAgendas(db, { ...days, services: [service] })
   if (!agenda) throw new Error('An agenda was asked for and not made')
@@ -61,7 +61,7 @@ export async function loadAgenda(db: Db | Tx, question: AgendaQuestion): Promise
 
 /** The same for several services, in their order, from one reading of the book. */
 export async function loadAgendas(
-  db: Db | Tx,
+  db: Db,
   question: Omit<AgendaQuestion, 'service'> & { services: readonly (AgendaService | null)[] },
 ): Promise<Agenda[]> {
   const { commerce, services, from, to, now, booker, without, withoutEvent } = question

@@ -37,7 +37,7 @@ export function saveDaysOff(
 
 /** What a business has blocked from today on, each with who is to come nevertheless. */
 export async function listDaysOff(
-  { db, now }: { db: Db | Tx; now: Date },
+  { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
 ): Promise<Outcome<Data<typeof daysOff>>> {
   const commerce = await readCommerce(db, commerceId)

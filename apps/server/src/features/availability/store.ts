@@ -33,7 +33,7 @@ interface Book {
 
 /** Reads both in one statement: to ask the database costs more than what it answers. */
 export async function readBook(
-  db: Db | Tx,
+  db: Db,
   commerceId: CommerceId,
   { from, to, dates }: { from: Date; to: Date; dates: { first: string; last: string } },
 ): Promise<Book> {
@@ -78,7 +78,7 @@ function reviveTimes<Row extends { starts_at: string; ends_at: string; buffer_st
 }
 
 /** The one occupation of a UNIQUE event. */
-export function readEvent(db: Db | Tx, commerceId: CommerceId, serviceId: string) {
+export function readEvent(db: Db, commerceId: CommerceId, serviceId: string) {
   return db
     .selectFrom('occupations')
     .select(occupationColumns)

@@ -37,12 +37,12 @@ const columns = [
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>
 
-export async function readCommerce(db: Db | Tx, commerceId: CommerceId) {
+export async function readCommerce(db: Db, commerceId: CommerceId) {
   const row = await selectCommerce(db).where('commerce_id', '=', commerceId).executeTakeFirst()
   return row && withKnownZone(row)
 }
 
-const selectCommerce = (db: Db | Tx) => db.selectFrom('commerces').select(columns)
+const selectCommerce = (db: Db) => db.selectFrom('commerces').select(columns)
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 
@@ -57,7 +57,7 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId) {
 }
 
 /** The business whose public id this is, if its owner has verified the account. */
-export async function findPublicCommerce(db: Db | Tx, id: string): Promise<CommerceId | null> {
+export async function findPublicCommerce(db: Db, id: string): Promise<CommerceId | null> {
   const row = await db
     .selectFrom('commerces')
     .select('commerce_id')
@@ -67,7 +67,7 @@ export async function findPublicCommerce(db: Db | Tx, id: string): Promise<Comme
   return row?.commerce_id ?? null
 }
 
-export async function findByUsername(db: Db | Tx, username: string): Promise<CommerceId | null> {
+export async function findByUsername(db: Db, username: string): Promise<CommerceId | null> {
   const row = await db
     .selectFrom('directory_usernames')
     .select('commerce_id')
@@ -102,7 +102,7 @@ export async function hasCommerces(db: Db): Promise<boolean> {
 }
 
 /** The owner's name and address, for the page's host line and for mails. */
-export function readOwner(db: Db | Tx, commerceId: CommerceId) {
+export function readOwner(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'last_name', 'email'])
@@ -137,7 +137,7 @@ function matchingCategories(db: Db, search: string) {
     .where(sql<boolean>`${plain(sql.ref('name'))} LIKE ${plain(pattern)}`)
 }
 
-export async function hasCategory(db: Db | Tx, id: string): Promise<boolean> {
+export async function hasCategory(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('commerce_categories')
     .select('id')
@@ -215,7 +215,7 @@ export async function insertReferralCode(tx: Tx, code: string, commerceId: Comme
     .execute()
 }
 
-export async function findReferrer(db: Db | Tx, code: string): Promise<string | null> {
+export async function findReferrer(db: Db, code: string): Promise<string | null> {
   const row = await db
     .selectFrom('directory_referral_codes')
     .select('commerce_id')

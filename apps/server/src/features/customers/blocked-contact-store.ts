@@ -27,7 +27,7 @@ export function readBlockedContacts(db: Db, commerceId: CommerceId) {
 
 /** Which of these a business has blocked; of none, nothing is asked. */
 export async function findBlockedContacts(
-  db: Db | Tx,
+  db: Db,
   commerceId: CommerceId,
   contacts: readonly Contact[],
 ): Promise<BlockedContactRow[]> {

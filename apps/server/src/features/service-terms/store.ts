@@ -24,7 +24,7 @@ export const termColumns = [
 export type TermsRow = NonNullable<Awaited<ReturnType<typeof readTerms>>>
 
 /** A service of the business that was not deleted, active or not. */
-export function readTerms(db: Db | Tx, commerceId: CommerceId, serviceId: string) {
+export function readTerms(db: Db, commerceId: CommerceId, serviceId: string) {
   return db
     .selectFrom('services')
     .select(termColumns)

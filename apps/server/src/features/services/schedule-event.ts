@@ -69,7 +69,7 @@ interface EventTime {
 
 /** Whether an event can have its time in the book; null where it needs none and nothing is wrong with it. */
 export async function checkEventTime(
-  db: Db | Tx,
+  db: Db,
   { commerce, service, now, occupies, withoutEvent }: EventTime,
 ): Promise<Outcome<AcceptedStart | null>> {
   const date = parseDate(service.specific_date ?? '')

@@ -35,7 +35,7 @@ export async function wasMade(tx: Tx, commerceId: CommerceId, id: string): Promi
   return row !== undefined
 }
 
-function selectServices(db: Db | Tx, commerceId: CommerceId) {
+function selectServices(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('services')
     .leftJoin('occupations as event', (join) =>
@@ -52,7 +52,7 @@ function selectServices(db: Db | Tx, commerceId: CommerceId) {
 
 /** The places that the services of a business mostly have; none where it has no service. */
 export async function readUsualPlaces(
-  db: Db | Tx,
+  db: Db,
   commerceId: CommerceId,
 ): Promise<number | undefined> {
   const row = await db

@@ -6,7 +6,7 @@ import { noteMoves } from '../appointments/change/change-store.ts'
 
 /** How many live appointments, and how many events that stand in the book, have not begun. */
 export async function countComing(
-  db: Db | Tx,
+  db: Db,
   commerceId: CommerceId,
   now: Date,
 ): Promise<{ appointments: number; events: number }> {

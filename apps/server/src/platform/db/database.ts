@@ -25,9 +25,9 @@ type Scoped<Table> = {
 /** The generated schema, with types for what it knows only as JSON or text. */
 export type Schema = { [Name in keyof Known]: Scoped<Known[Name]> }
 
-/** The database outside a transaction. */
+/** The database, inside a transaction or not: Kysely's `Transaction` is one of these, too. */
 export type Db = Kysely<Schema>
-/** The database inside one: what writes together takes this type. */
+/** The database inside a transaction: what must write together takes this type. */
 export type Tx = Transaction<Schema>
 
 export interface Database {
@@ -47,7 +47,7 @@ const CLOSE_TIMEOUT_MS = 1000
 /** A connection that is silent this long is asked whether it still exists: the other end may have gone without a word. */
 const KEEP_ALIVE_MS = 10_000
 
-/** Opens a pool. `announce` hears of connections that break while idle, which would else end the process. */
+/** Opens a pool. `onError` is told of connections that break while idle, which would otherwise end the process. */
 export function openDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const pool = new Pool({
     application_name: 'cuando',

@@ -30,7 +30,7 @@ export interface ServerSettings {
   checksAnswers: boolean
 }
 
-/** A Fastify with the house's manners: request ids, envelopes for every error, safe headers. */
+/** A Fastify with what every server of ours has: request ids, envelopes for every error, safe headers. */
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: settings.logger,

@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-export function readKey(tx: Db | Tx, commerceId: CommerceId, key: string) {
+export function readKey(tx: Db, commerceId: CommerceId, key: string) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'appointment_id', 'created_at'])

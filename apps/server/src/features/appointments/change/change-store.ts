@@ -113,7 +113,7 @@ export async function writeEventEnd(
 
 /** Where the appointments were before, oldest first. */
 export async function readMoves(
-  db: Db | Tx,
+  db: Db,
   commerceId: CommerceId,
   appointmentIds: readonly string[],
 ) {

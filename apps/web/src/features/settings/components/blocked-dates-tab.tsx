@@ -10,19 +10,19 @@ import { useInfo } from '../../../domain/commerce/info.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import {
-  type BlockedRow,
-  blockedRow,
+  type DayOffRow,
+  dayOffRow,
   firstRowOf,
   pageOfRow,
   rebasedRows,
   rowsOf,
   rowsToSave,
-} from '../blocked-model.ts'
+} from '../days-off-model.ts'
 import { bookedDaysQuery, daysOffQuery, showSaved } from '../queries.ts'
-import { BlockedList } from './blocked/blocked-list.tsx'
-import { ContactsCard } from './blocked/contacts-card.tsx'
-import { HolidaysCard } from './blocked/holidays-card.tsx'
-import { YearCard } from './blocked/year-card.tsx'
+import { DaysOffList } from './days-off/days-off-list.tsx'
+import { ContactsCard } from './blocked-contacts/contacts-card.tsx'
+import { HolidaysCard } from './days-off/holidays-card.tsx'
+import { YearCard } from './days-off/year-card.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
@@ -30,7 +30,7 @@ import { useSaving } from './use-saving.ts'
 
 type Saved = Data<typeof daysOff>
 
-const rowsDraft = { key: 'days-off-draft', schema: z.array(blockedRow) }
+const rowsDraft = { key: 'days-off-draft', schema: z.array(dayOffRow) }
 const shownDays = 399
 const none: ReadonlyMap<string, number> = new Map()
 
@@ -61,7 +61,7 @@ function BlockedForm({ saved }: { saved: Saved }) {
   const body = { data: rowsToSave(rows) }
   const problems = fieldErrors(saveDaysOff.body, body)
 
-  const set = (changed: BlockedRow[]) => {
+  const set = (changed: DayOffRow[]) => {
     forget()
     change(changed)
   }
@@ -91,7 +91,7 @@ function BlockedForm({ saved }: { saved: Saved }) {
       <Stack>
         <YearCard today={today} rows={rows} booked={booked} onChange={set} />
         <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
-        <BlockedList
+        <DaysOffList
           today={today}
           rows={rows}
           booked={booked}

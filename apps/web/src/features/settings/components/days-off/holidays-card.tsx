@@ -1,15 +1,15 @@
 import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
-import { type BlockedRow, comingHolidays, dayStates, withBlocked } from '../../blocked-model.ts'
+import { type DayOffRow, comingHolidays, dayStates, withBlocked } from '../../days-off-model.ts'
 import { SectionHeading } from '../section-heading.tsx'
-import classes from './blocked.module.css'
+import classes from './days-off.module.css'
 
 interface HolidaysCardProps {
   today: string
-  rows: BlockedRow[]
+  rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
-  onChange: (rows: BlockedRow[]) => void
+  onChange: (rows: DayOffRow[]) => void
 }
 
 /** Legal holidays of the next twelve months, to block one by one or all at once. */

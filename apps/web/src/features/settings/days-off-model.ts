@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { threeWayMerge } from './three-way-merge-model.ts'
 
 /** A blocked date being edited. Without times it is the whole day; `date` is null until chosen. */
-export const blockedRow = z.object({
+export const dayOffRow = z.object({
   key: z.string(),
   date: z.nullable(z.string()),
   description: z.string(),
@@ -15,12 +15,12 @@ export const blockedRow = z.object({
   endTime: z.nullable(z.string()),
 })
 
-export type BlockedRow = z.output<typeof blockedRow>
+export type DayOffRow = z.output<typeof dayOffRow>
 
 export type DayState = 'free' | 'part' | 'whole'
 
 /** The saved days off as rows. */
-export function rowsOf(saved: Data<typeof daysOff>): BlockedRow[] {
+export function rowsOf(saved: Data<typeof daysOff>): DayOffRow[] {
   return saved.map(({ date, description, startTime, endTime }) => ({
     key: `${date} ${startTime ?? ''}`,
     date,
@@ -31,7 +31,7 @@ export function rowsOf(saved: Data<typeof daysOff>): BlockedRow[] {
 }
 
 /** The rows as a request body. */
-export function rowsToSave(rows: readonly BlockedRow[]) {
+export function rowsToSave(rows: readonly DayOffRow[]) {
   return rows.map(({ date, description, startTime, endTime }) => ({
     date: date ?? '',
     description,
@@ -41,7 +41,7 @@ export function rowsToSave(rows: readonly BlockedRow[]) {
 }
 
 /** The state of each blocked day; days not in the map are free. */
-export function dayStates(rows: readonly BlockedRow[]): ReadonlyMap<string, DayState> {
+export function dayStates(rows: readonly DayOffRow[]): ReadonlyMap<string, DayState> {
   const states = new Map<string, DayState>()
   for (const { date, startTime } of rows) {
     if (date === null) continue
@@ -52,16 +52,16 @@ export function dayStates(rows: readonly BlockedRow[]): ReadonlyMap<string, DayS
 }
 
 /** Reason and times of a block, without its date. */
-export type Block = Pick<BlockedRow, 'description' | 'startTime' | 'endTime'>
+export type Block = Pick<DayOffRow, 'description' | 'startTime' | 'endTime'>
 
 /**
  * The rows with these days blocked too, ordered by date. A day that is blocked whole stays as it is; a partly
  * blocked one becomes blocked whole.
  */
 export function withBlocked(
-  rows: readonly BlockedRow[],
+  rows: readonly DayOffRow[],
   days: readonly (Block & { date: string })[],
-): BlockedRow[] {
+): DayOffRow[] {
   const states = dayStates(rows)
   const added = days.filter(({ date }) => states.get(date) !== 'whole')
   const whole = new Set(added.flatMap(({ date, startTime }) => (startTime === null ? [date] : [])))
@@ -74,18 +74,18 @@ export function withBlocked(
 }
 
 /** The rows without any of these days. */
-export function withoutDays(rows: readonly BlockedRow[], days: readonly string[]): BlockedRow[] {
+export function withoutDays(rows: readonly DayOffRow[], days: readonly string[]): DayOffRow[] {
   return rows.filter(({ date }) => date === null || !days.includes(date))
 }
 
 /** Applies the rows changed, added or removed here to the rows saved meanwhile. */
-export function rebasedRows(draft: BlockedRow[], base: BlockedRow[], saved: BlockedRow[]) {
+export function rebasedRows(draft: DayOffRow[], base: DayOffRow[], saved: DayOffRow[]) {
   return [...threeWayMerge(byKey(draft), byKey(base), byKey(saved)).values()]
 }
 
-const byKey = (rows: readonly BlockedRow[]) => new Map(rows.map((row) => [row.key, row]))
+const byKey = (rows: readonly DayOffRow[]) => new Map(rows.map((row) => [row.key, row]))
 
-const byDate = (a: BlockedRow, b: BlockedRow) => {
+const byDate = (a: DayOffRow, b: DayOffRow) => {
   const [one, other] = [a, b].map(({ date, startTime }) => `${date ?? '9999'} ${startTime ?? ''}`)
   return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as model from './blocked-model.ts'
+import * as model from './days-off-model.ts'
 
 const saved = [
   { date: '2026-12-25', description: 'Navidad', startTime: null, endTime: null, appointments: 0 },
@@ -13,7 +13,7 @@ const saved = [
 ]
 const rows = model.rowsOf(saved)
 const rest = { description: 'Viaje', startTime: null, endTime: null }
-const datesOf = (list: model.BlockedRow[]) => list.map(({ date }) => date)
+const datesOf = (list: model.DayOffRow[]) => list.map(({ date }) => date)
 
 it('sends what it was given', () => {
   expect(model.rowsToSave(rows)).toEqual(saved.map(({ appointments: _, ...row }) => row))

@@ -3,8 +3,8 @@ import { limits } from '@cuando/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
-import { contactRequest } from '../../contacts-model.ts'
-import classes from './blocked.module.css'
+import { contactRequest } from '../../blocked-contacts-model.ts'
+import classes from '../days-off/days-off.module.css'
 import type { useContacts } from './use-contacts.ts'
 
 interface ContactFormProps {

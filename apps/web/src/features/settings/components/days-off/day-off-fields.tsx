@@ -4,24 +4,24 @@ import { countOf } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { DateField } from '../../../../ui/date-field.tsx'
-import type { BlockedRow } from '../../blocked-model.ts'
-import classes from './blocked.module.css'
+import type { DayOffRow } from '../../days-off-model.ts'
+import classes from './days-off.module.css'
 import { PartFields } from './part-fields.tsx'
 
-interface BlockedRowFieldsProps {
-  row: BlockedRow
+interface DayOffFieldsProps {
+  row: DayOffRow
   /** Index among all rows, from 0. */
   number: number
   today: string
   /** Number of active appointments on its day. */
   appointments: number
   errors: Record<string, string>
-  onChange: (row: BlockedRow) => void
+  onChange: (row: DayOffRow) => void
   onRemove: () => void
 }
 
 /** A blocked date, with a button to remove it. */
-export function BlockedRowFields(props: BlockedRowFieldsProps) {
+export function DayOffFields(props: DayOffFieldsProps) {
   const { row, number, today, appointments, errors, onChange, onRemove } = props
   const path = `data.${number}`
   const name = row.date ? formatTableDate(row.date) : 'la fecha nueva'

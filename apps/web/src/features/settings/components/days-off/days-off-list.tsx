@@ -2,23 +2,23 @@ import { Button, Card, Group, Input, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
-import { type BlockedRow, pageOfRow, pageSize } from '../../blocked-model.ts'
-import classes from './blocked.module.css'
-import { BlockedRowFields } from './blocked-row-fields.tsx'
+import { type DayOffRow, pageOfRow, pageSize } from '../../days-off-model.ts'
+import classes from './days-off.module.css'
+import { DayOffFields } from './day-off-fields.tsx'
 
-interface BlockedListProps {
+interface DaysOffListProps {
   today: string
-  rows: BlockedRow[]
+  rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
   /** Keyed by 'data.{row}.{part}', or by 'data' for errors of the whole list. */
   errors: Record<string, string>
   page: number
   onPage: (page: number) => void
-  onChange: (rows: BlockedRow[]) => void
+  onChange: (rows: DayOffRow[]) => void
 }
 
 /** The blocked dates, paginated. */
-export function BlockedList(props: BlockedListProps) {
+export function DaysOffList(props: DaysOffListProps) {
   const { today, rows, booked, errors, page, onPage, onChange } = props
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
@@ -55,7 +55,7 @@ export function BlockedList(props: BlockedListProps) {
           <ul className={classes.list}>
             {rows.slice(first, first + pageSize).map((row, at) => (
               <li key={row.key}>
-                <BlockedRowFields
+                <DayOffFields
                   row={row}
                   number={first + at}
                   today={today}

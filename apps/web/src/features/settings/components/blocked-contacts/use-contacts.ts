@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { blockedContactsKey } from '../../../../domain/customers/blocked-contacts.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { keyOf } from '../../contacts-model.ts'
+import { keyOf } from '../../blocked-contacts-model.ts'
 import { blockedContactsQuery } from '../../queries.ts'
 
 type Request = Given<typeof blockContact>['body']

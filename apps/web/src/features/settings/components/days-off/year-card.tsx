@@ -1,16 +1,16 @@
 import { dateFrom, datesBetween, formatDate } from '@cuando/time/calendar-date'
 import { Card, Stack } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type BlockedRow, dayStates, withBlocked, withoutDays } from '../../blocked-model.ts'
+import { type DayOffRow, dayStates, withBlocked, withoutDays } from '../../days-off-model.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
 import { YearCalendar } from './year-calendar.tsx'
 
 interface YearCardProps {
   today: string
-  rows: BlockedRow[]
+  rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
-  onChange: (rows: BlockedRow[]) => void
+  onChange: (rows: DayOffRow[]) => void
 }
 
 /** The year calendar, and a panel for the selected days. */
@@ -23,7 +23,7 @@ export function YearCard({ today, rows, booked, onChange }: YearCardProps) {
   // Deferred: a keystroke in a reason should not redraw a whole year.
   const drawnRows = useDeferredValue(rows)
   const drawnStates = useMemo(() => dayStates(drawnRows), [drawnRows])
-  const finish = (changed: BlockedRow[]) => {
+  const finish = (changed: DayOffRow[]) => {
     onChange(changed)
     setRange([null, null])
   }

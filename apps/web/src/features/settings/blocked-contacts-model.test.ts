@@ -1,6 +1,6 @@
 import type { BlockedContact } from '@cuando/contract/blocked-contacts'
 import { describe, expect, it } from 'vitest'
-import { contactRequest, contactRows, nameOf } from './contacts-model.ts'
+import { contactRequest, contactRows, nameOf } from './blocked-contacts-model.ts'
 
 const contact = (value: string, day: number): BlockedContact => ({
   id: `id of ${value}`,

@@ -5,7 +5,7 @@ import { countOf } from '@cuando/es/text'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo } from 'react'
-import type { DayState } from '../../blocked-model.ts'
+import type { DayState } from '../../days-off-model.ts'
 import classes from './year-calendar.module.css'
 
 interface YearCalendarProps {

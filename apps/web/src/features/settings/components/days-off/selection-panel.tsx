@@ -4,8 +4,8 @@ import { countOf } from '@cuando/es/text'
 import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Block, DayState } from '../../blocked-model.ts'
-import classes from './blocked.module.css'
+import type { Block, DayState } from '../../days-off-model.ts'
+import classes from './days-off.module.css'
 import { PartFields } from './part-fields.tsx'
 
 interface SelectionPanelProps {
