@@ -12,7 +12,7 @@ import { type Figures, measure } from './agenda/measure.ts'
 import { randomOccupations, september, septemberAgenda } from './agenda/september.ts'
 
 const ROUNDS = 4000
-/** Different books, so that the processor cannot learn one by heart. */
+/** Several books, so that branch prediction can't adapt to one. */
 const BOOKS = 16
 
 /** Each call starts from the raw occupations: checking and preparing them is part of it. */
@@ -63,7 +63,7 @@ function books(count: number, days: number, places: number): Occupation[][] {
   return Array.from({ length: BOOKS }, (_, seed) => randomOccupations(count, days, places, seed))
 }
 
-/** Newly made, as rows that were just read are. */
+/** Fresh objects, like rows that were just read. */
 function fresh(of: readonly Occupation[][], round: number): Occupation[] {
   return (of[round % of.length] ?? []).map((occupation) => ({ ...occupation }))
 }

@@ -79,7 +79,7 @@ async function measure(
       await page.goto(`${url}/calendar?view=${view}`)
       const blocks = page.locator('button[data-tone]')
       await blocks.first().waitFor()
-      // The neighbours are fetched meanwhile, which is not what is measured.
+      // Neighbouring periods are being prefetched, which is not to be measured.
       await page.waitForLoadState('networkidle')
       results.push({ view, blocks: await blocks.count(), ...(await traceScroll(page)) })
     }

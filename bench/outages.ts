@@ -52,7 +52,7 @@ const settings: OutageSettings = {
 const outages = await measureOutages(settings)
 if (options.json) console.log(JSON.stringify(outages, null, 2))
 else printTable(outages)
-// The screens' and servers' connections are gone; what fetch keeps open must not hold this process.
+// Explicit, because fetch's keep-alive connections would delay the exit.
 process.exit(outages.some((outage) => isDead(outage) || isSilent(outage)) ? 1 : 0)
 
 function printTable(all: readonly Outage[]): void {
@@ -73,7 +73,7 @@ function printTable(all: readonly Outage[]): void {
   console.table(rows)
 }
 
-/** The longest that it took, of those where it came back. */
+/** The longest recovery, among those that recovered. */
 function longest(group: readonly Outage[], what: keyof Recovery): string {
   const seconds = group.flatMap(({ recovery }) => recovery[what] ?? [])
   return seconds.length === 0 ? '-' : Math.max(...seconds).toFixed(1)

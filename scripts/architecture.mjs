@@ -7,7 +7,7 @@ import { checkFeatureCycles, checkReach } from './architecture/reach.mjs'
 import { readProject } from './architecture/read-project.mjs'
 import { checkOpenEnds, checkSheetLength } from './architecture/source-texts.mjs'
 
-// Each is a function from `{ files, imports }` to findings `{ path, line, text }`; none has exceptions.
+// Each rule is a function from `{ files, imports }` to findings `{ path, line, text }`; none has exceptions.
 const rules = [
   checkLayout,
   checkModuleKinds,

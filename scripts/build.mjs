@@ -14,9 +14,9 @@ const parts = [
 ]
 
 /**
- * Builds what was never built, or has other sources than at its last build.
+ * Builds the parts whose sources changed since their last build.
  *
- * @returns {Promise<boolean>} false when a build failed; its output is shown then
+ * @returns {Promise<boolean>} false when a build failed, after printing its output
  */
 export async function build() {
   const stale = parts
@@ -41,7 +41,7 @@ async function buildPart({ folder, sources, finish }) {
   return problems.length === 0
 }
 
-/** Compresses what never changes as well as can be, once, and holds both first loads to their weight. */
+/** Precompresses the hashed assets at maximum quality, and checks the size limits of both first loads. */
 async function finishWeb() {
   const folder = join(root, 'apps/web/dist/client')
   const problems = firstLoads.flatMap(({ page, screens, limits }) => {
@@ -49,7 +49,7 @@ async function finishWeb() {
     console.log(`${page} carga primero ${weight.js} bytes de JavaScript (gzip).`)
     return findExcess(weight, limits).map((text) => `${page} ${text}`)
   })
-  // It is for this alone, and what lies here is served.
+  // Only needed here, and this folder is served to the public.
   rmSync(join(folder, manifestFolder), { recursive: true })
   await compressAssets(folder)
   return problems
@@ -66,7 +66,10 @@ function isFresh({ folder, result, sources }) {
   return isThere && readFileSync(stampOf(folder), 'utf8') === sources
 }
 
-/** Inside what it speaks of; taken away before a build, so that one that failed leaves none. */
+/**
+ * The stamp of the built sources, inside the output; removed before a build, so that a failed one leaves
+ * none.
+ */
 function stampOf(folder) {
   return join(root, folder, 'dist', '.sources')
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, root, tools } from './pinned-tools.mjs'
 
-/** All that `npm run check` holds true, each as a name and the command that shows it. */
+/** The checks of `npm run check`, each with a name and a command. */
 export function checkSteps() {
   const types = typeProjects().map((path) => ({
     name: `types of ${path}`,
@@ -16,7 +16,7 @@ export function checkSteps() {
   ]
 }
 
-/** Every tsconfig of every workspace: one that is added is checked from then on. */
+/** Every tsconfig of every workspace, so that a new one is checked automatically. */
 function typeProjects() {
   return ['packages/*', 'apps/*', 'e2e', 'bench', 'scripts'].flatMap(foldersOf).flatMap((folder) =>
     readdirSync(join(root, folder))

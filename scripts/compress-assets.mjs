@@ -17,7 +17,7 @@ const forms = [
   { ending: 'gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
-/** Lays beside each script, sheet and drawing of a folder its brotli and gzip form, where that is smaller. */
+/** Writes a brotli and a gzip copy next to each script, style sheet and SVG in a folder, if smaller. */
 export async function compressAssets(folder) {
   const names = await readdir(folder, { recursive: true })
   const texts = names.filter((name) => /\.(?:js|css|svg)$/.test(name))

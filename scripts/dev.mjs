@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs'
 
 await install()
 const watch = ['watch', '--clear-screen=false', '--tsconfig=apps/server/tsconfig.json']
-// tsx kills the server, and leaves PostgreSQL behind, when it is interrupted twice.
+// Detached, because tsx kills the server, leaving PostgreSQL running, when it is interrupted twice.
 const server = runCommand([...tools.tsx, ...watch, 'apps/server/src/main.ts'], { isDetached: true })
 const web = runCommand(tools.vite, { cwd: join(root, 'apps/web'), isDetached: true })
 const { code } = await Promise.race([server, web])

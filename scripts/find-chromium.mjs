@@ -4,7 +4,7 @@ import { runCommand } from './run-command.mjs'
 
 const apt = 'apt-get'
 const knownPaths = [
-  // Built without a window system: the stories take two thirds of the time.
+  // Built without a window system: the browser tests take a third less time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -15,9 +15,9 @@ const knownPaths = [
 ]
 
 /**
- * A Chromium that runs: one of this machine, or else one that is installed now.
+ * Finds a working Chromium on this machine, or installs one.
  *
- * @returns {Promise<string | undefined>} its path; undefined when none can be had
+ * @returns {Promise<string | undefined>} its path; undefined when none is available
  */
 export async function findChromium() {
   const found = findInstalled()
@@ -33,7 +33,7 @@ function findInstalled() {
   return knownPaths.find(canRun) ?? [downloadPath()].find(canRun)
 }
 
-/** Existing is not enough: Ubuntu has a stub that asks for a snap, and libraries may be missing. */
+/** Existence is not enough: Ubuntu has a stub that asks for a snap, and libraries may be missing. */
 function canRun(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
@@ -59,7 +59,7 @@ async function installDownload() {
   return canRun(path) ? path : undefined
 }
 
-/** Where Playwright keeps the browser that it downloads. */
+/** Where Playwright stores its downloaded browser. */
 function downloadPath() {
   const program =
     "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path'
 
-// Minutes of random cases.
+// These run random cases for minutes.
 const slow = /\/truth-[^/]*\.test\./
 
 /**
- * The tests nearest to changed files: those that changed themselves; of a module those of its own name; where it has
- * none, those in its folder, or else in the nearest folder above that has some. Not what takes minutes.
+ * The tests nearest to changed files: changed tests; for a module the tests named after it, or else those in
+ * its folder or the nearest folder above with tests. Without the slow ones.
  *
  * @param {string[]} changed paths from the root
- * @param {string[]} files all of the repository, likewise
- * @returns {string[]} paths of tests, each once
+ * @param {string[]} files all paths of the repository, likewise
+ * @returns {string[]} unique paths of tests
  */
 export function findNearestTests(changed, files) {
   const tests = files.filter((path) => /\.test\.(?:tsx?|mjs)$/.test(path) && !slow.test(path))

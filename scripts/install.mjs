@@ -7,14 +7,14 @@ import { runCommand } from './run-command.mjs'
 
 const stamp = join(cacheFolder, 'installed')
 
-/** Installs the packages unless what is there is what the lock file says. Ends the process on failure. */
+/** Installs the packages unless the installed ones match the lock file. Ends the process on failure. */
 export async function install() {
   const wanted = fingerprint()
   if (existsSync(pinnedNode) && (isStamped(wanted) || matchesLockfile(root)))
     return writeStamp(wanted)
   console.log('Instalando los paquetes (la primera vez tarda un par de minutos)…')
   const subcommand = locksAllPlatforms(root) ? ['ci'] : ['install', '--no-save']
-  // With NODE_ENV=production npm would leave out what builds the application.
+  // With NODE_ENV=production npm would omit the build tools.
   const options = ['--include=dev', '--no-audit', '--no-fund']
   const { code } = await runCommand([...npm(), ...subcommand, ...options])
   if (code !== 0) fail(code, 'No se pudieron instalar los paquetes.')

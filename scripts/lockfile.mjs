@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether npm's own record of what it installed agrees with the lock file. So an install that
- * somebody made by hand counts, and one that was interrupted doesn't: npm writes the record last.
+ * Whether npm's own record of the installed packages agrees with the lock file. Manual installs count too; an
+ * interrupted one doesn't, because npm writes the record last.
  *
  * @param {string} folder the root of the project
  */
@@ -21,8 +21,8 @@ export function matchesLockfile(folder) {
 }
 
 /**
- * Whether the lock file names every optional package of every package. It doesn't where the registry
- * lacked a package for some other platform when it was written; newer `npm ci` refuses such a file.
+ * Whether the lock file contains every optional dependency of every package. One is missing if the registry
+ * lacked a package for another platform when the file was written; newer `npm ci` refuses such a file.
  *
  * @param {string} folder the root of the project
  */

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// These scripts start on whatever Node the machine has, before anything is installed: no imports but
-// Node's own, and nothing that came after Node 20.
+// These scripts start on the machine's own Node, before anything is installed: they import only Node's own
+// modules, and use nothing newer than Node 20.
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const modules = join(root, 'node_modules')
 
-/** The Node that the project pins; it is there once the packages are installed. */
+/** The Node that the project pins; available once the packages are installed. */
 export const pinnedNode = join(
   modules,
   process.platform === 'win32' ? 'node/bin/node.exe' : '.bin/node',
 )
 
-/** Where the scripts keep what they learn between runs; it goes when node_modules goes. */
+/** The scripts' cache between runs; removed along with node_modules. */
 export const cacheFolder = join(modules, '.cache', 'cuando')
 
 /** The commands that run each tool on the pinned Node. */

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, expect } from 'vitest'
 
-// A test that means to provoke an error takes console.error over for its time.
+// Tests that provoke an error replace console.error themselves.
 const seen = []
 const show = console.error
 console.error = (...parts) => {

@@ -3,7 +3,7 @@ import { checkSteps } from './check-steps.mjs'
 import { runCommand } from './run-command.mjs'
 
 /**
- * Runs all checks, as many at once as there are cores, and shows the output of those that fail.
+ * Runs all checks, in parallel on all cores, and prints the output of those that fail.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */

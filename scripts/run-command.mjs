@@ -43,7 +43,7 @@ export function runCommand([file, ...args], options = {}) {
   })
 }
 
-/** A process outside the foreground group is stopped (SIGTTIN) when it reads from the terminal. */
+/** A process outside the foreground group would be stopped (SIGTTIN) if it read from the terminal. */
 function stdioOf(capture, isDetached) {
   if (capture) return ['ignore', 'pipe', 'pipe']
   return isDetached ? ['ignore', 'inherit', 'inherit'] : 'inherit'
@@ -61,7 +61,7 @@ function isInterrupted() {
   return Number.isFinite(interruptedAt)
 }
 
-/** A killed npm sends no signal: without this its server would go on running and occupy the port. */
+/** A killed npm forwards no signal: without this the server would keep running and occupy the port. */
 function endWithNpm() {
   const parent = process.ppid
   const check = () => {

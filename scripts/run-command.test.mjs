@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 const module = new URL('./run-command.mjs', import.meta.url)
 
-// A server that says when it runs, and ends with code 3 when it has ended in order.
+// A server that prints when it runs, and exits with code 3 on a signal.
 const server = `
   setInterval(() => {}, 1000)
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(3))
   console.log('running', process.pid)
 `
 
-// One that takes its time to end, and then tells how many signals it got.
+// A server that is slow to end, and prints how many signals it got.
 const countingServer = `
   let count = 0
   const end = () => { console.log(count); process.exit() }
@@ -87,7 +87,7 @@ function flags(script) {
   return ['--input-type=module', '-e', `import { runCommand } from '${module}'\n${script}`]
 }
 
-/** The number of the server's process, once it runs. */
+/** The server's pid, once it runs. */
 async function serverOf(starter) {
   const [text] = await once(starter.stdout, 'data')
   return Number(String(text).split(' ')[1])

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs'
 
 await install()
 if (!(await build())) process.exit(1)
-// A server's garbage is collected early: its memory stays flat, and a burst of large bodies has its bound.
+// Node flags that collect garbage early, so that memory stays flat and bounded during bursts of large bodies.
 const flags = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
 const { code } = await runCommand([pinnedNode, ...flags, 'apps/server/dist/main.js'])
 process.exitCode = code

@@ -1,9 +1,10 @@
 /**
- * Counts what Playwright's JSON report says. A story that only passes at a second try has failed, and
- * so has a run that ended badly without one, without a report or without stories.
+ * Counts the results in Playwright's JSON report. A story that only passes on a retry counts as failed, and
+ * so does a run that failed as a whole, without a report, or without stories.
  *
  * @param {string} name
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: any[] } | undefined} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: any[] } | undefined}
+ *   report
  * @param {number} code of the run
  * @returns {import('./tally-vitest.mjs').Tally}
  */

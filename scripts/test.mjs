@@ -10,13 +10,13 @@ import { runCommand } from './run-command.mjs'
 import { tallyPlaywright } from './tally-playwright.mjs'
 import { tallyVitest } from './tally-vitest.mjs'
 
-// A quarter of an hour beside UTC, and daylight saving at half an hour beside it.
+// Offsets of a quarter of an hour, and of half an hour with daylight saving.
 const zones = { everything: 'Asia/Kathmandu', zoneDependent: 'America/St_Johns' }
 const zoneDependent = ['agenda', 'es', 'server', 'time', 'web']
-// Minutes of random cases, in zones that they choose themselves.
+// These run random cases for minutes, in zones of their own.
 const zoneIndependent = '**/truth-*.test.ts'
 
-// The short ones of `npm run attack`.
+// The fast attacks of `npm run attack`.
 const attacks = ['races', 'fuzz', 'rights', 'injection']
 
 await install()

@@ -16,17 +16,17 @@ export const firstLoads = [
   },
 ]
 
-/** Where Vite writes, for each page, which file a source has become. */
+/** The folder of Vite's manifest, which maps sources to built files. */
 export const manifestFolder = '.vite'
 
 /**
- * What a built page loads before anybody touches it: the scripts and styles that its HTML names or carries, its
- * screens, and all that those import; what else is imported later by a call does not count.
+ * The first load of a built page: the scripts and styles in its HTML, its screens, and their static imports;
+ * other dynamic imports don't count.
  *
  * @param {string} folder of the built site
  * @param {string} page its name in there
- * @param {string[]} screens sources of modules; throws where the build has none of that name
- * @returns {{ js: number, css: number }} bytes after gzip; of the screens no styles
+ * @param {string[]} screens sources of modules; throws if the build has none of that name
+ * @returns {{ js: number, css: number }} bytes after gzip; without the styles of screens
  */
 export function weighFirstLoad(folder, page, screens = []) {
   const html = readFileSync(join(folder, page), 'utf8')
@@ -49,7 +49,7 @@ export function weighFirstLoad(folder, page, screens = []) {
   }
 }
 
-/** One sentence a thing that weighs too much; none: the page is light enough. */
+/** One sentence per exceeded limit; empty if there is none. */
 export function findExcess(weight, limits) {
   return Object.entries(limits)
     .filter(([kind, most]) => weight[kind] > most)
@@ -79,7 +79,7 @@ function withImports(entries, read) {
   return [...found]
 }
 
-/** `import(…)` is for later: only what a module cannot begin without. */
+/** Static imports only: dynamic `import(…)` loads later. */
 function staticImports(code) {
   const withoutCalls = code.replace(/\bimport\s*\([^)]*\)/g, '')
   return findSpecifiers(withoutCalls)

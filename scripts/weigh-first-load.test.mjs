@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findExcess, manifestFolder, weighFirstLoad } from './weigh-first-load.mjs'
 
-/** Text that no compression makes smaller than this, nor much larger. */
+/** Random, so that gzip can't make it smaller than this. */
 const heavy = (bytes) => `/*${randomBytes(bytes).toString('base64')}*/`
 
 const page = (head) => `<!doctype html><html><head>${head}</head><body></body></html>`

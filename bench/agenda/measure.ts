@@ -1,6 +1,6 @@
 export interface Task<Input> {
   readonly name: string
-  /** Makes what the call is handed; its time does not count. */
+  /** Makes the input of a call; not timed. */
   input(round: number): Input
   run(input: Input): unknown
 }
@@ -13,8 +13,8 @@ export interface Figures {
 }
 
 /**
- * Times each task once a round, so that whatever slows the machine down for a while meets them all
- * alike. As many rounds come before, to warm up.
+ * Times each task once per round, so that a slow phase of the machine affects all of them. As many rounds run
+ * before, as a warm-up.
  */
 export function measure<Input>(tasks: readonly Task<Input>[], rounds: number): Figures[] {
   const times = tasks.map(() => new Float64Array(rounds))

@@ -5,7 +5,9 @@ const count = async (client: Client, text: string, values: unknown[] = []): Prom
   return rows[0]?.n ?? 0
 }
 
-/** At how many moments more is going on at a business than the places of one of those that go on. */
+/**
+ * The number of moments at which more occupations run at a business than the `places` of one of them allow.
+ */
 export const countCrowded = (client: Client) =>
   count(
     client,
@@ -16,7 +18,7 @@ export const countCrowded = (client: Client) =>
          WHERE beside.commerce_id = one.commerce_id AND beside.is_live AND beside.span @> moment.buffer_start)`,
   )
 
-/** How many occupations say of themselves another number of attendees than appointments point to them. */
+/** The number of occupations whose `attendees` differs from their appointments. */
 export const countMiscounted = (client: Client) =>
   count(
     client,
@@ -34,7 +36,7 @@ export const countServices = (client: Client, commerceId: string) =>
     commerceId,
   ])
 
-/** The appointments of a business, whatever has become of them. */
+/** The appointments of a business in any status. */
 export async function listAppointments(client: Client, commerceId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM appointments WHERE commerce_id = $1',
@@ -43,7 +45,7 @@ export async function listAppointments(client: Client, commerceId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** How many ids are in one list alone. */
+/** How many ids are in only one of the lists. */
 export function countDifferent(some: readonly string[], others: readonly string[]): number {
   return new Set(some).symmetricDifference(new Set(others)).size
 }

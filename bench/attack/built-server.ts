@@ -8,12 +8,12 @@ import {
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
-/** Starts the built server, without a demo business and rate limits, and waits for nothing. */
+/** Starts the built server without demo business and rate limits, without waiting. */
 export function launchBuilt(env: Record<string, string>): StartingProcess {
   return launchProcess({ PATH: process.env.PATH ?? '', ...env }, [...flags, main])
 }
 
-/** Starts the built server, and waits until it can answer. */
+/** Starts the built server, and waits until it is ready. */
 export async function startBuilt(env: Record<string, string>): Promise<ServerProcess> {
   const starting = launchBuilt(env)
   return { ...starting, origin: await starting.origin }

@@ -4,19 +4,19 @@ export interface Call {
   method: string
   /** With its query, as it goes over the wire. */
   path: string
-  /** A text or bytes go as they are, anything else as JSON. */
+  /** Strings and bytes are sent as they are, anything else as JSON. */
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
 }
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0 if there was no answer. */
   status: number
   text: string
   headers: Headers
   milliseconds: number
-  /** Of the envelope, where there is one. */
+  /** The envelope's data, if there is one. */
   data: Record<string, string> | null
 }
 
@@ -60,7 +60,7 @@ export interface ReadEnvelope {
   data: Record<string, string> | null
 }
 
-/** Null: it is none. */
+/** Null if it is not an envelope. */
 export function readEnvelope(text: string): ReadEnvelope | null {
   try {
     const read = JSON.parse(text)
@@ -76,7 +76,7 @@ export function readEnvelope(text: string): ReadEnvelope | null {
   }
 }
 
-/** Asks until it has what it waits for; null when that does not come. */
+/** Polls until there is a result; null after the timeout. */
 export async function waitFor<T>(
   ask: () => Promise<T | null | undefined | false>,
   milliseconds = 60_000,

@@ -28,7 +28,7 @@ interface World {
   services: string[]
   events: string[]
   appointments: string[]
-  /** The appointments that were acknowledged, whatever became of them. */
+  /** The confirmed appointments, in any status. */
   booked: string[]
   random: Random
   oneOf<T>(list: readonly T[]): T | undefined
@@ -145,7 +145,7 @@ const actions: readonly [number, Action][] = [
 ]
 const mix = actions.flatMap(([share, action]) => Array<Action>(share).fill(action))
 
-/** Everything that changes a book, mixed, while its database is looked at all along. */
+/** Random calls that change appointments, with constant checks of the database. */
 export async function chaos(servers: TwoServers, { isShort, log }: AttackSettings): Promise<Row[]> {
   const { client, origins } = servers
   const rounds = isShort ? 1 : 10

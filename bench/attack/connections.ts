@@ -12,7 +12,10 @@ import type { Attack, AttackSettings, Row } from './row.ts'
 import { startWholeServer, type WholeServer } from './start-whole-server.ts'
 import { type Targets, usualBodies, usualValues } from './usual-requests.ts'
 
-/** Each fault that was ever found on the way in and out, with limits on, and what is left behind. */
+/**
+ * Regression checks of every fault ever found in HTTP handling, with rate limits on, and of what is left on
+ * disk.
+ */
 export const connections: Attack = async ({ isShort, log }) => {
   const server = await startWholeServer({ RATE_LIMIT: 'on' })
   try {
@@ -48,7 +51,7 @@ async function bookAt({ origin }: WholeServer, owner: Business): Promise<Targets
 
 const close = 'Host: a\r\nConnection: close\r\n'
 
-/** What is no request, or none that a server takes, and the status it is answered with. */
+/** Invalid requests and their expected status. */
 const requests: [string, string, number][] = [
   ['a word', 'HOLA\r\n\r\n', 400],
   ['no host', 'GET /api/config HTTP/1.1\r\n\r\n', 400],
@@ -100,7 +103,7 @@ async function unreadable({ origin }: WholeServer, log: AttackSettings['log']): 
       const { heard } = await converse(origin, sent)
       const [head = '', ...rest] = heard.split('\r\n\r\n')
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)
-      // In chunks where its length was not known before.
+      // The body may be chunked.
       const text = /\{.*\}/s.exec(rest.join('\r\n\r\n'))?.[0] ?? ''
       const answer = { status, text, headers: new Headers(), milliseconds: 0, data: null }
       const isRight = status === expected && judgeAnswer(answer).length === 0
@@ -118,7 +121,7 @@ async function unreadable({ origin }: WholeServer, log: AttackSettings['log']): 
   )
 }
 
-/** With what the server looks at connections by, every two seconds, and a busy machine. */
+/** The server's check interval of two seconds, and time for a busy machine. */
 const GRACE_MS = 6000
 
 async function timeouts(
@@ -157,7 +160,7 @@ async function timeouts(
   return rowOf('Slow and idle connections closed in time', told.length, wrong)
 }
 
-/** Answers about somebody are kept by no cache, whatever they say. */
+/** Personal answers must not be cached, whatever their status. */
 async function privateAnswers(
   { origin }: WholeServer,
   owner: Business,
@@ -186,7 +189,7 @@ async function privateAnswers(
   return rowOf('Answers about people are not to be kept', gets.length, wrong)
 }
 
-/** What stays on the disk and in the log: nobody else's to read, and nobody's name in it. */
+/** What remains on disk and in the log must be private and without personal data. */
 async function traces(
   server: WholeServer,
   owner: Business,
@@ -196,7 +199,7 @@ async function traces(
   const folder = join(server.dataDir, 'mail')
   const names = await readdir(folder)
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777
-  // Root's PostgreSQL may run as another user, whose group passes through.
+  // PostgreSQL may run as another user, whose group may traverse the folder.
   const modes =
     [0o700, 0o710].includes(await modeOf(server.dataDir)) && (await modeOf(folder)) === 0o700
   const files = await Promise.all(names.map((name) => modeOf(join(folder, name))))

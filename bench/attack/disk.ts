@@ -11,7 +11,9 @@ import { openWeek } from './usual-requests.ts'
 
 const BYTES = 320 * 1024 * 1024
 
-/** Bookings while the disk is full: which are refused, and whether each that was not has one mail in the end. */
+/**
+ * Bookings while the disk is full: which are refused, and whether each confirmed one gets exactly one mail.
+ */
 export const disk: Attack = async ({ isShort, log }) => {
   const mounted = mountDisk(BYTES)
   if (!mounted) {
@@ -30,7 +32,7 @@ export const disk: Attack = async ({ isShort, log }) => {
     const statuses: Record<number, number> = {}
     const book = async (n: number) => {
       const email = `${randomUUID()}@ejemplo.test`
-      // Nobody takes another's time.
+      // Every booking asks for a different time.
       const day = 3 + Math.floor(n / 10)
       const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
       const time = `${10 + (n % 10)}:00`

@@ -15,7 +15,7 @@ interface World {
   isShort: boolean
 }
 
-/** What once took the server's memory or held it up. */
+/** Requests that once exhausted the server's memory or blocked it. */
 export async function floods(world: World): Promise<Row[]> {
   return [
     await largeLists(world),
@@ -26,7 +26,7 @@ export async function floods(world: World): Promise<Row[]> {
   ]
 }
 
-// The server may hang up on what it will not read to its end.
+// The server may reset a connection whose body it won't read.
 const isRefused = ({ status, text }: Answer) =>
   status === 0 || (status >= 400 && status < 500 && readEnvelope(text)?.isSuccess === false)
 
@@ -39,10 +39,10 @@ function countWrong(answers: readonly Answer[]): number {
   return wrong.length
 }
 
-// Uploads take turns: beyond a few at once they are to come again.
+// Beyond a few concurrent uploads, clients are told to retry.
 const isAskedToWait = ({ status, headers }: Answer) => status === 503 && headers.has('retry-after')
 
-/** So many bytes of one element. */
+/** A JSON list of that many bytes, of equal elements. */
 const list = (element: string, bytes: number) =>
   `[${Array(Math.floor(bytes / (element.length + 1)))
     .fill(element)
@@ -109,7 +109,7 @@ function deafeningFields({ server, owner, isShort }: World): Promise<Row> {
 function pictures({ server, isShort }: World): Promise<Row> {
   const shape = { width: 7000, height: 7000, depth: 16, isInterlaced: true } as const
   const bomb = makePng(shape, 8 * 7000 * 7000 + 20_000)
-  // As large as one may be: it is drawn, by another process.
+  // The maximum allowed size; another process decodes it.
   const large = makePng({ width: 4400, height: 4400 })
   return watchServer(
     server,
@@ -153,7 +153,7 @@ function sockets({ server, owner }: World): Promise<Row> {
 }
 
 const PIPELINED = 200
-/** Node announces all 40,000 requests that it has read, some 20 µs each, before it hears anybody else. */
+/** Node emits all 40,000 requests that it has read, about 20 µs each, before other events. */
 const ANNOUNCED_MS = 1000
 
 function slowReaders({ server, isShort }: World): Promise<Row> {

@@ -16,14 +16,14 @@ import { openWeek, type Targets, usualBodies, usualValues } from './usual-reques
 const SEED = 20_261_124
 const CALLERS = 8
 
-/** Whose business the calls are about, and with whose token. */
+/** The business that the calls are about, and the token. */
 interface World {
   origin: string
   token: string
   targets: Targets
 }
 
-/** Every field of every call with every odd value, and calls made at random. */
+/** Sends every odd value in every field of every endpoint, and random requests. */
 export const fuzz: Attack = async ({ isShort, log }) => {
   const server = await startWholeServer({ MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' })
   const tally = makeTally(log)
@@ -37,13 +37,13 @@ export const fuzz: Attack = async ({ isShort, log }) => {
       () => () => randomCall(random, world.token, pathOf(pickOne(random, allEndpoints), world)),
     )
     let done = 0
-    // Mixed, as the costly ones would else all come together.
+    // Shuffled, so that expensive calls are spread out.
     const all = shuffle(random, [...chosen, ...guesses])
     const work = async () => {
       for (let next = all.pop(); next && !server.hasEnded(); next = all.pop()) {
         const { call, mayBeFile } = unpack(next(world))
         const answer = await callServer(world.origin, call)
-        // A machine with other work halts everybody now and then; a call that is slow is so again.
+        // A busy machine delays a call now and then; a slow call is slow again when repeated.
         const isSlow = answer.milliseconds > SLOW_MS
         tally.take(call, isSlow ? await callServer(world.origin, call) : answer, { mayBeFile })
         done += 1
@@ -93,7 +93,7 @@ async function enter(origin: string, mails: ReturnType<typeof readMails>): Promi
   return { origin, token: shop.token, targets: { ...targets, appointmentId: booked.data.id } }
 }
 
-/** Makers of the calls that differ from a usual one in one field. */
+/** Calls that differ from a usual one in one field. */
 function fieldCalls(endpoint: Endpoint): Maker[] {
   const { body, query, params, headers } = endpoint
   const parts = { query, params, headers }
@@ -121,7 +121,7 @@ function oddBody(endpoint: Endpoint, { targets }: World, path: FieldPath, json: 
   return JSON.stringify(withField(usual, path, PLACEHOLDER)).replace(`"${PLACEHOLDER}"`, () => json)
 }
 
-/** What stands in an address or a header for a value of JSON. */
+/** A JSON value as text for a URL or a header. */
 function textOf(json: string): string {
   try {
     const value: unknown = JSON.parse(json)
@@ -154,7 +154,7 @@ function usualCall(endpoint: Endpoint, world: World, odd?: Odd): Call {
   }
 }
 
-/** Of an address no more than a server reads. */
+/** Within the length of a URL that a server reads. */
 const MAX_ADDRESS = 6000
 
 function pathOf({ path, query }: Endpoint, { targets }: World, odd?: Odd): string {
@@ -173,7 +173,7 @@ function pathOf({ path, query }: Endpoint, { targets }: World, odd?: Odd): strin
   return `/api${filled}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 }
 
-/** As `encodeURIComponent`, which refuses lone surrogates, would write them if it could; and within bounds. */
+/** As `encodeURIComponent`, but with lone surrogates and a bounded length. */
 function percentEncode(text: string): string {
   const bytes = [...text].flatMap((sign) => {
     const code = sign.codePointAt(0) ?? 0
@@ -190,5 +190,5 @@ function percentEncode(text: string): string {
   return written.join('').slice(0, MAX_ADDRESS)
 }
 
-/** What may go over the wire in a header at all. */
+/** Removes what HTTP headers can't contain. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '').trim()

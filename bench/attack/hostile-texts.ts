@@ -1,4 +1,4 @@
-/** Each would do something where it is not taken for a text; short enough for nearly every field. */
+/** Each would have an effect if not treated as plain text; short enough for nearly every field. */
 export const hostileTexts: readonly string[] = [
   '<script>window.hit=1</script>',
   '"><img src=x onerror=window.hit=1>',

@@ -1,4 +1,4 @@
-/** What is read here of an answer's data. */
+/** The fields of answers that are used here. */
 export interface Told {
   id: string
   token: string
@@ -6,7 +6,7 @@ export interface Told {
 }
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0 if there was no answer. */
   status: number
   code: string | null
   data: Partial<Told>
@@ -44,7 +44,7 @@ export async function call(
   }
 }
 
-/** As `call`, where anything but a success ends the attack. */
+/** As `call`, but throws unless it is a success. */
 export async function must(...asked: Parameters<typeof call>): Promise<Partial<Told>> {
   const answer = await call(...asked)
   if (answer.status < 200 || answer.status > 299)
@@ -52,7 +52,7 @@ export async function must(...asked: Parameters<typeof call>): Promise<Partial<T
   return answer.data
 }
 
-/** How often each status and refusal was answered: «201 ×1, 409 slotTaken ×49». */
+/** A summary of statuses and refusals: «201 ×1, 409 slotTaken ×49». */
 export function tally(answers: readonly Answer[]): string {
   const counts = Map.groupBy(answers, ({ status, code }) =>
     code ? `${status} ${code}` : `${status}`,
@@ -66,5 +66,5 @@ export function tally(answers: readonly Answer[]): string {
 export const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((each) => each.status === status).length
 
-/** No answer, or one that the server is to blame for. */
+/** No answer, or a server error. */
 export const isFault = ({ status }: Answer) => status === 0 || status >= 500

@@ -17,7 +17,7 @@ interface Counts {
   pages: number
 }
 
-/** Texts that would do something, in all fields that people type into. */
+/** Enters hostile texts into all fields that people type into. */
 export const injection: Attack = async ({ isShort, log }) => {
   const server = await startWholeServer({ MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' })
   const browser = await openBrowser()
@@ -92,7 +92,7 @@ interface Seen {
   pages: string[]
 }
 
-/** What may be where, as it is when nobody types anything bad. */
+/** The headers, elements and hosts that appear with harmless texts. */
 interface Bounds {
   headers: Set<string>
   properties: Set<string>
@@ -157,7 +157,7 @@ function calendarFaults(text: string, usual: Bounds): string[] {
   return [...strange, ...(events.length === 1 ? [] : [`${events.length} events in one .ics`])]
 }
 
-/** Null where there is no browser: the markup is read in any case. */
+/** Null without a browser: the markup is parsed in any case. */
 async function openBrowser(): Promise<Browser | null> {
   const path = process.env.CUANDO_CHROMIUM ?? SYSTEM_CHROMIUM
   if (!existsSync(path)) return null

@@ -6,13 +6,13 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export const SLOW_MS = 1000
 
-// Of other people's servers, which are not there.
+// Refusals due to third-party servers, which don't exist here.
 const foreign = ['geocoderUnavailable', 'mapUnavailable']
 
 const english =
   /\b(the|is|are|not|must|should|invalid|expected|received|required|unexpected|unauthorized|forbidden|found|string|number|body|bad|request|too|large|small|many|failed|missing|property|unknown|input|timeout|syntax|token is)\b/i
 
-/** What is wrong with an answer of the API, whatever was asked. A file may stand in the envelope's place. */
+/** The faults of an API answer, whatever the request. A file may be returned instead of an envelope. */
 export function judgeAnswer(answer: Answer, { mayBeFile = false } = {}): FaultKind[] {
   const { status, text, milliseconds } = answer
   if (status === 0) return ['unanswered']

@@ -9,7 +9,7 @@ const ROUNDS = 12
 const LIMIT_MS = 60_000
 const demo = /Negocio de muestra: /
 
-/** Kills servers while they make their database for the first time, and sees whether the next start goes on from there. */
+/** Kills servers while they create their database, and checks that the next start recovers. */
 export async function killFirstStarts({ log }: AttackSettings): Promise<Row> {
   const whole = await timeWholeStart()
   const wrong: string[] = []
@@ -37,7 +37,7 @@ export async function killFirstStarts({ log }: AttackSettings): Promise<Row> {
   }
 }
 
-/** How many milliseconds a first start takes that nobody disturbs, the demo business included. */
+/** How many milliseconds an undisturbed first start takes, including the demo business. */
 async function timeWholeStart(): Promise<number> {
   const database = await startEmbedded()
   const start = performance.now()
@@ -56,7 +56,10 @@ async function waitForDemo(lines: readonly string[]): Promise<boolean> {
   return false
 }
 
-/** Starts again what was killed, registers a business and books there; answers what went wrong, and removes it. */
+/**
+ * Restarts the killed server, registers a business and books there; returns what went wrong, and deletes the
+ * database.
+ */
 async function tryStart(database: OwnDatabase): Promise<string | null> {
   const server = launchBuilt({ ...database.env, DEMO: 'on' })
   try {

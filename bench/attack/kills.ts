@@ -10,10 +10,10 @@ import { type MailFolder, readMails } from './mail-folder.ts'
 import type { Attack, AttackSettings, Row } from './row.ts'
 
 const PER_SECOND = 47
-/** How long no mail may come while some are still to come. */
+/** How long to wait for the next mail while some are missing. */
 const SILENCE_LIMIT_MS = 40_000
 const BACK_LIMIT_MS = 60_000
-/** Mails at work in a killed process, which nobody could write down, come again. */
+/** Mails being sent by a killed process, whose jobs could not be marked as complete, are sent again. */
 const MAX_REPEATED_A_KILL = 10
 
 interface Kill {
@@ -35,7 +35,7 @@ const kinds: readonly Kill[] = [
   { test: 'kill -9 of the postmaster', rounds: 5, isOfServer: false, isOfPostmaster: true },
 ]
 
-/** Kills what runs while visitors book, and sees whether all that was confirmed is there, and mailed. */
+/** Kills processes while visitors book, and checks that everything confirmed exists and was mailed. */
 export const kills: Attack = async (settings) => {
   const rows: Row[] = []
   for (const kind of settings.isShort ? [killOfBoth] : kinds) {
@@ -51,7 +51,7 @@ async function killUnderLoad(kind: Kill, { isShort, log }: AttackSettings): Prom
   const rounds = isShort ? 1 : kind.rounds
   const database = await startEmbedded()
   const dataDir = database.env.DATA_DIR ?? ''
-  // The same one each time: visitors ask where they asked before.
+  // A fixed port: visitors keep using the same address after a restart.
   const env = { ...database.env, PORT: String(await findPort()) }
   let server = await startBuilt(env)
   const mails = await readMails(dataDir)
@@ -121,7 +121,7 @@ async function strike(
   return startBuilt(env)
 }
 
-/** Answers when the first visitor gets a place who did not have the answer on its way at the blow. */
+/** Resolves when the first booking succeeds that was not already answered at the kill. */
 async function waitUntilBooked({ confirmed }: Load): Promise<number> {
   await pause(100)
   const before = confirmed.length
@@ -133,7 +133,10 @@ async function waitUntilBooked({ confirmed }: Load): Promise<number> {
   throw new Error('Nobody could book within a minute')
 }
 
-/** Answers when, by the clock of this process: the first yes of half a second of it, as the moment of a blow still has one. */
+/**
+ * Resolves with the time (performance.now()) at which the server became ready: the first of half a second of
+ * successes, because one answer may still be in transit at the kill.
+ */
 async function waitUntilReady(origin: string): Promise<number> {
   const end = performance.now() + BACK_LIMIT_MS
   let since: number | null = null
@@ -150,7 +153,7 @@ async function waitUntilReady(origin: string): Promise<number> {
   throw new Error('It was not ready again within a minute')
 }
 
-/** Waits for the mails that are still to come, and for those that come again. */
+/** Waits for missing mails and for duplicates. */
 async function countMails(mails: MailFolder, ids: readonly string[]) {
   const counts = () =>
     ids.flatMap((id) => ['customer', 'owner'].map((who) => mails.countOf(`${id}.0.${who}@cuando`)))

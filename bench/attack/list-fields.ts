@@ -1,10 +1,10 @@
 import type { Endpoint } from '@cuando/contract/endpoint'
 import type * as z from 'zod/mini'
 
-/** Where a field stands in a body: names, and 0 for what is in a list. */
+/** The path of a field in a body: names, and 0 for the elements of a list. */
 export type FieldPath = readonly (string | 0)[]
 
-/** Every field of a schema, the lists and objects that hold others too. */
+/** Every field of a schema, including lists and objects. */
 export function listFields(schema: z.core.$ZodType, path: FieldPath = []): FieldPath[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -26,7 +26,7 @@ export function listFields(schema: z.core.$ZodType, path: FieldPath = []): Field
   }
 }
 
-/** A copy of a body with something else at one place, which is made where it is missing. */
+/** A copy of a body with another value at a path, which is created if missing. */
 export function withField(body: unknown, path: FieldPath, value: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value

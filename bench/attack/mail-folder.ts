@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 
 /** The mails that a server without SMTP has written into its DATA_DIR. */
 export interface MailFolder {
-  /** Reads what has come since. */
+  /** Reads new mails. */
   refresh(): Promise<void>
   /** How many mails there are with this Message-ID. */
   countOf(messageId: string): number

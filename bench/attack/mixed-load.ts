@@ -9,11 +9,11 @@ import { startWholeServer, type WholeServer } from './start-whole-server.ts'
 
 interface Figures {
   calls: number
-  /** Answers of 500 and more, and calls without an answer. */
+  /** Answers with status 500 or more, and calls without an answer. */
   failed: number
-  /** Megabytes of the server, every ten seconds. */
+  /** The server's memory in MB, every ten seconds. */
   memory: number[]
-  /** Milliseconds of the slowest GET /health amid it. */
+  /** Milliseconds of the slowest GET /health during the load. */
   slowestHealth: number
 }
 
@@ -21,10 +21,10 @@ const CALLERS = 8
 const PER_SECOND = 60
 
 const MAX_MEGABYTES = 350
-/** How much more its last third may take than the one before, on average, to be called flat. */
+/** The maximum ratio of the average memory in the last third to that in the second, to be called flat. */
 const MAX_GROWTH = 1.1
 
-/** Visitors, owners and nonsense, all at once, at about 60 calls a second: whether memory stays flat. */
+/** Visitors, owners and nonsense requests at once, at about 60 calls a second: whether memory stays flat. */
 export const mixedLoad: Attack = async ({ isShort, log }) => {
   const seconds = isShort ? 30 : 300
   const { calls, failed, memory, slowestHealth } = await load(seconds, log)

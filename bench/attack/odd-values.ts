@@ -111,7 +111,7 @@ const texts = [
   '1'.repeat(16),
 ]
 
-/** JSON that no `JSON.stringify` writes is among it, so all are texts of JSON. */
+/** As JSON texts, because some can't be produced by `JSON.stringify`. */
 export const oddValues: readonly string[] = [
   ...texts.map((text) => JSON.stringify(text)),
   ...['null', 'true', 'false', '0', '-0', '1', '-1', '0.1', '1.005', '1e-300', '5e-324', '1e308'],
@@ -130,6 +130,6 @@ export const oddValues: readonly string[] = [
   `${'['.repeat(40)}${']'.repeat(40)}`,
   `[${Array(1000).fill('0').join()}]`,
   `[${Array(20).fill('{}').join()}]`,
-  // No JSON at all.
+  // Invalid JSON.
   ...['', 'NaN', 'Infinity', "'a'", '01', '"\\ud8', '"\u0001"', '{"a":1,}'],
 ]

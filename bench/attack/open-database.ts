@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** A connection of one's own to a server's embedded database. */
+/** A separate connection to a server's embedded database. */
 export async function openDatabase(dataDir: string): Promise<Client> {
   const home = join(dataDir, 'postgres')
   const client = new Client({
@@ -16,7 +16,7 @@ export async function openDatabase(dataDir: string): Promise<Client> {
   return client
 }
 
-/** Everything that is kept of a business, as one text: the same as long as nothing of it changes. */
+/** All rows of a business as one text, to detect any change. */
 export async function fingerprint(client: Client, commerceId: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables

@@ -13,7 +13,10 @@ import type { Attack, Row } from './row.ts'
 const BIN = '/usr/lib/postgresql/15/bin'
 const kinds: readonly Kind[] = ['external', 'embedded']
 
-/** PostgreSQL down and back: whether jobs, settling, bookings and live notices go on within ten seconds. */
+/**
+ * After PostgreSQL was down: whether jobs, settling, bookings and live notifications recover within ten
+ * seconds.
+ */
 export const outages: Attack = async ({ isShort, log }) => {
   const rows: Row[] = []
   for (const kind of kinds) {

@@ -8,7 +8,7 @@ import type { TwoServers } from './two-servers.ts'
 
 const CROWD = 20
 
-/** What was answered in one round, and whether the answers and the database are as they must be. */
+/** The answers of one round, and whether they and the database are right. */
 interface Outcome {
   answers: Answer[]
   isRight: boolean
@@ -93,7 +93,8 @@ const oneAppointment: Race = {
           body: { date: dayOf(round), time: quarterOf(48 + n) },
         }),
     ]
-    // Neighbours of one kind go to both processes. Moves ask first: they look at the book before they wait for it.
+    // Neighbours of one kind go to different processes. Moves start first, because they read before they wait
+    // for the lock.
     const kindOf = (n: number) => (n < 12 ? 3 + ((n >> 1) % 2) : ((n >> 1) + round) % 3)
     const answers = await crowd(
       CROWD,
@@ -149,7 +150,7 @@ const deletedService: Race = {
 
 const races = [oneEmail, oneCode, oneEvent, oneServiceKey, oneAppointment, deletedService]
 
-/** Crowds that do to one thing what can be done to it once. */
+/** Concurrent requests for something that can be done only once. */
 export async function raceForNames(
   servers: TwoServers,
   { isShort, log }: AttackSettings,

@@ -17,7 +17,7 @@ const CROWD = 50
 
 interface Race {
   test: string
-  /** One round: what was answered, and whether that is as it must be. */
+  /** One round: the answers, and whether they are right. */
   run(
     servers: TwoServers,
     shop: Shop,
@@ -25,7 +25,7 @@ interface Race {
   ): Promise<{ answers: Answer[]; isRight: boolean }>
 }
 
-/** Exactly so many get a place, and all others hear that there is none. */
+/** Exactly `winners` succeed, and all others get a 409. */
 const isWonBy = (answers: readonly Answer[], winners: number) =>
   countOf(answers, 201) === winners && countOf(answers, 409) === answers.length - winners
 
@@ -99,7 +99,7 @@ const oneKey: Race = {
 
 const races = [oneSlot, mixed, seats('RECURRENT', 5), seats('UNIQUE', 7), oneKey]
 
-/** Crowds that want the same places at the same moment, each in a business of its own. */
+/** Concurrent requests for the same slots, each crowd in its own business. */
 export async function raceForSlots(
   servers: TwoServers,
   { isShort, log }: AttackSettings,

@@ -4,7 +4,7 @@ import { raceForSlots } from './race-for-slots.ts'
 import type { Attack } from './row.ts'
 import { withTwoServers } from './two-servers.ts'
 
-/** Everybody at once, at two processes of the server on one database. */
+/** Races between concurrent requests to two server processes on one database. */
 export const races: Attack = (settings) =>
   withTwoServers(async (servers) => [
     ...(await raceForSlots(servers, settings)),

@@ -29,7 +29,7 @@ const headerNames = [
   'content-encoding',
 ]
 
-/** Any method, an address near one that there is, headers of any kind, and a body that may be no text at all. */
+/** Any method, a path similar to an existing one, any headers, and a body that may not be text. */
 export function randomCall(random: Random, token: string, known: string): Call {
   const below = (count: number) => Math.floor(random() * count)
   const oneOf = <T>(list: readonly T[]) => pickOne(random, list)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection below any client's own rules. */
+/** A raw TCP connection. */
 export async function openRaw(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -10,11 +10,11 @@ export async function openRaw(origin: string): Promise<Socket> {
   return socket
 }
 
-// Unlike `once` of node:events, it takes a reset for an end.
+// Unlike `once` of node:events, resolves on a reset too.
 const closeOf = (socket: Socket) =>
   new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
-/** What the server says to something until it hangs up, and after how many milliseconds that is. */
+/** Sends data; returns the server's answer until it hangs up, and after how many milliseconds. */
 export async function converse(
   origin: string,
   sent: string | Buffer,
@@ -34,7 +34,7 @@ export async function converse(
   return { heard, milliseconds: performance.now() - started }
 }
 
-/** A request whose body comes a byte a second; answers after how many milliseconds it was cut off. */
+/** Sends a body at a byte per second; returns after how many milliseconds the connection was cut. */
 export async function drip(origin: string): Promise<number> {
   const socket = await openRaw(origin)
   const started = performance.now()
@@ -54,7 +54,7 @@ export async function drip(origin: string): Promise<number> {
 export const frame = (text: string): Buffer =>
   Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)])
 
-/** A socket that says hello and then sends a frame many times; resolves when it is cut off. */
+/** Opens a WebSocket and sends a frame many times; resolves when it is cut. */
 export async function floodSocket(origin: string, token: string, what: Buffer, times: number) {
   const socket = await openRaw(origin)
   const upgrade = [

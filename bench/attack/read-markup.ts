@@ -18,7 +18,7 @@ function elementsOf(html: string): Element[] {
 
 const leading = ['href', 'src', 'action', 'background', 'formaction', 'xlink:href']
 
-/** Hosts, or schemes without one, that a link, a picture or a form of a page or a mail leads to. */
+/** The hosts (or schemes without a host) of the links, pictures and forms of a page or mail. */
 export function hostsIn(html: string): string[] {
   const all = elementsOf(html).flatMap(({ attributes }) => attributes)
   return all.flatMap(([name, value]) => {
@@ -29,7 +29,7 @@ export function hostsIn(html: string): string[] {
   })
 }
 
-/** What a text is made of besides words: every element with the names of its attributes, each once. */
+/** The structure of an HTML text: its distinct elements with their attribute names. */
 export const skeletonOf = (html: string): Set<string> =>
   new Set(
     elementsOf(html).map(({ name, attributes }) =>
@@ -37,6 +37,6 @@ export const skeletonOf = (html: string): Set<string> =>
     ),
   )
 
-/** Whether a mail program would make a link of it. */
+/** Whether a mail program would turn part of it into a link to our hostile host. */
 export const holdsForeignLink = (text: string): boolean =>
   /https?:\/\/[^\s/]*evil\.test|www\.evil\.test|@evil\.test|\bevil\.test/i.test(text)

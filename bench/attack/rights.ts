@@ -10,13 +10,13 @@ import { startWholeServer } from './start-whole-server.ts'
 import { usualBodies, usualValues } from './usual-requests.ts'
 import { worthlessHeaders } from './worthless-headers.ts'
 
-/** What somebody wants to do with what is not theirs, and what is right in answer. */
+/** A call on somebody else's data, and the right answer. */
 interface Trespass {
   call: Call
   isRight(answer: Answer): boolean
 }
 
-/** Owner calls without a right, and with another owner's. */
+/** Owner endpoints without authorization, and with another owner's. */
 export const rights: Attack = async ({ log }) => {
   const server = await startWholeServer()
   const database = await openDatabase(server.dataDir)
@@ -142,9 +142,9 @@ function callOf(endpoint: Endpoint, ids: Ids): Call {
   }
 }
 
-/** The same ids are no strangers' to their owner, or all of this would show nothing. */
+/** Control: the same calls must work for the owner. */
 async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<void> {
-  // What ends something comes after what needs it.
+  // Deleting calls come last.
   const own = inPath(ids, token).toReversed()
   const ends = own.filter(({ call }) => call.path.startsWith('/api/services'))
   for (const { call } of [...own.filter((each) => !ends.includes(each)), ...ends]) {
@@ -170,7 +170,7 @@ const holdsNothing =
   ({ status, text }: Answer) =>
     status === 200 && secrets.every((secret) => !text.includes(secret))
 
-/** Every call that takes an id, with the ids of one business and the token, or the page, of another. */
+/** Every endpoint that takes an id, with the ids of one business and the token or page of another. */
 function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] {
   const token = stranger.token
   const get = (path: string, isRight: Trespass['isRight'] = isRefused): Trespass => ({

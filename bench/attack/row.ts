@@ -1,17 +1,17 @@
-/** One line of what was tried against the server. */
+/** One row of the report. */
 export interface Row {
   test: string
   tried: string
-  /** What of it failed, in words, or '0'. */
+  /** What failed, in words, or '0'. */
   failed: string
   isGood: boolean
 }
 
 export interface AttackSettings {
-  /** Some minutes in all, instead of as much as the figures in the documents were taken with. */
+  /** A run of a few minutes in all, instead of the scale of the documented figures. */
   isShort: boolean
   log(line: string): void
 }
 
-/** One kind of attack against servers of its own, which it ends. */
+/** One kind of attack, which starts and stops its own servers. */
 export type Attack = (settings: AttackSettings) => Promise<Row[]>

@@ -9,14 +9,17 @@ export interface Shop {
 }
 
 const week = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
-/** Open at all hours of all days. */
+/** Open around the clock, every day. */
 export const alwaysOpen = week.map((dayOfWeek) => ({
   dayOfWeek,
   isActive: true,
   hours: [{ startTime: '00:00', endTime: '24:00', isActive: true }],
 }))
 
-/** A business that is always open, whose owner is logged in. The code of its registration is left unread. */
+/**
+ * A business that is always open, with a session of its owner. Activated directly in the database, without
+ * the code.
+ */
 export async function openShop(origin: string, client: Client): Promise<Shop> {
   const registration = sampleRegistration({ businessHours: alwaysOpen })
   const { email, password } = registration
@@ -30,7 +33,7 @@ export async function openShop(origin: string, client: Client): Promise<Shop> {
   return { commerceId: session.commerceId ?? '', token: session.token ?? '' }
 }
 
-/** A service in the terms of the API; `places` is how many of its appointments may be at once. */
+/** A service as an API request; `places` is how many of its appointments may run at once. */
 export const serviceOf = ({
   places = 1,
   ...changes
@@ -57,7 +60,7 @@ export async function addService(
 
 let visitors = 0
 
-/** Somebody who has never been here: no e-mail or phone may have many appointments. */
+/** A new visitor each time, because the appointments per e-mail and phone are limited. */
 export function newVisitor() {
   const n = visitors++
   return {
@@ -78,7 +81,7 @@ export function book(
   return call(origin, 'POST', `/books/${commerceId}/book`, { body, ...(key && { key }) })
 }
 
-/** The nth day from two weeks on. */
+/** The nth day, starting two weeks from now. */
 export function dayOf(n: number): string {
   return new Date(Date.now() + (14 + n) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -17,13 +17,16 @@ interface Round {
   ms: number
   exitCode: number | null
   calls: number
-  /** Requests that were taken and got no answer. */
+  /** Accepted requests without an answer. */
   reset: number
   booked: string[]
   perSecond: number
 }
 
-/** Ends servers amid bookings over kept connections, open screens, silent connections and bodies that never end. */
+/**
+ * Stops servers during bookings over keep-alive connections, with open screens, silent connections and
+ * endless bodies.
+ */
 export const sigterm: Attack = async ({ isShort, log }) => {
   const rounds = isShort ? 1 : 8
   const database = await startEmbedded()
@@ -72,7 +75,7 @@ async function endUnderLoad(server: ServerProcess, salon: Salon): Promise<Round>
     sockets.push(await open(origin, ''), await open(origin, slowBody(salon)))
     screens.push(await openScreen(origin, salon))
   }
-  // A body that comes, but never to its end.
+  // A body that never ends.
   const dribbling = setInterval(() => {
     for (const socket of sockets) if (socket.writable && socket.bytesWritten > 0) socket.write('a')
   }, 300)
@@ -91,7 +94,7 @@ async function endUnderLoad(server: ServerProcess, salon: Salon): Promise<Round>
     exitCode,
     calls: load.answers.length,
     perSecond: beforeSignal / 2.5,
-    // Who comes later finds nobody, which is no request that was taken.
+    // Later connections are refused, which is not a lost request.
     reset: load.answers.filter(({ error }) => error && !error.includes('ECONNREFUSED')).length,
     booked: load.answers.flatMap(({ status, id }) => (status === 201 && id ? id : [])),
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import flags from '../../apps/server/node-flags.json' with { type: 'json' }
 import { waitFor } from './call-server.ts'
 
-// Lets the server's processor time be asked for.
+// Makes the server's processor time queryable.
 const watchedProcessor = {
   NODE_OPTIONS: `--import ${new URL('../../apps/server/src/testing/processor-probe.ts', import.meta.url).href}`,
 }
@@ -19,11 +19,11 @@ export interface WholeServer {
   origin: string
   pid: number
   dataDir: string
-  /** The demo business that it made for itself. */
+  /** The demo business that it created. */
   demo: { username: string; email: string; password: string }
   /** Everything that it has printed so far. */
   lines: string[]
-  /** The longest that it heard nobody since this was last asked, in milliseconds of processor time. */
+  /** The longest that its event loop was busy since the last call, in milliseconds of processor time. */
   busiest(): Promise<number>
   hasEnded(): boolean
   /** Megabytes that the server's process holds. */

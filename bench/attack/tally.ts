@@ -4,7 +4,7 @@ import type { AttackSettings } from './row.ts'
 
 const SHOWN = 8
 
-/** Counts what is wrong with answers, and shows the first ones of each kind. */
+/** Counts faults in answers, and logs the first ones of each kind. */
 export function makeTally(log: AttackSettings['log']) {
   const counts = new Map<FaultKind, number>(faultKinds.map((kind) => [kind, 0]))
   let calls = 0

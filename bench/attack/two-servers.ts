@@ -9,7 +9,7 @@ export interface TwoServers {
   origins: readonly [string, string]
   client: Client
   dataDir: string
-  /** So many of something at once, the one half at the one server, the other at the other. */
+  /** Runs that many at once, half of them on each server. */
   crowd<T>(size: number, one: (origin: string, n: number) => Promise<T>): Promise<T[]>
 }
 

@@ -12,11 +12,11 @@ export interface Typed {
   appointmentIds: string[]
   /** Fields that did not take the text. */
   refused: string[]
-  /** How many mails came of it. */
+  /** How many mails were sent. */
   mails: number
 }
 
-/** Types one text into every field there is: registering, keeping services, booking, moving and cancelling. */
+/** Types one text into every field: registration, services, booking, moving and cancelling. */
 export async function typeEverywhere(
   origin: string,
   readMails: () => Promise<FoundMail[]>,
@@ -98,7 +98,7 @@ export async function typeEverywhere(
     appointmentIds.push(booked?.id ?? '')
   }
   const [first, second] = appointmentIds
-  // A mail that is not out yet when the next thing happens may rightly never go.
+  // A mail not sent before the next change may rightly never be sent, so each one is awaited.
   const arrived = async (ofCustomer: number, ofOwner: number) => {
     const found = [await mailsTo(customer, ofCustomer), await mailsTo(owner, ofOwner)]
     const [toCustomer, toOwner] = found

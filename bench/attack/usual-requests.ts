@@ -5,7 +5,7 @@ import { sampleRegistration } from '../../apps/server/src/testing/sample-registr
 export interface Targets {
   commerceId: string
   serviceId: string
-  /** One of that business, which is changed all the time. */
+  /** An appointment of that business, changed constantly. */
   appointmentId: string
   email: string
   password: string
@@ -19,7 +19,7 @@ const dayFrom = (days: number) =>
 const someDay = () => dayFrom(2 + Math.floor(Math.random() * 300))
 const someEmail = () => `${randomUUID()}@ejemplo.test`
 
-/** What belongs into the path, the query and the headers of any call. */
+/** Valid values for the path, query and headers of any call. */
 export const usualValues = (targets: Targets): Record<string, string> => ({
   ...targets,
   contactId: randomUUID(),
@@ -42,7 +42,7 @@ const service = () => ({
 })
 const someone = () => ({ name: 'Rosa', lastName: 'Peña', email: someEmail(), phone: '5512345678' })
 
-/** A body that each call takes; none has two times the same e-mail. */
+/** A valid body for each endpoint; e-mails are never repeated. */
 export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /auth/forgot-password': () => ({ email: someEmail() }),
   'POST /auth/login': ({ email, password }) => ({ email, password }),

@@ -9,11 +9,11 @@ const MAX_MEGABYTES_MORE = 120
 
 interface Outcome {
   tried: string
-  /** Answers that were not as they should be. */
+  /** Wrong answers. */
   wrong: number
 }
 
-/** Does something to a server, and sees for how long it was deaf meanwhile, and what memory it cost. */
+/** Runs an attack on a server; measures how long it was unresponsive, and its memory. */
 export async function watchServer(
   server: WholeServer,
   test: string,
@@ -46,7 +46,7 @@ export async function watchServer(
   return {
     test,
     tried,
-    // A busy machine makes the server deaf, too; its own processor time does not lie.
+    // A busy machine also makes the server unresponsive; only its processor time is conclusive.
     failed: `${wrong}; deaf ${deaf.toFixed(0)} ms, busy ${busy.toFixed(0)} ms; ${megabytes} MB`,
     isGood: wrong === 0 && busy < maxBusyMs && most - before < MAX_MEGABYTES_MORE,
   }

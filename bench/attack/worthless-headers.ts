@@ -1,6 +1,6 @@
 import type { Business } from './open-business.ts'
 
-/** Headers that give no right, some of which hold a token that would. */
+/** Headers that grant no access, though some contain a valid token. */
 export function worthlessHeaders(
   owners: Record<'victim' | 'expired' | 'gone', Business>,
 ): Record<string, string>[] {

@@ -5,7 +5,7 @@ import { isTo, readMails } from './read-mails.ts'
 import type { Attack } from './row.ts'
 import { startWholeServer } from './start-whole-server.ts'
 
-/** A booking in every time zone that has a name: whether its .ics says the moment, and its mail goes out. */
+/** A booking in every named time zone: whether its .ics has the right instant, and its mail is sent. */
 export const zones: Attack = async ({ isShort, log }) => {
   const server = await startWholeServer()
   try {
@@ -58,7 +58,7 @@ export const zones: Attack = async ({ isShort, log }) => {
   }
 }
 
-/** Null: the calendar says that moment, by the rules that it carries itself. */
+/** Null if the calendar file, by its own VTIMEZONE, has the expected instant. */
 function findProblem(text: string, zone: string, expected: number): string | null {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const rules = calendar.getFirstSubcomponent('vtimezone')

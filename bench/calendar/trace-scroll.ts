@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export interface Scroll {
   frames: number
-  /** Milliseconds from one frame to the next, at most and as the middle one. */
+  /** Milliseconds between frames: maximum and median. */
   longestFrame: number
   medianFrame: number
-  /** The longest piece of work, in milliseconds, that kept the page from answering. */
+  /** The longest task that blocked the page, in milliseconds. */
   longestTask: number
 }
 
@@ -20,14 +20,14 @@ interface TraceEvent {
 
 const STEPS = 60
 const STEP_MS = 16
-// The end of the page must not be reached: where nothing moves, no frame is drawn.
+// Small enough not to reach the end of the page: without movement no frames are drawn.
 const STEP_PX = 14
 
-/** Turns the wheel down the page and up again while Chromium writes a trace, and reads from it how that went. */
+/** Scrolls the page down and up while Chromium records a trace, and evaluates it. */
 export async function traceScroll(page: Page): Promise<Scroll> {
   const session = await page.context().newCDPSession(page)
   await page.mouse.move(800, 400)
-  // Its first layer is painted before the measurement, as it is for a person.
+  // The first scroll paints a layer; that happens before the measurement.
   await page.mouse.wheel(0, 1)
   await page.waitForTimeout(500)
   const events = await traced(session, async () => {
@@ -63,7 +63,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<T
 }
 
 function summarise(events: readonly TraceEvent[]): Scroll {
-  // Chromium draws for other pages and its own parts, too: what counts is the process with the most scrolling.
+  // The trace covers other processes of Chromium too: use the one with the most scrolling.
   const pid = busiestOf(
     events.filter(({ name }) => name === 'ScrollLayer' || name === 'UpdateLayerTree'),
   )

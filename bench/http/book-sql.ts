@@ -1,19 +1,19 @@
-/** What a generated database holds. The same size and seed on the same day give the same rows. */
+/** The size of a generated database. The same size and seed on the same day give the same rows. */
 export interface BookSize {
   readonly commerces: number
-  /** Of each commerce. */
+  /** Per commerce. */
   readonly appointments: number
   readonly seed: number
 }
 
-/** Of the appointments of a commerce, this many at most are still to come, in the next three months. */
+/** Upcoming appointments per commerce at most, within the next three months. */
 const COMING = 300
-/** Of the notifications of a commerce. */
+/** Unread notifications per commerce. */
 const UNREAD = 20
 const VISITS_OF_A_CUSTOMER = 10
 const ZONE = 'America/Mexico_City'
 
-/** What the other statements speak in: ids out of the seed, and working days counted from today. */
+/** SQL functions for the other statements: ids derived from the seed, and working days counted from today. */
 export function vocabularySql({ appointments, seed }: BookSize): string {
   return `
     CREATE SCHEMA bench;
@@ -88,8 +88,8 @@ export function customersSql({ commerces, appointments }: BookSize): string {
 const customersOf = (appointments: number) => Math.ceil(appointments / VISITS_OF_A_CUSTOMER)
 
 /**
- * The appointments numbered `from` to `to` of every commerce, in one table to fill the others from. They come
- * in the order of time, as rows come to a real table: full days in the past, then half of the hours ahead.
+ * The appointments numbered `from` to `to` of every commerce, in a staging table, in order of time, as a real
+ * table would grow: full days in the past, then half of the hours ahead.
  */
 export function visitsSql(size: BookSize, from: number, to: number): string {
   const coming = comingOf(size)
@@ -128,7 +128,7 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
 
 const comingOf = ({ appointments }: BookSize) => Math.min(COMING, Math.floor(appointments * 0.3))
 
-/** The hours that `visitsSql` has left free among those to come, one commerce after the other, in one list. */
+/** The upcoming hours that `visitsSql` left free, as one list, commerce by commerce. */
 export function freeHoursSql(size: BookSize): string {
   return `
     CREATE TABLE bench.free_hours AS

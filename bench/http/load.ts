@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What is asked next, on whichever connection. */
+/** The next request, on any connection. */
 export type NextRequest = () => autocannon.Request
 
 export interface Amount {
@@ -17,7 +17,10 @@ export interface LoadFigures {
   p99: number
 }
 
-/** Asks over so many connections for some seconds, and no more than `most` times. Any answer but a success ends the benchmark. */
+/**
+ * Sends requests over a number of connections for some seconds, at most `most`. Anything but a success ends
+ * the benchmark.
+ */
 export async function load(
   url: string,
   next: NextRequest,

@@ -8,7 +8,7 @@ export interface BenchDatabase {
   drop(): Promise<void>
 }
 
-/** Makes a database of this size, or takes the one that an earlier run has kept. */
+/** Creates a database of this size, or reuses the one of an earlier run. */
 export async function makeDatabase(
   postgres: string,
   size: BookSize,
@@ -38,7 +38,7 @@ export async function makeDatabase(
   return { connectionString, drop }
 }
 
-/** The list of free hours is written last. */
+/** The table of free hours is written last, so its existence means complete. */
 async function isFilled(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString })
   try {

@@ -9,28 +9,28 @@ const FIRST_PORT = 4700
 const WARM_UP_SECONDS = 2
 
 export interface Plan {
-  /** Where databases may be made. */
+  /** The server to create databases on. */
   postgres: string
   /** The built server's main file. */
   server: string
   sizes: readonly BookSize[]
   rounds: number
   seconds: number
-  /** Whether the databases stay. */
+  /** Whether to keep the databases. */
   keep: boolean
-  /** The folder for a profile of each server. */
+  /** The folder for a CPU profile of each server. */
   profiles?: string | undefined
 }
 
 export interface MeasuredSize extends BookSize {
-  /** Megabytes of the server at most. */
+  /** The server's peak memory in MB. */
   memory: number
-  /** Of each call the round with the most answers a second. */
+  /** For each call, its fastest round. */
   calls: (CallFigures & { name: string })[]
 }
 
 export interface CallFigures extends LoadFigures {
-  /** Milliseconds of processor that one call takes, which other work on the machine changes little. */
+  /** Processor milliseconds per call, which other load on the machine hardly affects. */
   serverCost: number
   databaseCost: number
 }
@@ -44,8 +44,7 @@ interface Run {
 }
 
 /**
- * Asks each call of each size once a round, so that whatever slows the machine down for a while meets all of
- * them alike.
+ * Measures each call of each size once per round, so that a slow phase of the machine affects all of them.
  */
 export async function measureCalls(plan: Plan): Promise<MeasuredSize[]> {
   const runs: Run[] = []
@@ -106,7 +105,7 @@ async function measureRound(
   }
 }
 
-/** What a round may use up of what there is only so much of: each round loads twice, and one warms up. */
+/** A round's share of a limited supply: each round loads twice, and one more is the warm-up. */
 const shareOf = ({ most }: Scenario, rounds: number) =>
   most === undefined ? undefined : Math.floor(most / (2 * (rounds + 1)))
 
@@ -115,7 +114,7 @@ async function measureCall(
   { next, connections }: Scenario,
   { seconds, most }: { seconds: number; most: number | undefined },
 ): Promise<CallFigures> {
-  // So that every connection to the database is open when the clock starts.
+  // Opens all connections to the database before measuring.
   await load(run.server.url, next, { connections, seconds: 0.3, most })
   const processes = [run.server.pid, ...(await backendsOf(run.connectionString))]
   const before = await processorTimes(processes)
@@ -131,7 +130,10 @@ async function measureCall(
   }
 }
 
-/** How many times longer a call takes in the last size than in the first, by the clock and by the processors. */
+/**
+ * How many times longer a call takes with the last size than with the first, in wall-clock and processor
+ * time.
+ */
 export function compareSizes(sizes: readonly MeasuredSize[]) {
   const last = sizes.at(-1)
   return (sizes[0]?.calls ?? []).map((small, index) => {

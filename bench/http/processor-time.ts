@@ -4,7 +4,7 @@ import { Client } from 'pg'
 // USER_HZ, which Linux has fixed at 100 for what it tells programs.
 const MS_A_TICK = 10
 
-/** Milliseconds that processors have spent on these processes so far; who has ended is left out. */
+/** Processor milliseconds of these processes so far; ended ones are left out. */
 export async function processorTimes(pids: readonly number[]): Promise<Map<number, number>> {
   const times = new Map<number, number>()
   for (const pid of pids) {
@@ -17,7 +17,7 @@ export async function processorTimes(pids: readonly number[]): Promise<Map<numbe
   return times
 }
 
-/** The processes that work for the clients of a database; none where it runs on another machine. */
+/** The backend processes of a database; none if it runs on another machine. */
 export async function backendsOf(connectionString: string): Promise<number[]> {
   const client = new Client({ connectionString })
   await client.connect()

@@ -6,9 +6,9 @@ import type { NextRequest } from './load.ts'
 export interface Scenario {
   name: string
   next: NextRequest
-  /** At how many connections at once it is asked. */
+  /** Concurrent connections. */
   connections: number
-  /** How often it can be asked in the whole run; without: as often as one likes. */
+  /** How often it can be called in the whole run; unlimited by default. */
   most?: number
 }
 
@@ -23,7 +23,7 @@ interface Hour {
   time: string
 }
 
-/** What visitors of one generated database ask for. The hours that bookings take are never offered again. */
+/** The requests of visitors to a generated database. Hours that were booked are not offered again. */
 export async function makeScenarios(connectionString: string, seed: number): Promise<Scenario[]> {
   const { services, dates, freeHours } = await readBook(connectionString)
   const random = seedRandom(seed)

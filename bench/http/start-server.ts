@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface BenchServer {
   url: string
   pid: number
-  /** Megabytes of memory that the process holds, now and at most so far. */
+  /** The process's memory in MB, now and at its peak. */
   memory(): Promise<{ now: number; most: number }>
   stop(): Promise<void>
 }
@@ -17,15 +17,15 @@ export interface BenchServer {
 export interface ServerPlace {
   connectionString: string
   port: number
-  /** The folder to leave a profile of the processor in. */
+  /** The folder for a CPU profile. */
   profiles?: string | undefined
 }
 
 const READY_WITHIN_MS = 60_000
 
 /**
- * Starts the built server on a database, as an operator would, less the rate limits; answers once it is ready. It ends
- * with this process, however that ends.
+ * Starts the built server on a database, as an operator would, but without rate limits; resolves when it is
+ * ready. It ends with this process, however that ends.
  */
 export async function startServer(
   main: string,

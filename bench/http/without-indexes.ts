@@ -6,8 +6,8 @@ interface Built {
 }
 
 /**
- * Runs `load` with the tables bare of their constraints and indexes, and builds those afterwards from their own
- * definitions: a sorted build of ten million entries takes minutes, as many single insertions take hours.
+ * Runs `load` with the tables' constraints and indexes dropped, and rebuilds them afterwards from their
+ * definitions: for ten million rows a sorted build takes minutes, single insertions hours.
  */
 export async function withoutIndexes(
   client: Client,
@@ -18,11 +18,11 @@ export async function withoutIndexes(
   const indexes = await read(client, INDEXES, tables)
   for (const { drop } of [...constraints, ...indexes]) await client.query(drop)
   await load()
-  // Keys before what refers to them.
+  // Keys before their references.
   for (const { build } of [...indexes, ...constraints.reverse()]) await client.query(build)
 }
 
-// References first, so that they are dropped first; checks stay, they cost nothing.
+// Foreign keys first, so that they are dropped first; check constraints stay, since they cost nothing.
 const CONSTRAINTS = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
          format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS build

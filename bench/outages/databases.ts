@@ -7,23 +7,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** How a database is taken away; who is killed comes back by itself, unless it is kept from it. */
+/** How to stop a database; after a kill it restarts by itself, unless prevented ('kept down'). */
 export type Blow = 'fast' | 'immediate' | 'kill' | 'kept down'
 
-/** A database of the bench's own, which it may take away. */
+/** A database of the benchmark, which it may stop. */
 export interface OwnDatabase {
-  /** What tells the server of it. */
+  /** Environment variables for the server. */
   env: Record<string, string>
   blows: readonly Blow[]
   connect(): Promise<Client>
-  /** Resolves when it is gone. */
+  /** Resolves when it is down. */
   strike(blow: Blow): Promise<void>
   /** Resolves when it answers. */
   bringBack(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL as an operator runs it, reached by TCP, from the programs in `bin`. */
+/** An external PostgreSQL, reached by TCP, from the binaries in `bin`. */
 export async function startExternal(bin: string): Promise<OwnDatabase> {
   if (!existsSync(join(bin, 'pg_ctl'))) throw new Error(`No PostgreSQL in ${bin}: use --bin`)
   const folder = await mkdtemp(join(tmpdir(), 'cuando-outages-'))
@@ -31,7 +31,7 @@ export async function startExternal(bin: string): Promise<OwnDatabase> {
   const port = await findPort()
   const account = await findAccount(folder)
   const call = async (program: string, ...args: string[]) => {
-    // Its output would be waited for as long as the PostgreSQL that it started lives.
+    // Inherited output would be waited for as long as the PostgreSQL that it starts lives.
     const child = spawn(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...account })
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}`)
@@ -55,11 +55,11 @@ export async function startExternal(bin: string): Promise<OwnDatabase> {
   }
 }
 
-/** The one that the server runs itself, and brings back itself. */
+/** The embedded PostgreSQL, which the server itself restarts. */
 export async function startEmbedded(): Promise<OwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'cuando-outages-'))
   const home = join(folder, 'postgres')
-  // Without it PostgreSQL does not start.
+  // PostgreSQL can't start without this file.
   const control = join(home, 'cluster', 'global', 'pg_control')
   const away = `${control}.away`
   const readPostmaster = async () => {

@@ -3,7 +3,7 @@ import type { Salon } from './open-salon.ts'
 
 /** An owner's open screen. */
 export interface Screen {
-  /** Whether it has been told of this appointment. */
+  /** Whether it received a notification about this appointment. */
   hasHeardOf(appointmentId: string): boolean
   close(): void
 }

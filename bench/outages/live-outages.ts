@@ -6,15 +6,16 @@ import type { startProcess } from '../../apps/server/src/testing/start-process.t
 import { type OwnDatabase, startExternal } from './databases.ts'
 
 export interface LiveOutagesReport {
-  /** How the database went away. */
+  /** How the database was interrupted. */
   kind: 'cut' | 'restarted'
   rounds: LiveOutage[]
   silent: number
 }
 
 /**
- * Two server processes on a PostgreSQL of the bench's own, which loses all its connections, and then is stopped and
- * started, `rounds` times each. Silent is a round after which a notice or a log-out did not arrive within ten seconds.
+ * Runs two server processes on a PostgreSQL of the benchmark, which loses all its connections, and then is
+ * restarted, `rounds` times each. A round is silent if a notification or log-out did not arrive within ten
+ * seconds.
  *
  * @param bin the folder of PostgreSQL's programs
  */

@@ -4,9 +4,9 @@ import { bookSlot, type Salon } from './open-salon.ts'
 export interface Load {
   /** The appointments that the server has confirmed so far. */
   confirmed: string[]
-  /** How often each status was answered; 0 is no answer. */
+  /** The number of answers by status; 0 is no answer. */
   statuses: Map<number, number>
-  /** Resolves when every request has its answer. */
+  /** Resolves when every request has been answered. */
   stop(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const AGAIN_MS = 1000
 
 const isLost = (status: number) => status === 0 || status >= 500
 
-/** Books so many places a second, whatever becomes of them; who insists asks again until there is an answer. */
+/** Makes that many bookings a second; with `retries`, each is repeated until it is answered. */
 export function startLoad(
   origin: string,
   salon: Salon,

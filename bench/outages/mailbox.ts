@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime'
 import { startMailTrap, type TrappedMail } from '../../apps/server/src/testing/mail-trap.ts'
 
-/** Everything that the server mails. */
+/** All mails that the server sends. */
 export interface Mailbox {
   url: string
   codeFor(email: string): Promise<string | null>
-  /** How many mails told of this appointment's booking: one to the customer and one to the owner. */
+  /** The number of mails about this appointment's booking, to the customer and to the owner. */
   mailsAbout(appointmentId: string): { customer: number; owner: number }
   count(): number
   hold(): void

@@ -14,9 +14,9 @@ export type Kind = 'external' | 'embedded'
 export interface OutageSettings {
   kinds: readonly Kind[]
   moments: readonly Moment[]
-  /** How many outages of each kind and moment. */
+  /** The number of outages of each kind and moment. */
   rounds: number
-  /** For how long the nth outage lasts, in seconds, unless the database comes back by itself. */
+  /** The duration of the nth outage in seconds, unless the database restarts by itself. */
   secondsOf(round: number): number
   /** The folder of PostgreSQL's programs. */
   bin: string
@@ -32,13 +32,13 @@ export interface Outage {
   blow: Blow
   seconds: number
   recovery: Recovery
-  /** Of the bookings that were confirmed around the outage. */
+  /** The bookings confirmed around the outage. */
   confirmed: number
   mailsMissing: number
   mailsTwice: number
-  /** The jobs that were left in the queue, where mails were missing. */
+  /** The jobs left in the queue, if mails are missing. */
   leftJobs: unknown[]
-  /** How often the server answered with what status meanwhile; 0 is no answer. */
+  /** The number of answers by status during the outage; 0 is no answer. */
   statuses: Record<string, number>
 }
 
@@ -46,7 +46,7 @@ const RECOVERY_LIMIT_MS = 10_000
 const MAILS_LIMIT_MS = 60_000
 const LOAD_BEFORE_MS = 2000
 
-/** Takes databases away from real servers, and sees what works within ten seconds of their return. */
+/** Interrupts the databases of real servers, and measures what works within ten seconds of their return. */
 export async function measureOutages(settings: OutageSettings): Promise<Outage[]> {
   const outages: Outage[] = []
   for (const kind of settings.kinds) {
@@ -75,7 +75,7 @@ async function measureKind(
       const screen = await openScreen(origin, salon)
       let slot = 0
       const stage = { origin, salon, mailbox, screen, database, nextSlot: () => slot++ }
-      // A server that is dead stays dead: the next outage gets another.
+      // A dead server stays dead, so the next outage gets a new one.
       for (let isAlive = true; isAlive && outages.length < settings.rounds; ) {
         const outage = await measureOutage(settings, stage, { kind, moment, round: outages.length })
         outages.push(outage)
@@ -102,7 +102,7 @@ async function measureOutage(
   const seconds = blow === 'kill' ? 0 : settings.secondsOf(round)
   const load = await prepare(moment, stage, settings.perSecond)
   await database.strike(blow)
-  // What was sent meanwhile cannot be written down.
+  // Mails are sent during the outage, so their jobs can't be marked as complete.
   mailbox.letGo()
   await pause(seconds * 1000)
   await database.bringBack()
@@ -121,7 +121,7 @@ async function measureOutage(
   }
 }
 
-/** What is under way when the database goes. */
+/** Creates the situation in which the database goes down. */
 async function prepare(
   moment: Moment,
   { origin, salon, mailbox, nextSlot }: Stage,
@@ -143,7 +143,7 @@ async function prepare(
   return { confirmed, statuses: new Map(), stop: async () => undefined }
 }
 
-/** Waits for the mails that are still to come, and for those that come again. */
+/** Waits for missing mails and for duplicates. */
 async function countMails({ mailbox, database }: Stage, ids: readonly string[]) {
   const end = performance.now() + MAILS_LIMIT_MS
   const counts = () =>

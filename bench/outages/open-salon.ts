@@ -8,16 +8,16 @@ export interface Salon {
   token: string
 }
 
-/** The parts of answers that are read here. */
+/** The fields of answers that are used here. */
 type Told = { commerceId: string; token: string } & { id: string }[]
 
 export interface Booking {
   status: number
-  /** Of the appointment, where there is one. */
+  /** The appointment's id, if there is one. */
   id: string | null
 }
 
-/** A business whose owner registered, entered the code that was mailed and logged in. */
+/** Registers a business, activates it with the mailed code, and logs its owner in. */
 export async function openSalon(origin: string, mailbox: Pick<Mailbox, 'codeFor'>): Promise<Salon> {
   const registration = sampleRegistration({ serviceDuration: 15 })
   const { email, password } = registration
@@ -30,7 +30,7 @@ export async function openSalon(origin: string, mailbox: Pick<Mailbox, 'codeFor'
   return { commerceId: session.commerceId, serviceId: services[0]?.id ?? '', token: session.token }
 }
 
-/** Books the nth place of a business; asked again, it is the same request. */
+/** Books the nth slot of a business; repeated with the same n, it is the same request. */
 export async function bookSlot(origin: string, salon: Salon, n: number): Promise<Booking> {
   try {
     const answer = await fetch(`${origin}/api/books/${salon.commerceId}/book`, {
@@ -76,7 +76,7 @@ async function call(origin: string, method: string, path: string, body?: object)
     }),
   })
   const told = await answer.json()
-  // A server from source compiles with its first mail, and may be too busy for anything else.
+  // A server run from source compiles at its first mail, and may be overloaded meanwhile.
   if (answer.status === 503) {
     await pause(500)
     return call(origin, method, path, body)

@@ -4,7 +4,7 @@ import type { Screen } from './listen-live.ts'
 import type { Mailbox } from './mailbox.ts'
 import { bookSlot, type Salon } from './open-salon.ts'
 
-/** Seconds from the database's return until the thing was seen to work; null: not within the limit. */
+/** Seconds from the database's return until each feature worked; null: not within the limit. */
 export interface Recovery {
   ready: number | null
   booking: number | null
@@ -25,7 +25,7 @@ export interface Stage {
 const STEP_MS = 100
 const PROBES_MS = 1000
 
-/** Books once a second, and sees what comes of it, until everything works or the time is up. */
+/** Books once a second until everything works or the time is up. */
 export async function watchReturn(
   stage: Stage,
   limitMs: number,
@@ -73,7 +73,7 @@ function isMailed(mailbox: Mailbox, id: string): boolean {
   return customer > 0 && owner > 0
 }
 
-/** Lets the first appointment have ended an hour ago, orders the settling, and waits for it. */
+/** Backdates the first appointment, queues the settling job, and waits until it is settled. */
 async function settles(
   { database }: Stage,
   confirmed: readonly string[],

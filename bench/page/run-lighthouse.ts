@@ -10,7 +10,7 @@ export interface PageFigures {
   blocking: number
   shift: number
   scriptBytes: number
-  /** How fast the machine was at that time, by Lighthouse's own measure. */
+  /** Lighthouse's benchmark index of the machine during the run. */
   machine: number
 }
 
@@ -64,7 +64,7 @@ function figuresOf({ audits, categories, environment }: Report): PageFigures {
   }
 }
 
-/** Of each figure its median over the runs. */
+/** The median of each figure over the runs. */
 export function medianOf(runs: readonly PageFigures[]): PageFigures {
   const middle = (name: keyof PageFigures) => {
     const values = runs.map((run) => run[name]).sort((a, b) => a - b)

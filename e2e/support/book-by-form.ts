@@ -7,7 +7,7 @@ export interface Visitor {
   phone?: string
 }
 
-/** The soonest time on the first card. */
+/** Chooses the earliest start on the first card. */
 async function chooseSoonest(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Próximo:/ })
@@ -16,7 +16,7 @@ async function chooseSoonest(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toBeVisible()
 }
 
-/** Picks a time, the soonest if nothing else is said, and fills in who comes; ends on the preview. */
+/** Picks a time, by default the earliest, and fills in the customer; ends on the preview. */
 export async function fillBooking(
   page: Page,
   visitor: Visitor,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Types a part of an address and picks it from what is found; its pin stands on the map then. */
+/** Types part of an address and picks a suggestion, whose pin then appears on the map. */
 export async function chooseAddress(page: Page, typed: string, address: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Dirección' })
   await field.fill(typed)

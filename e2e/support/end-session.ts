@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Ends this tab's session on the server; the tab has yet to find out. */
+/** Ends this tab's session on the server, without the tab noticing. */
 export async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}').state.token,

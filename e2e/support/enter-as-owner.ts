@@ -7,7 +7,7 @@ export async function enterAsOwner(page: Page, owner: Owner, screen: string): Pr
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   const { data } = await answer.json()
   expect(data.token, 'a session').toBeTruthy()
-  // A page of the same origin that has no program to load.
+  // A page of the same origin without scripts.
   await page.goto('/health')
   await page.evaluate(
     ([key, state]) => sessionStorage.setItem(key, JSON.stringify({ state, version: 1 })),

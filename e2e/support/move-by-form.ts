@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name })
 
-/** Picks the first free start of the next month, which is none of the appointment's own; ends on the preview. */
+/** Picks the first free start of the next month; ends on the preview. */
 export async function chooseNextMonth(page: Page): Promise<void> {
   await expect(title(page, 'Cambia tu cita')).toBeVisible()
   const own = page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })

@@ -7,7 +7,7 @@ interface Start {
   time: string
 }
 
-/** An account that nobody has verified yet; `changes` are laid over its registration. */
+/** Registers an account without verifying it; `changes` override the default registration. */
 export async function registerOnly(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},
@@ -32,7 +32,7 @@ export async function registerOnly(
   return owner
 }
 
-/** A business opened by plain calls of the API, as a program would; `changes` are laid over its registration. */
+/** Opens a business through the API; `changes` override the default registration. */
 export async function openBusiness(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},
@@ -43,7 +43,7 @@ export async function openBusiness(
   const session = await send(request, '/api/auth/login', { email, password })
   const { commerceId } = session
   const headers = { authorization: `Bearer ${session.token}` }
-  // Not that of a story that runs beside: their mails lie in one folder.
+  // Different for each story: concurrent stories share one mail folder.
   const customerEmail = email.replace('dueno', 'otra')
 
   const findService = async () => {
@@ -62,7 +62,7 @@ export async function openBusiness(
   return {
     email,
     password,
-    /** Of who visits and is written in below. */
+    /** The e-mail of the customer in the bookings below. */
     customerEmail,
     token: String(session.token),
     commerceId: String(commerceId),
@@ -70,7 +70,7 @@ export async function openBusiness(
     /** What the log-in answered. */
     session,
     owner,
-    /** A call of the owner's own; answers its data. */
+    /** Calls an endpoint as the owner; returns its data. */
     async manage(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) {
       const answer = await request.fetch(`/api${path}`, { method, headers, data })
       const body = await answer.json()
@@ -82,14 +82,14 @@ export async function openBusiness(
       return (await answer.json()).data.total
     },
     readService: findService,
-    /** A visitor books, at the soonest time where none is said; answers the appointment's id. */
+    /** Books as a visitor, at the earliest start by default; returns the appointment's id. */
     bookSoonest: () => book(`/api/books/${commerceId}/book`),
     bookAt: (at: Start) => book(`/api/books/${commerceId}/book`, at),
-    /** The owner writes somebody in for the soonest time. */
+    /** Books as the owner, at the earliest start. */
     writeIn: () => book('/api/appoiments'),
-    /** The owner writes somebody in whatever the hours are. */
+    /** Books as the owner, ignoring the opening hours. */
     writeInAt: (at: Start) => book('/api/appoiments', at, true),
-    /** The soonest free start of its first service. */
+    /** The earliest free start of its first service. */
     findSoonest: async (): Promise<Start> => (await findService()).nextFree,
     /** The starts of a day, free or taken. */
     async listHours(date: string): Promise<string[]> {

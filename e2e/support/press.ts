@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until what has the focus is named so, as somebody without a mouse would. */
+/** Presses Tab until the element with this name has the focus, like somebody without a mouse. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab')
@@ -9,14 +9,14 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   expect(await focusedName(page), 'what Tab reaches').toContain(name)
 }
 
-/** Fills in a field that Tab leads to. */
+/** Fills in a field reached with Tab. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Presses what Tab leads to: a button or a link. */
+/** Presses a button or link reached with Tab. */
 export async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ export const someOwner = (): Owner => {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
-/** Fills in the registration to the step that asks for the place. */
+/** Fills in the registration up to the location step. */
 export async function registerToPlace(page: Page, owner: Owner): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Nombre', { exact: false }).first().fill('Alberto')
@@ -36,7 +36,7 @@ export async function registerToPlace(page: Page, owner: Owner): Promise<void> {
   await next(page)
 }
 
-/** Fills in the registration as an owner would, step by step, to the page that asks for the code. */
+/** Fills in the registration step by step, up to the page that asks for the code. */
 export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await registerToPlace(page, owner)
   await page.getByLabel('Dirección').fill('Calle 60 núm. 500, Centro, Mérida, Yucatán')
@@ -47,7 +47,7 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await page.getByLabel('Nombre del servicio').fill('Corte clásico')
   await page.getByLabel('Precio').fill('180')
   await next(page)
-  // Both steps have that button: pressed too soon, it would be the first one's again.
+  // Both steps have this button: pressed too early, it would still be that of the first step.
   await expect(page.getByRole('heading', { name: 'Horario', level: 2 })).toBeFocused()
   await next(page)
 
@@ -57,7 +57,7 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await page.waitForURL('**/verify-code*')
 }
 
-/** Logs in on the page for it. */
+/** Logs in through the form. */
 export async function logInByForm(
   page: Page,
   { email, password }: Pick<Owner, 'email' | 'password'>,

@@ -3,7 +3,7 @@ import { enterAsOwner } from './enter-as-owner.ts'
 import { openBusiness } from './open-business.ts'
 import { expectHome } from './register-by-form.ts'
 
-/** A business whose owner sits in front of the page, with what else happens to it by plain calls. */
+/** A business whose owner uses the page, while other changes are made through the API. */
 export async function runBusiness(
   page: Page,
   request: APIRequestContext,
@@ -13,7 +13,7 @@ export async function runBusiness(
   const headers = { authorization: `Bearer ${business.token}` }
   return {
     ...business,
-    /** The owner's start screen; what was booked before is on it. */
+    /** Opens the owner's home page, which shows earlier bookings. */
     async enter(): Promise<void> {
       await enterAsOwner(page, business, '/')
       await expectHome(page)
@@ -26,20 +26,20 @@ export async function runBusiness(
       })
       expect(answer.ok(), await answer.text()).toBe(true)
     },
-    /** The customer cancels by the link. */
+    /** Cancels as the customer. */
     async cancelOwn(id: string): Promise<void> {
       expect((await request.delete(`/api/books/${id}/cancel`)).ok()).toBe(true)
     },
-    /** The owner completes an appointment elsewhere. */
+    /** Completes an appointment as the owner, outside this page. */
     async complete(id: string): Promise<void> {
       const url = `/api/appoiments/${id}/complete`
       expect((await request.patch(url, { headers, data: {} })).ok()).toBe(true)
     },
-    /** The owner's answer of a path below /api. */
+    /** Gets a path below /api as the owner; returns its data. */
     async read(path: string) {
       return (await (await request.get(`/api${path}`, { headers })).json()).data
     },
-    /** The server forgets the page's session, as it does with one that has run out. */
+    /** Ends the page's session on the server, as if it had expired. */
     async expireSession(): Promise<void> {
       const token = await page.evaluate(
         () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '').state.token,

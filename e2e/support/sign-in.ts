@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a browser begin with a session that the log-in has answered elsewhere. */
+/** Starts the browser with an existing session. */
 export async function signIn(page: Page, { status: _, ...session }: Record<string, unknown>) {
   const state = { ...session, isAuthenticated: true, remember: true, endedBy: null }
   await page.addInitScript(

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 interface Watch {
-  /** What the page may complain of without failing the story: a server's refusal is logged by the browser. */
+  /** Allows console errors that match: browsers log a server's refusals. */
   expectProblem(pattern: RegExp): void
 }
 
-/** A story fails when its page throws or writes an error that the story did not announce. */
+/** A story fails if its page throws or logs an error that the story didn't expect. */
 export const story = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page }, use) => {
@@ -24,12 +24,12 @@ export const story = base.extend<{ watch: Watch }>({
   ],
 })
 
-/** No accessibility violations on the page once it stands still (WCAG 2.2 AA). */
+/** Expects no accessibility violations once animations have ended (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
   await standStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // The other mode opens a page of its own each time, for frames of other origins; there are none.
+    // The normal mode opens an extra page for cross-origin frames, of which there are none.
     .setLegacyMode()
     .analyze()
   expect(
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** Waits for what fades or slides; what turns without an end is as it will be. */
+/** Waits for animations, except infinite ones. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

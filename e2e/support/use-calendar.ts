@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const DAY = 86_400_000
 
-/** Days of the week after the next, from Monday (0) on: open ones are free, whatever day it is today. */
+/** The dates of the week after next, Monday first: free for bookings on any day that the test runs. */
 export function comingDays(): string[] {
   const today = Math.floor(Date.now() / DAY)
   // 1970-01-01 was a Thursday.
@@ -14,7 +14,7 @@ export function comingDays(): string[] {
 
 const column = (page: Page, date: string) => page.locator(`section[data-day="${date}"]`)
 
-/** Where a time stands on the screen. */
+/** The position of a time on the screen. */
 async function placeOf(page: Page, date: string, time: string) {
   const day = column(page, date)
   const [start = 0, end = 0] = ((await day.getAttribute('data-rows')) ?? '').split(' ').map(Number)
@@ -29,7 +29,7 @@ async function placeOf(page: Page, date: string, time: string) {
   }
   const { y } = await find()
   const height = page.viewportSize()?.height ?? 0
-  // Under the bar on top, and above the end of the window.
+  // Between the top bar and the bottom of the window.
   await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y - height / 2)
   return find()
 }
@@ -39,7 +39,7 @@ export async function pressTime(page: Page, date: string, time: string): Promise
   await page.mouse.click(x, y)
 }
 
-/** Takes an appointment by its upper edge and holds it over another time. */
+/** Drags an appointment by its top edge over another time, without dropping it. */
 export async function dragTo(page: Page, block: RegExp, date: string, time: string): Promise<void> {
   const { x, y } = await placeOf(page, date, time)
   const box = await page.getByRole('button', { name: block }).boundingBox()

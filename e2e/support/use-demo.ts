@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The server with its limits on. */
+/** The server with rate limits on. */
 export const limitedOrigin = process.env.CUANDO_E2E_LIMITED ?? ''
 
 export const demoPath = '/book/salon-jacaranda'
 
-/** The demo business of the server with its limits on, to people who come from one network address. */
+/** Uses the demo business of the rate-limited server, from one client address. */
 export async function useDemo(request: APIRequestContext, address: string) {
   const headers = { 'x-forwarded-for': address }
   const read = async (path: string) =>
@@ -14,7 +14,7 @@ export async function useDemo(request: APIRequestContext, address: string) {
 
   return {
     headers,
-    /** Somebody books the soonest time of the first service; answers what the server said. */
+    /** Books the earliest start of the first service; returns the server's answer. */
     async bookSoonest(email: string) {
       const [service] = await read(`/services/booking/${id}`)
       const who = { name: 'Otra', lastName: 'Persona', email }
@@ -22,7 +22,7 @@ export async function useDemo(request: APIRequestContext, address: string) {
       const data = { ...who, serviceId: service.id, isInLocal, isOnline, ...nextFree }
       return request.post(`${limitedOrigin}/api/books/${id}/book`, { data, headers })
     },
-    /** So many people book one after the other. */
+    /** Makes that many bookings by different people, in sequence. */
     async crowd(count: number): Promise<void> {
       for (let n = 0; n < count; n += 1) {
         const mark = Math.random().toString(36).slice(2, 8)

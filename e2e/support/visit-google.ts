@@ -21,7 +21,7 @@ export async function openGoogle(page: Page): Promise<Page> {
   return popup
 }
 
-/** Says who one is on the provider's page, which leads back. */
+/** Signs in on the provider's page, which redirects back. */
 export async function signInAtGoogle(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Correo', { exact: true }).fill(person.email)
   await page.getByLabel('Nombre').fill(person.name)

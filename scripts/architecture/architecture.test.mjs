@@ -7,7 +7,7 @@ const web = 'apps/web/src'
 const demo = `${server}/features/demo`
 const lines = (line, count) => Array(count).fill(line).join('\n')
 
-/** What the cases lean on: sound, and small. */
+/** A small, valid project that the cases build on. */
 const sound = {
   'packages/es/src/month-name.ts': 'export const monthName = 1',
   'packages/agenda/src/gap.ts': 'export const gap = 1',
@@ -49,7 +49,7 @@ const sound = {
   'packages/es/src/short.ts': lines('a()', 250),
 }
 
-/** By what the lint says: path and text. The line is the first where the finding doesn't name another. */
+/** Cases of the lint: path, text, and its finding. The line is the first unless the finding names another. */
 const lintCases = [
   ['packages/extra/src/thing.ts', '', 'has no place'],
   ['apps/admin/src/thing.ts', '', 'has no place'],
@@ -137,7 +137,7 @@ const lintCases = [
   ],
 ]
 
-/** By what Biome says with the repository's configuration: path, text and rule. */
+/** Cases of Biome with the repository's configuration: path, text and rule. */
 const biomeCases = [
   ['packages/es/src/b1.ts', "import 'node:fs'", 'noRestrictedImports'],
   ['packages/agenda/src/b1.ts', "import 'zod/mini'", 'noRestrictedImports'],
@@ -181,7 +181,7 @@ const biomeCases = [
   ['packages/es/src/b17.ts', "import './b16'", 'noImportCycles'],
 ]
 
-/** By what knip says: path, text, and what of it is reported. */
+/** Cases of knip: path, text, and what is reported. */
 const knipCases = [
   [`${web}/lib/c1.test.ts`, "import 'left-pad'", 'left-pad'],
   ['packages/es/src/c2.ts', 'export const lost = 1', 'lost'],
@@ -193,7 +193,7 @@ let root
 
 beforeAll(() => {
   const cases = [...lintCases, ...biomeCases, ...knipCases]
-  // A forbidden word has a bar in it, so that this file doesn't break the rule that it tests.
+  // Forbidden words are written with a bar, so that this file doesn't break the rule that it tests.
   const planted = cases.map(([path, text]) => [path, text.replaceAll('|', '')])
   root = plantTree({ ...sound, ...Object.fromEntries(planted) })
   said.lint = runIn(root, 'scripts/architecture.mjs', root)

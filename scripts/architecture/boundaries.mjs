@@ -42,7 +42,10 @@ export function checkLayout({ files }) {
     .map(({ path }) => ({ path, line: 1, text: 'has no place in docs/architecture.md' }))
 }
 
-/** Imports go along the arrows, and reach another feature through its doors or, in the web, not at all. */
+/**
+ * Imports follow the arrows, and reach another feature only through its public modules or, in the web, not at
+ * all.
+ */
 export function checkBoundaries({ imports }) {
   return imports.flatMap((step) => {
     const text = faultOf(step)

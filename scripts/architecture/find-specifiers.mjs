@@ -1,5 +1,6 @@
-// Read from the raw text, comments and strings included: a lexer that loses its way (a quote in JSX text, a slash
-// taken for a regular expression) goes blind, while this can at worst report an import that is commented out.
+// Matches the raw text, including comments and strings: a lexer that loses track (a quote in JSX text, a
+// slash taken for a regular expression) would miss imports, while this can at worst report one that is
+// commented out.
 const gap = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`
 const clause = String.raw`(?:[^'"\`;:?<>|&.()=/[\]]|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/|'[^'\n]*'\s+as|"[^"\n]*"\s+as)*?`
 const quoted = String.raw`(?:'([^'\n]*)'|"([^"\n]*)"|\`([^\`$\n]*)\`)`
@@ -33,7 +34,7 @@ export function findSpecifiers(text) {
   return [...found, ...opaque]
 }
 
-/** The line, from 1, of a place in a text. */
+/** The line number, from 1, of an index in a text. */
 export function lineAt(text, index) {
   return text.slice(0, index).split('\n').length
 }

@@ -14,7 +14,7 @@ const kinds = {
   },
   'apps/web/features': {
     page: `${word}-page(?:\\.tsx|\\.module\\.css)`,
-    // What the shell shows over every page.
+    // Dialogs that the shell shows over every page.
     dialogs: `${word}-dialogs\\.tsx`,
     queries: 'queries\\.ts',
     model: `${word}-model\\.ts`,
@@ -25,17 +25,17 @@ const kinds = {
 
 /** The kind of a file of a feature ('routes', 'store', 'model' …), in the feature itself or a folder of it; else null. */
 export function kindOf({ workspace, layer, name }) {
-  // Any folder but those that a kind has for itself.
+  // Any folder except those reserved for a kind.
   const part = `(?!mails/|components/)${word}/`
   const group = `${workspace}/${layer}`
   const forms = Object.entries(kinds[group] ?? {})
   const kind = forms.find(([, form]) => new RegExp(`^(?:${part})?${form}$`).test(name))?.[0]
-  // A folder of a web feature has its parts beside its models.
+  // Folders of web features hold components next to models.
   const isPart = group === 'apps/web/features' && new RegExp(`^${part}(?:${component})$`).test(name)
   return kind ?? (isPart ? 'component' : null)
 }
 
-/** A feature, and a module of the web's domain, holds files of its kinds and their tests beside them. */
+/** Features, and modules of the web's domain, contain only files of known kinds and their tests. */
 export function checkModuleKinds({ files }) {
   const paths = new Set(files.map(({ path }) => path))
   return files.flatMap(({ path }) => {
@@ -51,7 +51,7 @@ export function checkModuleKinds({ files }) {
   })
 }
 
-/** What Biome doesn't read the names of (folders, style sheets) is kebab-case, and every name says what it holds. */
+/** Names that Biome doesn't check (folders, style sheets) are kebab-case, and every name is meaningful. */
 export function checkNames({ files }) {
   return files.flatMap(({ path }) => {
     const [, inside] =

@@ -1,4 +1,6 @@
-/** The public pages stay small, and no phone is shipped every schema: neither by an import of an import. */
+/**
+ * Keeps the public pages small: no import, direct or indirect, may bring in the owner's app or all schemas.
+ */
 export function checkReach({ imports }) {
   const brings = (isStart, isEnd, fault) =>
     findWays(imports, isStart, isEnd).map(({ step, way }) => ({
@@ -12,7 +14,7 @@ export function checkReach({ imports }) {
   ]
 }
 
-/** Features of the server form no circle, nor do modules of the web's domain; types count. */
+/** No import cycles between features of the server, or modules of the web's domain; type imports count. */
 export function checkFeatureCycles({ imports }) {
   const edges = imports
     .filter(({ source, target }) => !source.isTest && source.group && target?.group)
@@ -45,15 +47,15 @@ const isOfOwners = ({ specifier, to }) =>
 const isEndpointList = ({ to }) => /^packages\/contract\/src\/all-endpoints\b/.test(to)
 
 /**
- * The steps `{ from, to }` by which what `isStart` reaches something that `isEnd`, each with the way to it: all that
- * was passed, from the start to where the step begins.
+ * The imports `{ from, to }` for which `isEnd` holds that are reachable from files for which `isStart` holds,
+ * each with the path to it, from the start to `from`.
  */
 function findWays(steps, isStart, isEnd) {
   const following = Map.groupBy(steps, ({ from }) => from)
   const ways = [...following.keys()].filter(isStart).map((start) => [start])
   const seen = new Set(ways.flat())
   const found = []
-  // The list grows while it is walked: breadth first, so that the way reported is a short one.
+  // The list grows during the loop: a breadth-first search, so that reported paths are short.
   for (const way of ways) {
     for (const step of following.get(way.at(-1)) ?? []) {
       if (isEnd(step)) found.push({ step, way })

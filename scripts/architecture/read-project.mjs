@@ -6,9 +6,9 @@ const made = ['node_modules', 'dist', 'data', 'test-results', 'playwright-report
 const endings = ['', '.ts', '.tsx']
 
 /**
- * All files below `root` that a person wrote as `{ path, text }`, and every import of apps and packages as
- * `{ from, line, specifier, to, source, target }`: `to` is the path of a file of another or the same workspace, null
- * for a package or a computed path, whose specifier is null too; `source` and `target` are the places of both.
+ * All handwritten files below `root` as `{ path, text }`, and every import of apps and packages as `{ from,
+ * line, specifier, to, source, target }`: `to` is the path of a file in this repository, or null for a
+ * package or a computed path, whose specifier is null too; `source` and `target` are `placeOf` both files.
  */
 export function readProject(root) {
   const files = globSync('{apps,packages,e2e,bench,scripts}/**/*.*', {
@@ -23,8 +23,8 @@ export function readProject(root) {
 }
 
 /**
- * Where a file stands: in which `layer` of an app's src ('features', 'platform', 'main' …, else null), in which
- * `group` of it (a feature, a module of the web's domain), and under which `name` in there.
+ * The position of a file: the `layer` of an app's src ('features', 'platform', 'main' …, else null), its
+ * `group` in there (a feature, a module of the web's domain), and its `name` in the group.
  */
 export function placeOf(path) {
   const [workspace] = /^(?:apps\/|packages\/)?[^/]+/.exec(path)

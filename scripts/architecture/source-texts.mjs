@@ -7,7 +7,7 @@ const openEnds = [
   [/\bbiome-i[g]nore/g, 'silences the linter: mend the code'],
 ]
 
-/** Nothing is left for later, and nothing is silenced. */
+/** Forbids leftover to-dos and silenced checks. */
 export function checkOpenEnds({ files }) {
   return files.flatMap(({ path, text }) =>
     openEnds.flatMap(([form, fault]) =>
@@ -20,7 +20,7 @@ export function checkOpenEnds({ files }) {
   )
 }
 
-/** A style sheet beyond 250 lines is two; Biome counts those of programs. */
+/** Limits style sheets to 250 lines; Biome checks other files. */
 export function checkSheetLength({ files }) {
   return files
     .filter(({ path, text }) => path.endsWith('.css') && text.trimEnd().split('\n').length > 250)

@@ -17,7 +17,7 @@ import { makeTestDatabase } from './testing/make-test-database.ts'
 import { dataOf } from './testing/open-business.ts'
 import { type QueryPlan, watchQueries } from './testing/watch-queries.ts'
 
-// Tables that grow with time. Those that grow with a business's own size only are short in the test.
+// Tables that grow over time. In this test, those bounded by the size of one business stay short.
 const big = [
   'appointments',
   'occupations',

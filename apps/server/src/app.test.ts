@@ -177,7 +177,7 @@ describe('a bug', () => {
 
 it('answers what waited while the process stood still', async () => {
   const statuses = []
-  // Each as long as what is measured at a time, or longer.
+  // Each pause is at least one measuring interval of under-pressure.
   for (let pause = 0; pause < 3; pause += 1) {
     const until = performance.now() + 1200
     while (performance.now() < until);

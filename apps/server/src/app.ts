@@ -41,42 +41,42 @@ export interface AppParts {
   clock: Clock
   logger: FastifyBaseLogger
   rateLimits: RateLimits
-  /** Hashes what a plain hash would give away. */
+  /** Keyed hash, for values so guessable that a plain hash could be reversed. */
   keyedHash: KeyedHash
-  /** Decodes and draws pictures. */
+  /** The process that decodes and draws pictures. */
   images: TaskProcess
-  /** Seconds between two codes for one address. */
+  /** Minimum seconds between two codes for one address. */
   codePause: number
   pushNotification: PushNotification
-  /** Cuts the live connections of a token that no longer counts, named by what is kept of it. */
+  /** Closes the sockets of a session that has ended, given the hash of its token. */
   dismiss(tokenHash: Buffer): void
   config: Omit<PublicConfig, 'google'>
-  /** Signing in with Google, where the operator has set it up. */
+  /** Google sign-in; null unless the operator configured it. */
   google: Google | null
   publicUrl: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   sender: string
-  /** Signs the links of maps. */
+  /** Signs map links. */
   mapKey: Buffer
   /** Signs proofs of work. */
   proofKey: Buffer
-  /** How long other people's geocoder and tile server are waited for. */
+  /** Timeout for requests to the geocoder and the tile server, which are third parties. */
   mapTimeoutMs: number
   trustsProxy: boolean
   checksAnswers: boolean
-  /** The folder of the built web app; none: the API alone. */
+  /** The folder of the built web app; without it only the API is served. */
   webFolder?: string | undefined
-  /** Draws the public pages; none: the browser does. */
+  /** Renders the public pages on the server; without it the browser does. */
   renderer?: Renderer | undefined
-  /** Whether there is room to save anything; none: it is not watched. */
+  /** Watches for a full disk; without it nothing is watched. */
   storage?: Storage | undefined
-  /** What this process needs and has not at the moment, by name; nothing: it can do its work. */
+  /** Names the dependencies that are unavailable now; empty when the process is ready. */
   findMissing(): Promise<string[]>
 }
 
 const MAX_PICTURE_BYTES = 32_000_000
 
-/** Every call of the API and the action behind it. */
+/** Every endpoint of the API and the action that handles it. */
 export function bindings(parts: AppParts): Binding<Caller>[] {
   const { db, images } = parts
   const pictures = { db, images, cache: cachePictures(MAX_PICTURE_BYTES) }
@@ -116,7 +116,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(
     async (api) => {
-      // Of the calls alone: that the process lives, and what it lacks, is told all the while.
+      // Only for the API: /health and /ready must answer under load too.
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
       mount(api, bindings(parts), (token) => findCaller(db, clock, token))
@@ -133,7 +133,10 @@ function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyRe
   return sendRefusal(reply, refused('notFound'))
 }
 
-/** One pause as long as what is measured at a time counts as endless; but it is over, and what waited can be answered. */
+/**
+ * A pause as long as the measuring interval is reported as an infinite delay. By now it is over, so the
+ * waiting requests can be served.
+ */
 async function pressureHandler(
   _request: unknown,
   _reply: unknown,
@@ -148,7 +151,8 @@ async function pressureHandler(
 function pagesOf(parts: AppParts): (path: string) => Page {
   const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
   const ownerPage: Page = { file: 'index.html' }
-  // A window that comes back from Google, whose pages name no policy, would else lose the page that opened it.
+  // Google's pages set no such policy. With one here, the popup returning from Google would lose its
+  // `opener`.
   const returnPage: Page = {
     ...ownerPage,
     headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' },

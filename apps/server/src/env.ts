@@ -137,7 +137,7 @@ function derive(given: Variables) {
       whatsapp: given.SUPPORT_WHATSAPP ?? null,
     },
     hasRateLimit: given.RATE_LIMIT,
-    /** A demo business is made in an embedded database without any. */
+    /** Whether to create a demo business in an embedded database that has no business yet. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
     logLevel: given.LOG_LEVEL,
     trustsProxy: given.TRUST_PROXY,
@@ -145,7 +145,7 @@ function derive(given: Variables) {
   }
 }
 
-/** Signing in with Google, or null where it was not set up. */
+/** The settings for Google sign-in, or null where they are missing. */
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Variables) {
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
   return {

@@ -4,10 +4,10 @@ import { makeCard } from './features/images/make-card.ts'
 import { resizeImage, resizeUpload } from './features/images/resize-upload.ts'
 import { serveTasks } from './platform/process/serve-tasks.ts'
 
-// The server's second program, which it starts itself: all that decodes or draws a picture.
+// The entry point of the image process, which the server starts.
 sharp.cache(false)
 sharp.concurrency(1)
-// An Ultra HDR photo is a JPEG like any other; its own decoder holds all of it, at eight bytes a pixel.
+// An Ultra HDR photo is also a plain JPEG; its own decoder would hold all of it, at eight bytes a pixel.
 sharp.block({ operation: ['VipsForeignLoadUhdr'] })
 
 serveTasks({ drawMap, makeCard, resizeImage, resizeUpload }, { maxRssBytes: 192 * 1024 * 1024 })

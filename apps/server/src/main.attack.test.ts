@@ -21,14 +21,14 @@ beforeAll(async () => {
     DATABASE_URL: app.database.url,
     ROLE: 'web',
   })
-  // What a program does once, at its first call, is not the caller's doing.
+  // Warm-up: the cost of a first call is not to be measured.
   for (const endpoint of endpoints) await send(endpoint, legalBody(endpoint))
 }, 120_000)
 afterAll(async () => {
   await server.end('SIGKILL')
 })
 
-// After it, no other call would get beyond the log-in.
+// Logging out would end the session of all other calls.
 const endpoints = allEndpoints.filter(({ path }) => path !== '/auth/logout')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const named = (which: readonly Endpoint[]) => which.map((each) => [nameOf(each), each] as const)
@@ -60,7 +60,7 @@ function send(
       })
       response.on('close', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    // The server hangs up on what it will not read to its end.
+    // The server resets connections whose body it won't read.
     call.on('error', () => resolve({ status: 0, text: '' }))
     call.end(body)
   })
@@ -79,7 +79,7 @@ const dayOff = (at: number) => ({
   description: 'Vacaciones',
 })
 
-/** What a body needs besides to hold as a whole. */
+/** Fields that make a body valid as a whole. */
 const whole: Record<string, object> = {
   'POST /auth/register': {
     businessHours: fullestWeek,
@@ -117,7 +117,7 @@ const whole: Record<string, object> = {
 
 function legalBody(endpoint: Endpoint): string | undefined {
   const { body, path } = endpoint
-  // Each registration is somebody's first.
+  // Every registration needs a new e-mail.
   const first = path === '/auth/register' && { email: `${crypto.randomUUID()}@ejemplo.test` }
   return (
     body && JSON.stringify({ ...Object(largestInput(body)), ...whole[nameOf(endpoint)], ...first })
@@ -126,13 +126,13 @@ function legalBody(endpoint: Endpoint): string | undefined {
 
 const bytesOf = ({ pictures = 0 }: Endpoint) => limits.bodyBytes + pictures * pictureCharacters
 
-/** As many of something as fit into so many bytes. */
+/** A JSON list with as many elements as fit into so many bytes. */
 const list = (element: string, bytes: number) =>
   `[${Array(Math.floor(bytes / (element.length + 1)))
     .fill(element)
     .join()}]`
 
-/** Bodies of every shape that have as many bytes as there may be, or more. */
+/** Bodies of every shape, at the size limit or above. */
 function illegalBodies(endpoint: Endpoint): string[] {
   const bytes = bytesOf(endpoint) - 2
   const fields = Object.keys(Object(endpoint.body && largestInput(endpoint.body)))
@@ -177,7 +177,7 @@ describe('no call holds the server up', () => {
       }
       await expectBounds(endpoint, () => refuse(list('{}', 20_000_000), true))
       const bodies = illegalBodies(endpoint)
-      // Of those with pictures each has the memory to itself; of the others all together have no more than one may.
+      // Calls with pictures are measured one by one; the others must stay within one bound all together.
       for (const some of endpoint.pictures ? bodies.map((body) => [body]) : [bodies]) {
         await expectBounds(endpoint, async () => {
           for (const body of some) await refuse(body)

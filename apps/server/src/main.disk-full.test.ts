@@ -55,7 +55,7 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
 
   const readServices = () => call('GET', `/api/services/booking/${commerceId}`)
 
-  /** Somebody new books the soonest time; who was told «yes» is to get one mail. */
+  /** A new visitor books the soonest time; each confirmed booking must get exactly one mail. */
   async function book() {
     const [service] = (await readServices()).body.data
     const email = `${randomUUID()}@correo.test`
@@ -90,7 +90,7 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
   it('says so, refuses what would write, shows what there is, and goes on by itself', async () => {
     for (let n = 0; n < 5; n += 1) expect((await book()).status).toBe(201)
     fill()
-    // From the first moment on: what the watch has not seen yet the database refuses.
+    // From the first moment on: until the watch notices, the database refuses.
     const refused = []
     for (let n = 0; n < 20; n += 1) refused.push(await book())
     await expect.poll(isReady, timeout).toBe(503)
@@ -125,7 +125,7 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
     await client.connect()
     const writeLog = `SELECT pg_logical_emit_message(false, 'x', repeat('x', 10000000)) FROM generate_series(1, 30)`
     await expect(client.query(writeLog)).rejects.toThrow()
-    // Not one statement that failed: the whole of PostgreSQL is gone.
+    // Not a failed statement: PostgreSQL itself has stopped.
     await expect
       .poll(() => server.lines.join('\n'), timeout)
       .toContain('Se perdió la conexión con PostgreSQL')

@@ -31,7 +31,7 @@ afterAll(async () => {
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const tomorrow = dateIn(1)
 
-/** As much of everything as it may have, and many appointments within two days, with the longest notes. */
+/** The maximum of everything, and many appointments within two days, with the longest notes. */
 async function fillBusiness(): Promise<void> {
   const { commerceId, serviceId, token } = gym
   const who = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' }
@@ -107,7 +107,7 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
     expect(answer.status, await answer.text()).toBe(200)
   }
   for (const body of bodies.length > 0 ? bodies : [undefined]) {
-    // What a program does once, at its first call, is not the caller's doing.
+    // Warm-up: the cost of a first call is not to be measured.
     await call(body)
     await expectOneCall(server, () => call(body), { maxMegabytes: 50 })
   }

@@ -34,7 +34,7 @@ async function registerWith(picture: Buffer, wide = picture) {
 }
 
 const imageProcesses = () => childrenOf(server.pid, 'image-process')
-/** Of the server's own thread, in milliseconds of processor time: what others wait for. */
+/** How long the server's main thread may be busy, in milliseconds of processor time. */
 const BUSY_MS = 50
 
 const small = makePng({ width: 300, height: 300 })

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')))
 })
 
-/** What each round found dead. */
+/** The rounds in which something stayed dead. */
 const silent = (rounds: Awaited<ReturnType<typeof measureLiveOutages>>) =>
   rounds.filter(({ notice, logOut }) => notice === null || logOut === null)
 

@@ -17,7 +17,7 @@ const visitor = {
   phone: '5587651234',
 }
 
-// A whole server is started, and jobs load what they mail with.
+// Starts a whole server, whose jobs load the mail renderer.
 vi.setConfig({ testTimeout: 90_000 })
 
 let database: TestDatabase
@@ -49,7 +49,7 @@ async function call(method: string, path: string, body?: object, token?: string)
   return { status: answer.status, data: text.startsWith('{') ? JSON.parse(text).data : null }
 }
 
-/** A day of two people, with everything that goes wrong in it; answers what must be in no line. */
+/** Plays a day of two people with every kind of failure; returns the texts that must not be logged. */
 async function liveADay() {
   const registration = { ...sampleRegistration(), ...owner }
   expect((await call('POST', '/api/auth/register', registration)).status).toBe(201)
@@ -62,7 +62,7 @@ async function liveADay() {
   const [service] = (await call('GET', `/api/services/booking/${commerceId}`)).data
   const wanted = { ...visitor, serviceId: service.id, isInLocal: true, ...service.nextFree }
 
-  // One mail is refused for good, one for now, and the words of both name the recipient.
+  // One mail is refused permanently, one temporarily, and both replies name the recipient.
   trap.refuseRecipient(visitor.email, `550 5.1.1 <${visitor.email}>: Íñigo is unknown`)
   trap.refuseRecipient(owner.email, `450 4.2.1 <${owner.email}>: Xóchitl is busy`)
   const { id } = (await call('POST', `/api/books/${commerceId}/book`, wanted)).data
@@ -102,11 +102,11 @@ it('no line, however much is logged, holds anybody or what opens something', asy
     LOG_LEVEL: 'debug',
   })
   const secrets = await liveADay()
-  // The faults are there, and can be found by what their callers saw.
+  // The errors are logged, with what their callers saw.
   await expect.poll(() => printed()).toContain('unforeseen')
   expect(printed()).toContain('550 5.1.1')
   await server.end('SIGTERM')
-  // As a word: six digits are part of many a time.
+  // Matched as a whole word: six digits occur in timestamps.
   for (const secret of secrets) {
     expect(printed()).not.toMatch(
       new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(secret)}(?![\\p{L}\\d])`, 'u'),
@@ -114,7 +114,7 @@ it('no line, however much is logged, holds anybody or what opens something', asy
   }
 })
 
-/** As an older version that was killed left them. */
+/** Files as left behind by an older version that was killed. */
 async function leaveOldMails(): Promise<void> {
   const folder = join(dataDir, 'mail')
   await mkdir(folder)

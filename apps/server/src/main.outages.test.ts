@@ -33,7 +33,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Every Monday from the week after next has eight places. */
+/** Every Monday from the week after next has eight free starts. */
 function slot(n: number): { date: string; time: string } {
   const now = new Date()
   const days = 15 - (now.getUTCDay() || 7) + 7 * Math.floor(n / 8)
@@ -42,7 +42,7 @@ function slot(n: number): { date: string; time: string } {
 }
 
 let booked = 0
-/** Books the next free place; the customer's address tells the mails apart. */
+/** Books the next free start; the customer's address identifies the mails. */
 async function book(): Promise<{ status: number; email: string }> {
   const n = booked++
   const email = `v${n}@ejemplo.test`
@@ -67,7 +67,7 @@ const readiness = async () => {
 const ready = { status: 200, body: { status: 'ok' } }
 const soon = { timeout: 10_000, interval: 50 }
 
-/** How often the server could not say of jobs that they are done. */
+/** How often the server failed to mark jobs as complete. */
 const unwritten = () =>
   server.lines.filter((line) => line.includes('Failed to complete jobs')).length
 
@@ -89,9 +89,9 @@ describe('a database that goes away and comes back', () => {
       await expect.poll(() => trap.mails.length, soon).toBe(4 * outage + 2)
       await database.cut()
       trap.letGo()
-      // The mails went out, and nobody can write down that they did.
+      // The mails went out, but their jobs can't be marked as complete.
       await expect.poll(() => unwritten(), soon).toBeGreaterThan(outage)
-      // Its other connections may be heard to break a moment later.
+      // The other connections may break a moment later.
       await expect.poll(readiness, soon).toEqual({
         status: 503,
         body: { status: 'unavailable', missing: ['jobs', 'database', 'live'] },

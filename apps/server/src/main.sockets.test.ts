@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const lookUp = () => fetch(`${server.origin}/api/services/booking/${salon.commerceId}`)
 
-/** What is loaded or compiled at its first use has to do with no flood. */
+/** Warm-up: code loaded or compiled at its first use is not the flood's cost. */
 async function warmUp() {
   for (let n = 0; n < 20; n += 1) {
     const screen = await enter(other)
@@ -57,7 +57,7 @@ function frame(firstByte: number, text = ''): Buffer {
   return Buffer.from([firstByte, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)])
 }
 
-/** Upgrades and says hello below any client's own rules, and then sends a frame many times. */
+/** Opens a raw WebSocket, connects, and then sends a frame many times. */
 async function openFlood(token: string, what: Buffer, times: number) {
   const { hostname, port } = new URL(server.origin)
   const socket = connect(Number(port), hostname)

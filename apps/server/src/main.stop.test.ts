@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What a round that failed has left behind would slow down all others. */
+/** Processes left by a failed round would slow down the others. */
 const leftovers: (() => unknown)[] = []
 afterEach(() => {
   for (const end of leftovers.splice(0)) end()
@@ -65,7 +65,7 @@ async function open({ origin }: ServerProcess, text: string): Promise<Socket> {
 const slowBody = () =>
   `POST /api/books/${salon.commerceId}/book HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":`
 
-/** Sends a signal, and says how many milliseconds passed until the process was gone. */
+/** Sends a signal; returns the milliseconds until the process exited. */
 async function timeEnd(server: ServerProcess, signal: NodeJS.Signals) {
   const start = performance.now()
   const code = await server.end(signal)
@@ -80,7 +80,7 @@ const bookedIds = async () => {
 interface Round {
   name: string
   env?: () => Record<string, string>
-  /** Opened beside the bookings: what says nothing, bodies that do not end, and screens. */
+  /** Also opens silent connections, endless bodies and sockets. */
   isCrowded?: boolean
   signal?: NodeJS.Signals
 }
@@ -128,7 +128,7 @@ describe('a process that is told to end', () => {
       })
       const before = load.answers.filter((each) => each.startedAt < signalledAt)
       expect(before.filter((each) => each.status === null)).toEqual([])
-      // Later ones are answered, or find nobody: none is lost halfway.
+      // Later requests are answered or get ECONNREFUSED: none is cut halfway.
       const cut = load.answers.filter((each) => each.error && !each.error.includes('ECONNREFUSED'))
       expect(cut).toEqual([])
       const booked = load.answers.filter((each) => each.status === 201)

@@ -3,25 +3,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import { redactText } from './platform/log/make-logger.ts'
 
 interface Stop {
-  /** For the log, when it does not end. */
+  /** Named in the log when it doesn't stop in time. */
   name: string
   stop(): Promise<unknown>
 }
 
 interface Phase {
   stops: readonly Stop[]
-  /** What has not ended by then is left behind. */
+  /** After this, the phase is abandoned. */
   maxMs: number
 }
 
-/** What was started, by when it is stopped: who calls and what works, what these use, and last the database. */
+/** The stop functions by phase: first servers and workers, then the tools they use, last the database. */
 export const stops: Record<'work' | 'tools' | 'database', Stop[]> = {
   work: [],
   tools: [],
   database: [],
 }
 
-// Together less than the ten seconds after which whoever stops a process loses patience.
+// Together less than ten seconds, after which process managers usually kill.
 const WORK_MS = 5500
 export const WEB_STOP_MS = 4000
 const TOOLS_MS = 1200
@@ -30,7 +30,7 @@ const STOP_MS = 9500
 
 /** @returns the exit code: 1 when something had to be left behind */
 export async function stop(): Promise<number> {
-  // Whatever hangs: the embedded database is told to stop by the end of the process, too.
+  // A hard limit; the embedded database also gets a signal when the process exits.
   setTimeout(() => process.exit(1), STOP_MS).unref()
   const troubles = await stopInPhases([
     { stops: stops.work.splice(0), maxMs: WORK_MS },
@@ -43,7 +43,7 @@ export async function stop(): Promise<number> {
 
 let isStopping = false
 
-/** The first signal stops in order, a second one at once. */
+/** The first signal stops gracefully, a second one at once. */
 export function stopOnSignals(logger: FastifyBaseLogger): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
@@ -56,9 +56,9 @@ export function stopOnSignals(logger: FastifyBaseLogger): void {
 }
 
 /**
- * Stops one phase after the other, each with all that is in it at once, whatever fails.
+ * Stops the phases in order, the members of each concurrently, even if some fail.
  *
- * @returns what failed or was left behind, a line each
+ * @returns what failed or was abandoned, a line each
  */
 async function stopInPhases(phases: readonly Phase[]): Promise<string[]> {
   const troubles: string[] = []

@@ -44,7 +44,7 @@ const bookAt = async (
   return { status: answer.status, message: (await answer.json()).message }
 }
 
-/** So many at once, spread over both processes. */
+/** Sends that many requests at once, spread over both processes. */
 const crowd = (
   size: number,
   serviceId: string,
@@ -56,7 +56,7 @@ const crowd = (
     ),
   )
 
-/** The nth weekday a week and more from now. */
+/** The nth weekday, starting a week from now. */
 const weekday = (n: number): string => {
   const day = new Date(Date.now() + (7 + n) * 86_400_000)
   const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6

@@ -50,7 +50,7 @@ const pageRenderer = fileURLToPath(
 const otherSecretKey =
   'La clave secreta no es la del arranque anterior con esta base de datos, o no es la de otro proceso: los códigos ya enviados no sirven. Si son varios procesos, dales la misma SECRET_KEY'
 
-/** What this process needs to do its work. */
+/** The dependencies that this process needs to be ready. */
 const readiness: ReadinessChecks = {}
 
 const imageProgram = new URL(
@@ -93,7 +93,7 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   return pool
 }
 
-/** The database, and what hashes are made with that stand in it. */
+/** The database, and the key of the hashes stored in it. */
 type Stores = Pick<Database, 'db' | 'pool'> & { keyedHash: KeyedHash }
 
 async function startJobs(env: Env, { db, pool, keyedHash }: Stores, logger: FastifyBaseLogger) {
@@ -177,7 +177,7 @@ async function startWeb(
     logger,
     trustsProxy: env.trustsProxy,
     limits: liveLimits(rateLimits, env.hasRateLimit),
-    // A screen that only stays open is no use of a session, and prolongs none.
+    // An open socket doesn't count as use of a session, and doesn't extend it.
     findSession: async (tokenHash) => {
       const session = await readSession(db, tokenHash, clock.now())
       return session && { room: session.commerceId, expiresAt: session.expiresAt }
@@ -219,7 +219,7 @@ function greeting(env: Env, demo: Demo | null): string {
   return `\n${lines.join('\n')}\n\n`
 }
 
-/** One line for the person at the terminal where the cause is theirs to mend; the whole error where it is ours. */
+/** Prints one line if the operator can fix the cause, the whole error if it is a bug, and exits. */
 async function giveUp(error: unknown, env?: Env): Promise<never> {
   process.stderr.write(`${redactText(explain(error, env))}\n`)
   await stop()

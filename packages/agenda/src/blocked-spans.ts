@@ -4,8 +4,8 @@ import type { Span } from './span.ts'
 import type { Zone } from './zone.ts'
 
 /**
- * When the days off are, by their starts; one that the clock jumps over altogether is never. Throws
- * RangeError where an end does not come after its start.
+ * The spans of the days off, by start; those skipped entirely by a clock change are left out. Throws
+ * RangeError if an end doesn't come after its start.
  */
 export function blockedSpans(daysOff: readonly DayOff[], zone: Zone): Span[] {
   const spans = daysOff.map(({ date, start = wallTime(0), end = wallTime(1440) }) => {

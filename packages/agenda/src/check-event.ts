@@ -7,12 +7,12 @@ import { startInstant } from './start-instant.ts'
 
 export type EventRefusal =
   | RefusedStart<'nonexistent' | 'past' | 'blocked'>
-  /** How many occupations it would meet. */
+  /** How many occupations it would overlap. */
   | (RefusedStart<'taken'> & { readonly conflicts: number })
 
 /**
- * Whether a UNIQUE event may be created at, or moved to, this time. It needs no opening hours and
- * no step, so the agenda's `hours` don't count, nor do notice and horizon; its `classSize` is null.
+ * Whether a UNIQUE event may be created at, or moved to, this time. It is not bound by opening hours,
+ * interval, notice or horizon; its `classSize` is null.
  */
 export function checkEvent(
   agenda: Agenda,

@@ -12,9 +12,9 @@ export type SeatCheck =
   | { readonly ok: false; readonly reason: 'past' | 'tooSoon' | 'full' }
 
 /**
- * Whether a UNIQUE event takes one more person. It stands already, so beyond a seat nothing is
- * asked for but the notice that its settings name, and that of visitors only; its preparation
- * happens anyway. Throws RangeError for seats that are no whole numbers of 0 and 1 or more.
+ * Whether a UNIQUE event has a seat for one more person. It is already scheduled, so only the seats and, for
+ * visitors, its notice count, not its preparation. Throws RangeError unless the seats are whole numbers, from
+ * 0 and from 1 up.
  */
 export function checkSeat(
   { start, attendees, max }: EventSeats,

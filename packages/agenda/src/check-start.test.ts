@@ -40,7 +40,7 @@ it.each([
   ['closed', '2026-03-07', '10:00', {}],
   ['closed', '2026-03-04', '08:30', {}],
   ['closed', '2026-03-04', '12:30', {}],
-  // The opening after a gap does not carry on the one before it.
+  // An appointment may not span the gap between two openings.
   ['closed', '2026-03-04', '10:30', { hours: weekdays('09:00-11:00', '11:01-13:00') }],
   ['offStep', '2026-03-04', '10:15', {}],
   ['offStep', '2026-03-04', '09:30', { service: { classSize: 2 } }],

@@ -8,18 +8,18 @@ import { meets } from './span.ts'
 import { startInstant } from './start-instant.ts'
 
 export type StartRefusal =
-  /** The clock jumps over this time. */
+  /** The local time is skipped by a clock change. */
   | 'nonexistent'
   | 'past'
-  /** Within the notice or the preparation. */
+  /** Later than now, but within the notice or the preparation. */
   | 'tooSoon'
   /** Beyond the horizon. */
   | 'tooFar'
-  /** It meets a day off. */
+  /** It overlaps a day off. */
   | 'blocked'
   /** The whole duration doesn't fit into an opening. */
   | 'closed'
-  /** It fits, but lies between the steps. */
+  /** It fits, but is not on the interval grid. */
   | 'offStep'
   | 'taken'
 

@@ -6,9 +6,9 @@ export interface AcceptedStart {
   readonly ok: true
   readonly start: Instant
   readonly end: Instant
-  /** What is to be occupied begins here, with the preparation. */
+  /** Where the occupation starts, including the preparation. */
   readonly bufferStart: Instant
-  /** It takes a seat in a class that stands already, and occupies nothing more. */
+  /** It takes a seat in an existing class, and occupies nothing more. */
   readonly joinsClass: boolean
 }
 
@@ -17,7 +17,7 @@ export interface RefusedStart<Reason extends string> {
   readonly reason: Reason
 }
 
-/** Whether there is room at this moment, whatever the hours and days off say. */
+/** Whether this start is free, regardless of hours and days off. */
 export function classifyStart(
   agenda: Agenda,
   start: Instant,

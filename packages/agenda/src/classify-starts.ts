@@ -4,7 +4,7 @@ import { saturatedIntervals } from './saturated-intervals.ts'
 
 export const TAKEN = 0
 const FREE = 1
-/** A class of this service stands there already and takes one more. */
+/** An existing class of this service starts there and has a free seat. */
 export const JOINS = 2
 
 const MINUTE = 60_000
@@ -12,10 +12,10 @@ const MINUTE = 60_000
 /**
  * TAKEN, FREE or JOINS for each of these starts.
  *
- * A start is free if at every moment from its preparation to its end the occupations, itself
- * included, are no more than the smallest number of places among them. So each span in which there
- * is no room takes away a run of neighbours on the grid of the starts, and it is enough to count
- * where such runs begin and end. Looking each span's starts up costs three times as much.
+ * A start is free if at every moment from its preparation to its end the number of occupations, itself
+ * included, is at most the smallest `places` among them. Each saturated interval therefore rules out a run of
+ * consecutive starts on the grid, and counting where such runs begin and end is enough. Looking up the starts
+ * of each interval takes three times as long.
  */
 export function classifyStarts(
   agenda: Agenda,
@@ -35,7 +35,7 @@ export function classifyStarts(
   }
 
   function takeAway(from: number, until: number): void {
-    // From the first that does not end by `from` to the first whose preparation awaits `until`.
+    // From the first start that ends after `from` to the first whose preparation starts at `until` or later.
     const begin = cellFrom(from - duration + 1)
     const end = cellFrom(until + prep)
     changes[begin] = (changes[begin] ?? 0) + 1
@@ -60,7 +60,7 @@ export function classifyStarts(
   return verdicts
 }
 
-/** Where it stands, or would stand, among ascending numbers. */
+/** The index of a number in an ascending list, or where to insert it. */
 function positionOf(wanted: number, ascending: Float64Array): number {
   let low = 0
   let high = ascending.length

@@ -20,10 +20,10 @@ function onSunday(day: string, hours: string, duration: number) {
 }
 
 it.each([
-  // 02:00 to 03:00 does not exist: an hour from 01:30 on ends at 03:30.
+  // 02:00 to 03:00 does not exist: one hour from 01:30 ends at 03:30.
   ['00:00-04:00', 60, '00:00 00:30 01:00 01:30 03:00'],
   ['00:00-04:00', 180, '00:00'],
-  // An opening that would begin in the gap begins after it, its steps where they would be.
+  // An opening that would begin in the gap begins after it, but its grid doesn't shift.
   ['02:15-04:00', 30, '03:15'],
   ['02:00-03:00', 30, undefined],
   ['00:30-02:30', 30, '00:30 01:00 01:30'],
@@ -32,12 +32,12 @@ it.each([
 })
 
 it.each([
-  // 01:00 to 02:00 comes twice, and each start counts the first time.
+  // 01:00 to 02:00 occurs twice; a start means the first occurrence.
   ['00:00-03:00', 30, '00:00 00:30 01:00 01:30 02:00 02:30'],
   // Four hours pass between 00:00 and 03:00.
   ['00:00-03:00', 240, '00:00'],
   ['00:00-02:00', 180, '00:00'],
-  // It closes when the clock first shows 01:30, and opens when it first does.
+  // Openings also end and begin at the first occurrence of 01:30.
   ['00:00-01:30', 60, '00:00 00:30'],
   ['01:30-03:00', 120, '01:30'],
 ])('where 01:00 to 02:00 comes twice: %s for %i minutes', (hours, duration, expected) => {

@@ -97,10 +97,10 @@ describe('simultaneous places', () => {
 
   it.each([
     [1, 1, '09:00 11:30 12:00'],
-    // One that tolerates nothing beside it is not joined by one that would.
+    // An occupation with one place excludes others, even those with more places.
     [2, 1, '09:00 11:30 12:00'],
     [1, 2, '09:00 11:30 12:00'],
-    // Both run from 10:30 to 11:00, which is enough for two.
+    // Both run from 10:30 to 11:00, which uses up two places.
     [2, 2, '09:00 09:30 11:00 11:30 12:00'],
     [3, 2, '09:00 09:30 11:00 11:30 12:00'],
     [2, 3, '09:00 09:30 11:00 11:30 12:00'],

@@ -21,7 +21,7 @@ const never = (): never => {
   throw new Error('not a time of this zone')
 }
 
-/** Something of an hour unless said otherwise, at local times. */
+/** A booked time, an hour by default, at a local time. */
 function booked(id: string, text: string, more: Partial<BookedTime & { minutes: number }> = {}) {
   const { minutes = 60, ...rest } = more
   const start = at(text)

@@ -1,29 +1,32 @@
 import { type Instant, instant } from '@cuando/time/instant'
 import type { Zone } from './zone.ts'
 
-/** Something in the book: it covers [bufferStart, end) and tolerates `places` at once, itself included. */
+/** An occupation: it covers [bufferStart, end) and allows `places` at once, itself included. */
 export interface BookedTime {
   readonly id: string
   readonly bufferStart: Instant
   readonly start: Instant
   readonly end: Instant
   readonly places: number
-  /** Whether it occupies its time; what does not is moved all the same. */
+  /** Whether it occupies its time; it is moved in any case. */
   readonly isLive: boolean
 }
 
 export type KeptLocalTimes<T extends BookedTime> =
-  /** What changes, at its new times; what has begun, and what stands at the same moment in both zones, is left out. */
+  /**
+   * The changed ones at their new times. Those that have started, or whose instant is the same in both zones,
+   * are left out.
+   */
   | { readonly ok: true; readonly moved: readonly T[] }
   /**
-   * Why it cannot be done, and the first that stands in the way, at its old times: the clock of the new zone never
-   * shows its time, it would lie in the past, or there would be one too many at once.
+   * The reason, and the first offender, at its old times: its local time doesn't exist in the new zone, would
+   * be in the past, or would exceed the places.
    */
   | { readonly ok: false; readonly reason: 'nonexistent' | 'past' | 'crowded'; readonly at: T }
 
 /**
- * Moves what is to come (`start` after `now`) so that the clocks of `to` show for it what those of `from` showed. All
- * of it or nothing. Lengths stay, so that a change of the clock may push things into each other.
+ * Moves everything upcoming (`start` after `now`) so that it keeps its local time in the zone `to`: all or
+ * nothing. Durations stay the same, so that a clock change may cause overlaps.
  */
 export function keepLocalTimes<T extends BookedTime>(
   booked: readonly T[],
@@ -56,7 +59,7 @@ function shifted<T extends BookedTime>(each: T, by: number): T {
   }
 }
 
-/** The first that begins where it, or another that runs then, tolerates no more. */
+/** The first whose start exceeds the places of any occupation running then. */
 function findCrowd<T extends BookedTime>(booked: readonly T[]): T | null {
   let running: T[] = []
   const live = booked.filter(({ isLive }) => isLive).sort((a, b) => a.bufferStart - b.bufferStart)

@@ -8,20 +8,20 @@ import { walkAlong } from './span.ts'
 export interface StartList {
   /** Instants. */
   readonly at: Float64Array
-  /** What the clock on the wall shows, in minutes since 00:00 of the window's first day. */
+  /** Local time, in minutes since 00:00 of the window's first day. */
   readonly minutes: Int32Array
-  /** All instants lie a multiple of so many milliseconds apart. */
+  /** All instants are multiples of this many milliseconds apart. */
   readonly grid: number
 }
 
 const MINUTE = 60_000
 
 /**
- * Every start of these days, from `notBefore` on, from which the whole duration (real time) fits
- * into an opening, whether or not anything stands there already.
+ * Every start of these days, from `notBefore` on, from which the whole duration (real time) fits into an
+ * opening, whether or not it is taken.
  *
- * A day off takes away the starts that it meets, and moves none: were steps counted anew after it,
- * the appointments and classes that stand there would fall between them.
+ * A day off removes the starts that it overlaps, without shifting the others: if the grid restarted after it,
+ * existing appointments and classes would be off the grid.
  */
 export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instant): StartList {
   const { zone, step } = agenda
@@ -42,7 +42,7 @@ export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instan
       if (count > 0) grid = greatestDivisor(grid, start - (at[0] ?? 0))
       const stop = Math.min(until, closes - duration + 1)
       do {
-        // Before `from` lies the gap that the clock jumps over.
+        // Before `from` is the gap of a clock change.
         if (start >= from && start >= notBefore && !isBlocked?.(start, start + duration)) {
           at[count] = start
           minutes[count] = next - midnight

@@ -1,8 +1,8 @@
 import type { ClassSlot, Occupation } from './occupation.ts'
 
-/** Occupations as one service meets them. */
+/** Occupations, sorted by their effect on one service. */
 export interface OccupationIndex {
-  /** Those that tolerate nothing beside them, or beside which the service tolerates nothing. */
+  /** Those that exclude the service's appointments: either side has only one place. */
   readonly exclusive: readonly Occupation[]
   /** Those that may run beside this service's appointments. */
   readonly shared: readonly Occupation[]
@@ -11,8 +11,8 @@ export interface OccupationIndex {
 }
 
 /**
- * Throws RangeError for one that ends before it starts, has no whole number of places, or is a
- * class that starts outside it or has no whole numbers of attendees.
+ * Throws RangeError if an occupation ends before it starts, its places aren't a whole number, or it is a
+ * class that starts outside it or whose attendees aren't whole numbers.
  */
 export function indexOccupations(
   occupations: readonly Occupation[],

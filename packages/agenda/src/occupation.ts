@@ -1,11 +1,11 @@
 import type { Instant } from '@cuando/time/instant'
 
-/** What stands in the book already: one NORMAL appointment, one class or one UNIQUE event; in whole minutes. */
+/** A booked time: one NORMAL appointment, one class or one UNIQUE event; in whole minutes. */
 export interface Occupation {
-  /** The start less the preparation that was frozen when it was made. */
+  /** The start minus the preparation, as it was at booking. */
   readonly bufferStart: Instant
   readonly end: Instant
-  /** The places (`appointmentSimultaneous`) of its service, frozen likewise; 1 or more. */
+  /** The places (`appointmentSimultaneous`) of its service, as they were at booking; at least 1. */
   readonly places: number
   /** Only where it is a class that others may join. */
   readonly classSlot?: ClassSlot | undefined

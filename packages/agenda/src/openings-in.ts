@@ -10,18 +10,18 @@ export interface DateWindow {
   readonly to: CalendarDate
 }
 
-/** An opening of a certain week, as far as its steps lie in a window. */
+/** An opening of a particular week, with its steps within a window. */
 export interface OpeningSteps {
-  /** Its first step in the window, in minutes since 1970-01-01 00:00 on the clock on the wall. */
+  /** Its first step in the window, in local minutes since 1970-01-01 00:00. */
   readonly first: number
-  /** Steps come before this, likewise. */
+  /** The end of the steps, exclusive, in the same unit. */
   readonly end: number
   readonly closes: Instant
 }
 
 /**
- * In order. Steps are counted on the clock on the wall, so that they stay at 10:00, 10:15 … when
- * the offset changes during an opening. An opening without end is counted from each Monday 00:00.
+ * In order. Steps are counted in local time, so that they stay at 10:00, 10:15 … when the offset changes
+ * during an opening. An endless opening is counted from each Monday 00:00.
  */
 export function openingsIn(agenda: Agenda, window: DateWindow): OpeningSteps[] {
   const found: OpeningSteps[] = []

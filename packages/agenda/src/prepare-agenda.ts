@@ -21,14 +21,14 @@ export interface AgendaInput {
   readonly hours: OpenWeek
   readonly daysOff: readonly DayOff[]
   /**
-   * At least all that meet the days asked for and the service's preparation before them, but not
-   * the one that is to be moved: its own time is free to it.
+   * All that overlap the queried days and the service's preparation before them, except the one being moved,
+   * whose time is free for it. More is harmless.
    */
   readonly occupations: readonly Occupation[]
   readonly service: ServiceTerms
 }
 
-/** What every question is asked of; made by `prepareAgenda` only. */
+/** The validated input of all queries; made by `prepareAgenda` only. */
 export interface Agenda {
   readonly zone: Zone
   readonly now: Instant
@@ -47,7 +47,7 @@ export interface Agenda {
   readonly taken: OccupationIndex
 }
 
-/** Checks and sorts what is given, once for any number of questions. Throws RangeError. */
+/** Validates and sorts the input, once for any number of queries. Throws RangeError. */
 export function prepareAgenda(input: AgendaInput): Agenda {
   const { zone, now, booker, horizonDays, service } = input
   checkService(service)
@@ -66,7 +66,7 @@ export function prepareAgenda(input: AgendaInput): Agenda {
     lastDate: booker === 'owner' ? Number.POSITIVE_INFINITY : today + horizonDays,
     service,
     isClass,
-    // So that no class cuts another in two.
+    // At least the duration, so that classes don't overlap.
     step: isClass ? Math.max(service.interval, service.duration) : service.interval,
     openings: mergeWeek(input.hours),
     blocked: blockedSpans(input.daysOff, zone),

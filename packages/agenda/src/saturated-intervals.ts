@@ -3,30 +3,29 @@ import { greatestDivisor } from './greatest-divisor.ts'
 import type { Occupation } from './occupation.ts'
 import type { Span } from './span.ts'
 
-/** Of which spans are asked for. */
+/** The time range to search. */
 interface Stretch {
   readonly from: number
   readonly until: number
-  /** The milliseconds in which most of what begins and ends lies from `from`. */
+  /** In milliseconds: most starts and ends are multiples of it away from `from`. */
   readonly grid: number
 }
 
-/** Occupations that set the same limit to how many may run beside them and themselves. */
+/** Occupations with the same limit of concurrent ones. */
 interface Alike {
   readonly limit: number
-  /** Per cell, how many begin in it less how many have ended. */
+  /** Per cell, how many begin minus how many end. */
   readonly changes: Int32Array
   running: number
 }
 
 /**
- * When, within a stretch of time, one more occupation of a service with `places` would be one too
- * many beside these: at such a moment they are already as many as the smallest number of places
- * among them and it. In order, and apart from each other.
+ * When, within a time range, one more occupation of a service with `places` would be one too many: when their
+ * number already equals the smallest number of places among them and it. In order and disjoint.
  *
- * Time is cut into cells in which nothing begins or ends. The books of a business lie on a grid of
- * 5 or 15 minutes, so that counting through its cells is several times faster than sorting. Throws
- * RangeError for occupations that do not begin and end whole minutes from the stretch.
+ * Time is divided into cells in which nothing begins or ends. Businesses book on a grid of 5 or 15 minutes,
+ * so counting through its cells is several times faster than sorting. Throws RangeError for occupations that
+ * do not begin and end whole minutes from `from`.
  */
 export function saturatedIntervals(
   occupations: readonly Occupation[],
@@ -63,7 +62,7 @@ function changesOf(alike: Alike[], limit: number, count: number): Int32Array {
   return changes
 }
 
-/** Cells that follow each other and are full: [first, after the last]. */
+/** Runs of consecutive full cells: [first, after the last]. */
 function fullRuns(alike: readonly Alike[], count: number): [number, number][] {
   const runs: [number, number][] = []
   let since = -1

@@ -1,6 +1,6 @@
 import type { Minutes } from '@cuando/time/minutes'
 
-/** What a service asks of the agenda. */
+/** The booking terms of a service. */
 export interface ServiceTerms {
   readonly id: string
   /** 1 to 1440. */

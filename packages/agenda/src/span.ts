@@ -1,14 +1,14 @@
 import type { Instant } from '@cuando/time/instant'
 
-/** From the first moment on, up to but not including the second. */
+/** A half-open interval: [from, until). */
 export interface Span {
   readonly from: Instant
   readonly until: Instant
 }
 
 /**
- * A test whether [from, until) meets any of `spans`, which come in the order of their starts. Each
- * question must start at or after the one before: it walks along the spans instead of searching.
+ * Returns a test whether [from, until) overlaps any of `spans`, which are sorted by start. Each query must
+ * start at or after the previous one: it walks along the spans instead of searching.
  */
 export function walkAlong(spans: readonly Span[]): (from: number, until: number) => boolean {
   let index = 0

@@ -10,8 +10,8 @@ export interface DayStart {
 }
 
 /**
- * All starts of a day that are not past, in order. Free are those that `checkStart` accepts: not
- * one within the notice or beyond the horizon, either.
+ * All starts of a day that are not past, in order. Free are those that `checkStart` accepts, which excludes
+ * those within the notice or beyond the horizon.
  */
 export function startsOfDay(agenda: Agenda, date: CalendarDate): DayStart[] {
   const starts = listStarts(agenda, { from: date, to: date }, agenda.now)

@@ -1,11 +1,11 @@
-/** A stretch of time, in epoch milliseconds, through which a zone keeps one offset from UTC. */
+/** A time range, in epoch milliseconds, with a constant offset from UTC. */
 export interface ZoneSegment {
   readonly from: number
   readonly until: number
   readonly offset: number
 }
 
-/** Kept by spans of some four years, so that a far date costs no more than a near one. */
+/** Segments are cached in spans of about four years, so that a far date costs no more than a near one. */
 const SPAN = 2 ** 37
 
 /** Returns a look-up of the segment around an instant; `name` must be a zone that Temporal knows. */
@@ -14,7 +14,7 @@ export function zoneSegments(name: string): (at: number) => ZoneSegment {
   let latest: ZoneSegment = { from: 0, until: 0, offset: 0 }
 
   return (at) => {
-    // Callers walk through time, so the next question is mostly about the same segment.
+    // Callers go through time in order, so the next query is usually about the same segment.
     if (at >= latest.from && at < latest.until) return latest
     const index = Math.floor(at / SPAN)
     let segments = spans.get(index)

@@ -26,7 +26,7 @@ describe('instantOf', () => {
     ['America/Mexico_City', '2022-07-01', '09:00', '2022-07-01T14:00Z'],
     ['America/Tijuana', '2026-03-08', '01:59', '2026-03-08T09:59Z'],
     ['America/Tijuana', '2026-03-08', '03:00', '2026-03-08T10:00Z'],
-    // Twice: the first of two.
+    // Occurs twice: the first occurrence counts.
     ['America/Tijuana', '2026-11-01', '01:30', '2026-11-01T08:30Z'],
     ['Europe/Madrid', '2026-10-25', '02:30', '2026-10-25T00:30Z'],
     ['America/Santiago', '2026-04-04', '23:30', '2026-04-05T02:30Z'],

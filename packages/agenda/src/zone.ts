@@ -6,15 +6,15 @@ import { type ZoneSegment, zoneSegments } from './zone-segments.ts'
 
 export interface Zone {
   readonly name: string
-  /** The first moment at which the clock shows this; null where it never does (a gap). */
+  /** The first instant with this local time; null if it never occurs (a gap). */
   instantOf(date: CalendarDate, time: WallTime): Instant | null
-  /** The first moment at which the clock shows this or has gone beyond it. */
+  /** The first instant with this local time or a later one. */
   whenReached(date: CalendarDate, time: WallTime): Instant
-  /** What the clock shows, seconds cut off. */
+  /** Local date and time, with seconds truncated. */
   dateAndTimeOf(at: Instant): { date: CalendarDate; time: WallTime }
   /**
-   * The segment in which the clock first shows `local` (minutes since 1970-01-01 00:00 on that
-   * clock) or which begins by jumping over it.
+   * The segment in which `local` (in local minutes since 1970-01-01 00:00) first occurs, or which begins by
+   * skipping it.
    */
   segmentReaching(local: number): ZoneSegment
 }
@@ -25,11 +25,11 @@ const FURTHEST_AHEAD = 16 * 60 * MINUTE
 
 const cache = new Map<string, Zone>()
 
-/** The zone of a name or alias. Throws RangeError where there is none. */
+/** The zone with this name or alias. Throws RangeError if there is none. */
 export function zone(name: string): Zone {
   const cached = cache.get(name)
   if (cached) return cached
-  // By one name each, or a caller could fill the cache with other spellings.
+  // Cached by canonical name, or a caller could fill the cache with other spellings.
   const canonical = canonicalZone(name)
   if (canonical === null) throw new RangeError(`no such zone: ${name}`)
   const made = cache.get(canonical) ?? makeZone(canonical)

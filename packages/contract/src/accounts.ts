@@ -16,14 +16,14 @@ const user = z.object({
   updatedAt: z.string(),
 })
 
-// Read out or copied, a code comes with spaces.
+// A dictated or pasted code may contain spaces.
 const code = z.string('El código es requerido').check(
   z.overwrite((value) => value.replace(/\s/g, '')),
   z.minLength(1, 'El código es requerido'),
   z.maxLength(20, 'El código tiene 6 dígitos'),
 )
 
-/** What a log-in answers with. `token` is null while the account has not been verified. */
+/** The answer of a log-in. `token` is null while the account is unverified. */
 export const session = z.object({
   status: z.enum(['ACTIVE', 'PENDING']),
   token: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const forgotPassword = endpoint({
   failure: 'Error al solicitar recuperación de contraseña',
 })
 
-/** What both forms for a new password say when its repetition is another. */
+/** The error of both password forms when the repetition differs. */
 export const passwordsDiffer = 'Las contraseñas no coinciden'
 
 export const resetPassword = endpoint({

@@ -14,7 +14,7 @@ import * as settings from './settings.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call of the API. For the server and its documentation: the web imports calls one by one. */
+/** Every endpoint of the API, for the server and its documentation; the web imports endpoints one by one. */
 export const allEndpoints: readonly Endpoint[] = [
   accounts,
   appointments,

@@ -36,17 +36,20 @@ export const appointment = z.object({
   ),
   cancelReason: z.nullable(z.string()),
   finalNotes: z.nullable(z.string()),
-  /** The customer's mail server refused the latest mail about it for good: they know nothing of it. */
+  /**
+   * The customer's mail server permanently refused the latest mail about it, so they don't know about the
+   * change.
+   */
   mailFailed: z.boolean(),
   createdAt: z.string(),
 })
 
 export type Appointment = z.output<typeof appointment>
 
-/** An appointment as its customer sees it, through the link that only they have. */
+/** An appointment as its customer sees it, through their secret link. */
 export const publicAppointment = z.object({
   ...z.omit(appointment, { finalNotes: true, mailFailed: true }).shape,
-  /** A UNIQUE service's date is not its customer's to change, even when it is no longer offered. */
+  /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. */
   serviceType: z.enum(serviceTypes),
   customer: z.omit(appointment.shape.customer, { id: true }),
   commerce: z.object({

@@ -14,7 +14,7 @@ export const blockedContact = z.object({
 
 export type BlockedContact = z.output<typeof blockedContact>
 
-// A field left empty asks for nothing; what stands in it must be right.
+// An empty field is ignored; anything else must be valid.
 const optionalEmail = z.union([z.literal(''), email], 'Email inválido')
 const contacts = {
   email: z._default(optionalEmail, ''),
@@ -44,7 +44,7 @@ export const blockContact = endpoint({
       path: ['email'],
     }),
   ),
-  /** Those that were asked for. */
+  /** The blocked ones among the requested contacts. */
   data: z.array(blockedContact),
   success: 'Contacto bloqueado',
   failure: 'Error al bloquear el contacto',

@@ -8,7 +8,7 @@ import { date, time } from './time.ts'
 
 const flag = z._default(z.boolean('Indica sí o no'), false)
 
-/** Where an appointment is to be held; none of the three means on the business's premises. */
+/** Where to hold an appointment; without any of the three, on the business's premises. */
 export const locationFields = {
   isInLocal: flag,
   isOnline: flag,
@@ -20,7 +20,7 @@ export const locationFields = {
 
 type LocationFields = z.output<z.ZodMiniObject<typeof locationFields>>
 
-/** At most one type, and an own address whole. */
+/** At most one modality, and a customer's address must be complete. */
 export const locationRules = () => [
   z.refine<LocationFields>((f) => modalitiesOf(f).length <= 1, {
     error: 'Solo se puede seleccionar un tipo de cita a la vez',
@@ -51,7 +51,7 @@ const fields = z.object({
  */
 export const bookingRequest = fields.check(...locationRules())
 
-/** What an owner sends to book for somebody; `force` leaves hours, interval and past hours of today aside. */
+/** An owner's request to book for somebody; `force` overrides hours, interval, and earlier times of today. */
 export const ownerBookingRequest = z.extend(fields, { force: flag }).check(...locationRules())
 
 export type BookingRequest = z.output<typeof bookingRequest>

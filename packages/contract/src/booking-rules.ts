@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const wholeNumber = (message: string, least: number, most: number) =>
   z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
 
-/** The rules of booking a service, as they are written: minutes, hours, occupations at once, hours. */
+/** The booking rules of a service in requests: minutes, hours, occupations at once, hours. */
 export const bookingRules = {
   appointmentInterval: wholeNumber('El intervalo debe ser de 5 a 1440 minutos', 5, 1440),
   appointmentTimeToCancel: wholeNumber('El aviso de cancelación debe ser de 0 a 720 horas', 0, 720),
@@ -11,7 +11,7 @@ export const bookingRules = {
   appointmentMinNotice: wholeNumber('La anticipación mínima debe ser de 0 a 720 horas', 0, 720),
 }
 
-/** What a service has until somebody says otherwise. */
+/** The default booking rules of a service. */
 export const usualBookingRules = {
   appointmentInterval: 15,
   appointmentTimeToCancel: 24,

@@ -5,7 +5,9 @@ import { list } from './list.ts'
 
 type Schema = z.core.$ZodType
 
-/** Whatever of a schema takes a text or a list of any length, or looks into it before its length; as paths. */
+/**
+ * The paths of a schema that accept a string or list of any length, or inspect it before checking its length.
+ */
 function findUnbounded(schema: Schema, path = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -39,14 +41,14 @@ function findUnbounded(schema: Schema, path = ''): string[] {
   }
 }
 
-/** Trimming and the like apart, the maximum comes before all that depends on what the text holds. */
+/** Whether the maximum precedes every check that reads the contents, apart from trimming and the like. */
 function isBounded(checks: readonly z.core.$ZodCheck<never>[] = []): boolean {
   const kinds = checks.map((check) => check._zod.def.check)
   const first = kinds.findIndex((kind) => kind !== 'overwrite' && kind !== 'min_length')
   return first !== -1 && kinds[first] === 'max_length'
 }
 
-/** Whether a list of a million is refused without a look at one of them. */
+/** Whether a list of a million elements is refused without reading any of them. */
 function refusesUnseen(schema: Schema): boolean {
   const seen = {
     get: (all: unknown[], key: string | symbol) => {

@@ -7,7 +7,7 @@ const views = ['day', 'week', 'month'] as const
 
 export type CalendarView = (typeof views)[number]
 
-/** Hours of a day: times 'HH:mm', the end may be '24:00'. */
+/** Hours of a day as 'HH:mm'; the end may be '24:00'. */
 const span = { startTime: z.string(), endTime: z.string() }
 
 export const appointmentCalendar = endpoint({
@@ -18,17 +18,17 @@ export const appointmentCalendar = endpoint({
   query: z.object({
     date: dateOrInstant,
     view: z._default(z.enum(views, 'La vista no es válida'), 'month'),
-    /** Only what begins later, as `next` of the answer before told. */
+    /** The `next` of the previous page: only later starts are returned. */
     after: z.optional(instant),
   }),
   data: z.object({
     from: z.string(),
     to: z.string(),
-    /** Of every status, the cancelled ones too; also what reaches in over midnight. A limited number, by their start. */
+    /** Of every status, including cancelled ones, and those that run in over midnight. One page, by start. */
     appointments: z.array(appointment),
-    /** Null: these are all; else what `after` of the next question is. */
+    /** The `after` of the next page; null on the last page. */
     next: z.nullable(z.string()),
-    /** Times that several share, of the same stretch: each event, with or without attendees, and each class that has some. */
+    /** Events (with or without attendees) and classes (with attendees) of the same time range. */
     groups: z.array(
       z.object({
         id: z.string(),
@@ -39,13 +39,13 @@ export const appointmentCalendar = endpoint({
         duration: z.number(),
         attendees: z.number(),
         maxAttendees: z.number(),
-        /** Which of the appointments belong to it; they need no place of their own. */
+        /** The appointments that belong to it, which are not drawn separately. */
         appointmentIds: z.array(z.string()),
       }),
     ),
-    /** Every day of the range with the hours in which anything can be booked; days off are not cut out. */
+    /** Every day of the range with its bookable hours; days off are not subtracted. */
     days: z.array(z.object({ date: z.string(), hours: z.array(z.object(span)) })),
-    /** Both times null: the whole day. */
+    /** Both times are null for a whole day. */
     daysOff: z.array(
       z.object({
         date: z.string(),

@@ -13,9 +13,9 @@ export const config = endpoint({
   access: 'public',
   summary: 'Lo que las pantallas necesitan saber de esta instalación',
   data: z.object({
-    /** Where this is left out nobody can sign in with Google. */
+    /** Absent without Google sign-in. */
     googleClientId: z.optional(z.string()),
-    /** Google's page for signing in. */
+    /** Google's authorization endpoint. */
     googleAuthorizationUrl: z.optional(z.string()),
     maps: z.object({ tileUrl: z.string(), attribution: z.string(), geocoder: z.boolean() }),
     support: z.object({

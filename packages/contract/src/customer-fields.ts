@@ -1,9 +1,9 @@
 import { limits } from './limits.ts'
 
 /**
- * A customer before anything is known of them, as a form holds it: '' for what is not given. Its keys are the fields of
- * a customer; forms, drafts, requests, answers and mails are made of them. Without zod, since the booking page needs it
- * for its first paint.
+ * An empty customer as a form holds it, with '' for missing values. Its keys are the fields of a customer,
+ * from which forms, drafts, requests, answers and mails are derived. Without zod, because the booking page
+ * needs it for its first paint.
  */
 export const blankCustomer = { name: '', lastName: '', email: '', phone: '' }
 
@@ -16,7 +16,7 @@ interface CustomerInput {
   maxLength?: number
 }
 
-/** What any form's input for a field has. */
+/** The input attributes of each field. */
 export const customerInputs = {
   name: { required: true, autoComplete: 'given-name', maxLength: limits.name },
   lastName: { required: true, autoComplete: 'family-name', maxLength: limits.name },
@@ -28,7 +28,7 @@ const isCustomerField = (key: string): key is CustomerField => key in blankCusto
 
 export const customerFields = Object.keys(blankCustomer).filter(isCustomerField)
 
-/** The fields of a customer among other values, null and absent ones as ''. */
+/** The customer fields among other values, with '' for null or absent ones. */
 export function typedCustomer(
   values: Partial<Record<CustomerField, string | null>> | undefined,
 ): TypedCustomer {

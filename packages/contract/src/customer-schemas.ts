@@ -5,7 +5,7 @@ import { email, optionalPhone } from './text.ts'
 
 type Schemas = Record<CustomerField, z.ZodMiniType>
 
-/** The fields of a customer as they are sent, each with its rules. */
+/** The fields of a customer in requests, with their rules. */
 export const customerRequest = {
   name: personName('El nombre es requerido'),
   lastName: personName('El apellido es requerido'),
@@ -13,7 +13,7 @@ export const customerRequest = {
   phone: optionalPhone,
 } satisfies Schemas
 
-/** The same while they are typed. */
+/** The same in drafts, unvalidated. */
 export const customerDraft = {
   name: z.string(),
   lastName: z.string(),
@@ -21,11 +21,11 @@ export const customerDraft = {
   phone: z.string(),
 } satisfies Schemas
 
-/** The same as they are answered, null for what was not given. */
+/** The same in answers, null where missing. */
 export const customerAnswer = {
   ...customerDraft,
   phone: z.nullable(z.string()),
 } satisfies Schemas
 
-/** Who books, null for what was not given. */
+/** A customer's data, null where missing. */
 export type CustomerData = z.output<z.ZodMiniObject<typeof customerAnswer>>

@@ -34,7 +34,7 @@ const row = z
     ),
   )
 
-/** What an owner blocks: whole days, and parts of days from `startTime` to `endTime`. Nothing is blocked twice. */
+/** The days off in a request: whole days, or from `startTime` to `endTime`. They must not overlap. */
 export const daysOffRequest = list(row, {
   max: limits.daysOff,
   tooMany: `Máximo ${limits.daysOff} fechas bloqueadas`,

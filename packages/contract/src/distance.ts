@@ -28,7 +28,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Whether a point lies beyond what a service reaches; without a limit (null or 0), or without a centre, none does. */
+/** Whether a point is farther than a service's limit; never without a limit (null or 0) or a centre. */
 export function isOutOfReach(
   point: Point,
   centre: Point | null,

@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly pictures?: number
 }
 
-/** Keeps the literal types of one endpoint while checking it against the shape of all. */
+/** Preserves the literal types of an endpoint while checking its shape. */
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec
 }
@@ -44,7 +44,7 @@ type InputOf<E, K extends string> = K extends keyof E
     : Record<never, never>
   : Record<never, never>
 
-/** What an action gets: parameters, query, headers and body after they were checked. */
+/** The validated input of an action. */
 export interface Checked<E extends Endpoint> {
   params: OutputOf<E, 'params'>
   query: OutputOf<E, 'query'>
@@ -52,7 +52,7 @@ export interface Checked<E extends Endpoint> {
   body: OutputOf<E, 'body'>
 }
 
-/** What a caller gives: the same before the defaults are filled in. */
+/** The input of a caller, before defaults are filled in. */
 export interface Given<E extends Endpoint> {
   params: InputOf<E, 'params'>
   query: InputOf<E, 'query'>

@@ -1,7 +1,7 @@
 import type { ProofChallenge } from './proof.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** The first problem of each field, by the field's name; a problem of a list's row is named `field.row.part`. */
+/** The first problem of each field, by name; a problem in a list is named `field.row.part`. */
 export type FieldErrors = Record<string, string>
 
 export interface Success<T> {
@@ -10,7 +10,7 @@ export interface Success<T> {
   data: T
 }
 
-/** What a failure says besides its text: the problems by field, or the work that is asked for. */
+/** The data of a failure: problems by field, or the required proof of work. */
 export interface FailureData {
   fieldErrors?: FieldErrors
   challenge?: ProofChallenge
@@ -18,11 +18,11 @@ export interface FailureData {
 
 export interface Failure {
   isSuccess: false
-  /** Programs read the code, people the message. */
+  /** The code is for programs, the message for people. */
   code: RefusalCode
   message: string
   data: FailureData | null
 }
 
-/** What every call of the API answers with, files aside. */
+/** The answer of every endpoint, except files. */
 export type Envelope<T> = Success<T> | Failure

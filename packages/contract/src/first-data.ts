@@ -3,16 +3,16 @@ import type { bookingSettings } from './commerce.ts'
 import type { Data } from './endpoint.ts'
 import type { BookableService } from './service.ts'
 
-/** The id of the block of JSON by which the booking page's HTML carries its first data. */
+/** The id of the JSON block in the booking page's HTML with its initial data. */
 export const firstDataId = 'first-data'
 
-/** What the booking page shows at first, as the API answers it; no call is made for it. */
+/** The initial data of the booking page, in the form of the API's answers, which saves those calls. */
 export interface FirstData {
-  /** When the page was written, in milliseconds since 1970: what is drawn by it is drawn alike on both sides. */
+  /** When the page was rendered, in epoch milliseconds, so that server and browser render the same. */
   now: number
-  /** As the link has it. */
+  /** As in the link. */
   idOrUsername: string
-  /** Null: no such business. */
+  /** Null if there is no such business. */
   offer: BookingPageData | null
 }
 
@@ -20,7 +20,7 @@ export interface BookingPageData {
   commerce: Data<typeof publicCommerce>
   settings: Data<typeof bookingSettings>
   services: BookableService[]
-  /** Where one service is all there is to choose, and its start is: the month that opens, and its day. */
+  /** For a page with only one service: the month to open, and its first free day. */
   opening: FirstOpening | null
 }
 
@@ -29,6 +29,6 @@ export interface FirstOpening {
   /** The first day of the month. */
   month: string
   dates: Data<typeof availableDates>
-  /** The day of the first free start, with all its starts; none as far as one can book: null. */
+  /** The day of the first free start, with all its starts; null if there is none within the horizon. */
   day: { date: string; hours: Data<typeof availableHours> } | null
 }

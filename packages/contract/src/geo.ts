@@ -5,7 +5,7 @@ import { optionalText, requiredText, uuid } from './text.ts'
 
 const invalid = 'La ubicación no es válida'
 
-/** Degrees in a query, where numbers are text. Plain, since the public pages carry what a schema is made of. */
+/** Degrees in a query, where numbers are text. Kept simple, because the public pages bundle this schema. */
 const degrees = (most: number) =>
   z.string(invalid).check(
     z.maxLength(25, invalid),
@@ -15,7 +15,7 @@ const degrees = (most: number) =>
 
 const point = { latitude: degrees(90), longitude: degrees(180) }
 
-/** A point with the address by which people find it. */
+/** A point with its address. */
 const addressMatch = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })
 
 export type AddressMatch = z.output<typeof addressMatch>
@@ -61,7 +61,7 @@ export const staticMap = endpoint({
   refusals: ['notFound', 'mapUnavailable'],
 })
 
-/** Signed only for points with which the business has to do: its own, an appointment's, one that it serves. */
+/** Signed only for points related to the business: its own, an appointment's, or one that it serves. */
 export const mapLink = endpoint({
   method: 'GET',
   path: '/books/:commerceId/map',

@@ -36,16 +36,16 @@ export const googleLogIn = endpoint({
     token: requiredText('No se recibió el ID Token de Google.', 10_000),
     referralCode: z.optional(referralCode),
     remember: z._default(z.boolean('Indica sí o no'), false),
-    /** Of the browser: a business that is made here begins with it. */
+    /** The browser's zone, for a business created by this log-in. */
     timezone: z.optional(timezone),
-    /** Who goes on after a session that has ended: nobody else enters then, and no account is made. */
+    /** To resume this user's ended session: any other account is refused, and none is created. */
     userId: z.optional(uuid(invalid)),
   }),
-  /** Whoever Google vouches for needs no code: there is always a token. */
+  /** Google has verified the e-mail, so there is always a token. */
   data: z.extend(session, {
     status: z.literal('ACTIVE'),
     token: z.string(),
-    /** Whether the account was made just now, and its business waits to be completed. */
+    /** Whether the account was just created, so that its business is still to be completed. */
     isNew: z.boolean(),
   }),
   success: 'Has iniciado sesión correctamente con Google.',

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 // Base64 is four characters for three bytes; a data URL has a short head before it.
 export const pictureCharacters = Math.ceil(limits.imageBytes / 3) * 4 + 100
 
-/** A picture as base64, bare or as a data URL. What it really holds is found out by decoding it. */
+/** A picture as plain base64 or a data URL. Decoding it decides whether it is valid. */
 export const imageUpload = z.object({
   imageBase64: z
     .string('La imagen no es válida')

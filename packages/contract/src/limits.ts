@@ -1,4 +1,4 @@
-/** Sizes and numbers that the forms and the server agree on. */
+/** Limits shared by forms and server. */
 export const limits = {
   name: 80,
   email: 254,
@@ -29,22 +29,22 @@ export const limits = {
   dayOffReason: 120,
   bookedDays: 400,
   imageBytes: 5 * 1024 * 1024,
-  /** Of a request's body, besides the pictures that it may carry. */
+  /** The size of a request body, without its pictures. */
   bodyBytes: 64 * 1024,
   bodyDepth: 16,
-  /** Elements of lists and members of objects, all together. */
+  /** List elements and object members in total. */
   bodyValues: 5000,
   horizonDays: 365,
   noShowDays: 30,
-  /** Of one appointment; the oldest beyond are forgotten. */
+  /** Stored moves of one appointment; older ones are deleted. */
   moves: 50,
-  /** Appointments in one answer of the calendar; more only where they begin together. */
+  /** Appointments per page of the calendar; more only if they start at once. */
   calendarPage: 500,
   cancelledAtOnce: 100,
   blockedContacts: 1000,
-  /** Of one business, events of the past and inactive ones included. */
+  /** Per business, including past events and inactive services. */
   services: 200,
   blockedNote: 120,
-  /** Unread notifications are counted no further. */
+  /** Unread notifications are counted up to this. */
   countedUnread: 100,
 } as const

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 interface ListRule {
   max: number
   tooMany: string
-  /** Said of what is no list at all. */
+  /** The error if it is not a list. */
   invalid: string
 }
 
 /**
- * A list of at most `max` elements. Its length is looked at before any element is: `z.array` with a maximum would
- * check them all first, however many somebody sends.
+ * A list of at most `max` elements. Its length is checked before any element: `z.array` with a maximum would
+ * validate all of them first, however many there are.
  */
 export function list<T extends z.ZodMiniType>(element: T, { max, tooMany, invalid }: ListRule) {
   const bounded = z.transform((given: z.input<T>[], { issues }) => {

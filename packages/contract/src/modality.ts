@@ -1,11 +1,11 @@
-/** Where an appointment is held: at the business, at an address of its customer's own, or by video. */
+/** Where an appointment is held: at the business, at the customer's address, or by video. */
 export const modalities = ['LOCAL', 'CUSTOM', 'ONLINE'] as const
 export type Modality = (typeof modalities)[number]
 
 export const isModality = (value: unknown): value is Modality =>
   modalities.some((modality) => modality === value)
 
-/** How the API says the modality of a service or an appointment: one flag is set. */
+/** The modality of a service or appointment in the API: one flag is set. */
 export interface ModalityFlags {
   isInLocal: boolean
   isCustomAddress: boolean
@@ -20,17 +20,17 @@ export const flagsOf = (modality: Modality): ModalityFlags => ({
   isOnline: modality === 'ONLINE',
 })
 
-/** Of flags of which at most one is set; none means at the business. */
+/** The modality of flags, at most one of which is set; without any, at the business. */
 export function modalityOf({ isCustomAddress, isOnline }: Named): Modality {
   if (isCustomAddress) return 'CUSTOM'
   return isOnline ? 'ONLINE' : 'LOCAL'
 }
 
-/** Whether any flag is set: a request may leave the modality as it is. */
+/** Whether any flag is set; without one, a request leaves the modality unchanged. */
 export const namesModality = ({ isInLocal, isCustomAddress, isOnline }: Named): boolean =>
   Boolean(isInLocal || isCustomAddress || isOnline)
 
-/** All whose flags are set, of which a request may name one; none means at the business. */
+/** All modalities whose flags are set (a valid request has at most one); without any, at the business. */
 export function modalitiesOf({ isInLocal, isCustomAddress, isOnline }: Named): Modality[] {
   const isNamed = {
     LOCAL: isInLocal || !(isCustomAddress || isOnline),
@@ -40,7 +40,7 @@ export function modalitiesOf({ isInLocal, isCustomAddress, isOnline }: Named): M
   return modalities.filter((modality) => isNamed[modality])
 }
 
-/** By which flag the API says that a business offers a modality. */
+/** The API's flags for the modalities that a business offers. */
 export const offerFlags = {
   LOCAL: 'canPickupBooking',
   CUSTOM: 'canDeliveryBooking',
@@ -52,6 +52,8 @@ export type ModalityOffer = Record<(typeof offerFlags)[Modality], boolean>
 export const offeredModalities = (offer: ModalityOffer): Modality[] =>
   modalities.filter((modality) => offer[offerFlags[modality]])
 
-/** Those that both a service and its business offer; all of the service's while the business's are not known. */
+/**
+ * The modalities that both a service and its business offer; the service's while the business's are unknown.
+ */
 export const bookableModalities = (service: Named, offer: ModalityOffer | undefined): Modality[] =>
   modalitiesOf(service).filter((modality) => offer?.[offerFlags[modality]] ?? true)

@@ -3,7 +3,7 @@ interface Slot {
   endTime: string
 }
 
-/** Which of a day's slots ('HH:mm') begin before an earlier one has ended, as their places in the list. */
+/** The indexes of a day's slots ('HH:mm') that begin before an earlier one has ended. */
 export function overlapping(slots: readonly Slot[]): number[] {
   const inOrder = slots
     .map((slot, at) => ({ ...slot, at }))

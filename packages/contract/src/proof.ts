@@ -4,8 +4,8 @@ const hex = (bytes: number) =>
   z.string('La prueba no es válida').check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
 
 /**
- * Work that the server asks for, as ALTCHA has it: find the counter whose key, hashed `cost` times, begins with
- * `keyPrefix`. `data` is signed with the rest.
+ * A proof-of-work challenge in ALTCHA's format: find the counter whose key, hashed `cost` times, starts with
+ * `keyPrefix`. `data` is part of the signature.
  */
 export const proofChallenge = z.object({
   parameters: z.object({
@@ -17,7 +17,7 @@ export const proofChallenge = z.object({
     nonce: hex(16),
     salt: hex(16),
     data: z.object({
-      /** Whom it is for: the id of a business. */
+      /** The id of the business that it is for. */
       audience: z.string(),
       /** From 1, the least work, to 10. */
       level: z.int(),
@@ -30,7 +30,7 @@ export const proofChallenge = z.object({
 
 export type ProofChallenge = z.output<typeof proofChallenge>
 
-/** A challenge with the counter that was found, as JSON in the header `proof-of-work`. */
+/** A challenge and its solution, as JSON in the header `proof-of-work`. */
 export const proofOfWork = z.object({
   challenge: proofChallenge,
   solution: z.object({ counter: z.int(), derivedKey: hex(32) }),
@@ -38,5 +38,5 @@ export const proofOfWork = z.object({
 
 export type ProofOfWork = z.output<typeof proofOfWork>
 
-/** What cannot be read is no proof: the answer is another challenge, as if there were none. */
+/** An unreadable proof counts as none: the answer is another challenge. */
 export const proofHeader = z.optional(z.string().check(z.maxLength(2000)))

@@ -1,6 +1,6 @@
 /**
- * Every reason for which the server says no, with its HTTP status and the text a person reads. The names are on the
- * wire, as `code`: they stay, where texts may be reworded. `{n}` stands for a number that the refusal carries.
+ * Every reason for which the server refuses, with its HTTP status and the text for people. The names are sent
+ * as `code` and must not change; texts may. `{n}` stands for a number in the refusal.
  */
 export const refusals = {
   malformed: { status: 400, text: 'La solicitud no se pudo leer' },
@@ -67,7 +67,7 @@ export const refusals = {
     text: 'Error al intercambiar el código por tokens de Google.',
   },
   keyReused: { status: 422, text: 'Esta solicitud ya se usó con otros datos' },
-  // The page does what is asked and sends the booking again: people read this only where it can't.
+  // The page solves the challenge and retries: people read this only if it can't.
   proofRequired: {
     status: 428,
     text: 'No pudimos confirmar tu reserva. Inténtalo de nuevo.',

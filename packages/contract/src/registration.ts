@@ -17,7 +17,7 @@ import {
 import { date, time, timezone } from './time.ts'
 import { hasOpening, weekHoursRequest } from './week-hours.ts'
 
-/** What the client sends as category when the business is none of the list. */
+/** The category id for a business that fits none of the list. */
 export const otherCategoryId = 'otros'
 
 const noCategory = 'Selecciona la categoría de tu comercio'
@@ -46,7 +46,7 @@ const registrationFields = z.object({
   commerceName: requiredText('El nombre del negocio es requerido', limits.commerceName),
   commerceDescription: optionalText(limits.commerceDescription),
   commercePhone: requiredPhone('El teléfono del comercio es requerido'),
-  /** One of the list, `otherCategoryId`, or none. */
+  /** An id of the list, `otherCategoryId`, or empty. */
   commerceCategoryId: z._default(
     z
       .string(noCategory)
@@ -155,7 +155,7 @@ export const registration = registrationFields.check(
   ),
 )
 
-/** What the server gets after the check. */
+/** The validated registration. */
 export type Registration = z.output<typeof registration>
-/** What the form gives. */
+/** The input of the form. */
 export type RegistrationInput = z.input<typeof registration>

@@ -45,7 +45,7 @@ const fields = {
     ),
   specificDate: z.nullable(date),
   specificTime: z.nullable(time),
-  /** Of an event; of a RECURRENT service how many one slot takes. */
+  /** Of an event; for a RECURRENT service, per class. */
   maxAttendees: z.nullable(maxAttendees(limits.classAttendees)),
   isActive: flag,
   serviceBusinessHours: z.nullable(weekHoursRequest),
@@ -62,13 +62,13 @@ type Looked =
   | 'maxAttendees'
   | 'serviceBusinessHours'
 
-/** What the rules over several fields look at. */
+/** The fields that cross-field rules depend on. */
 type Whole = { [K in Looked]?: Fields[K] | undefined }
 
 interface Rule {
   field: Looked
   error: string
-  /** `kept` is the number of attendees that a stored event has as its maximum. */
+  /** `storedMax` is the maximum of attendees of a stored event. */
   holds(whole: Whole, storedMax: number | null): boolean
 }
 
@@ -81,7 +81,7 @@ const rules: readonly Rule[] = [
   {
     field: 'isInLocal',
     error: 'Debes seleccionar un tipo de cita',
-    // Who says nothing of it means the business's own place.
+    // Absent flags mean the business's own premises.
     holds: (f) => namesModality(f) || f.isInLocal === undefined,
   },
   {
@@ -110,8 +110,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * What is wrong with a service as a whole, by field. An event that has more attendees than may be asked for
- * here (`kept`) may stay as it is.
+ * The problems of a service as a whole, by field. A stored event may keep a maximum of attendees
+ * (`storedMax`) above the limit.
  */
 export function serviceProblems(whole: Whole, storedMax: number | null = null): FieldErrors {
   const problems: FieldErrors = {}
@@ -143,10 +143,10 @@ const checks = (which: readonly Rule[]) =>
     z.refine<Whole>((whole) => holds(whole, null), { error, path: [field] }),
   )
 
-/** A new service. What does not belong to its type (a date, hours, a number of attendees) is left aside. */
+/** A new service. Fields that don't apply to its type (date, hours, attendees) are ignored. */
 export const serviceRequest = request.check(...checks(rules))
 
-/** As much of a service as its free starts depend on, and which one it is where it exists already. */
+/** The fields of a service that its free starts depend on, and its id if it exists. */
 export const servicePreview = z
   .extend(
     z.pick(request, {
@@ -167,14 +167,14 @@ export const servicePreview = z
     ),
   )
 
-/** Any of a service's fields; together with what is stored they must hold as a whole. */
+/** Changes of a service; merged with the stored fields they must be valid as a whole. */
 export const serviceChanges = z.partial(z.object(fields))
 
 export type ServiceRequest = z.output<typeof serviceRequest>
-/** What the form gives. */
+/** The input of the form. */
 export type ServiceRequestInput = z.input<typeof serviceRequest>
 export type ServiceChanges = z.output<typeof serviceChanges>
 
 export type ServicePreview = z.output<typeof servicePreview>
-/** What the form gives of it. */
+/** The input of the form. */
 export type ServicePreviewInput = z.input<typeof servicePreview>

@@ -20,7 +20,7 @@ export const price = z
     z.refine(isInCents, { error: priceError }),
   )
 
-/** Whole cents, to the last bit: what a remainder is taken of may be too small to have one. */
+/** Whether it is in whole cents, exactly: a remainder could be too small to be seen. */
 function isInCents(value: number): boolean {
   return Number(value.toFixed(2)) === value
 }
@@ -42,7 +42,7 @@ export const maxAttendees = (most: number) =>
     .number(attendees)
     .check(z.int(attendees), z.gte(1, attendees), z.lte(most, `El máximo es de ${most} asistentes`))
 
-/** The rules of booking a service, as they are read. */
+/** The booking rules of a service in answers. */
 const serviceSettings = z.object({
   appointmentDuration: z.number(),
   appointmentInterval: z.number(),
@@ -51,7 +51,7 @@ const serviceSettings = z.object({
   appointmentMinNotice: z.number(),
 })
 
-/** A service as everybody may see it. */
+/** A service as it is public. */
 export const service = z.object({
   id: z.string(),
   name: z.string(),

@@ -75,7 +75,7 @@ export const previewService = endpoint({
   refusals: ['serviceUnavailable', 'eventOverlaps'],
 })
 
-/** What a saved service's answer adds where its type of appointment was not offered so far. */
+/** Added to the answer of a saved service whose modality was not offered before. */
 export const modalityTurnedOn = {
   LOCAL: 'Tu negocio ahora también ofrece citas en el local',
   CUSTOM: 'Tu negocio ahora también ofrece citas a domicilio',

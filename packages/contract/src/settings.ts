@@ -106,11 +106,11 @@ export const bookedDays = endpoint({
   failure: 'Error al obtener las fechas bloqueadas',
 })
 
-/** NaN where either is no date, which its own field says. */
+/** NaN if either is invalid, which its own field reports. */
 const daysBetween = (from: string, to: string) =>
   (parseDate(to) ?? Number.NaN) - (parseDate(from) ?? Number.NaN)
 
-/** The lead times, in hours, at which a reminder may go out. */
+/** The possible lead times of a reminder, in hours. */
 export const reminderHours = [1, 2, 6, 12, 24, 48] as const
 
 const leadTimes = 'Elige entre 1, 2, 6, 12, 24 y 48 horas antes'
@@ -127,7 +127,7 @@ const notificationRequest = z.object({
 })
 
 const notificationAnswer = z.extend(notificationRequest, {
-  /** Ascending, each once; empty: no reminders. */
+  /** Ascending and unique; empty for no reminders. */
   hoursBeforeList: z.array(z.literal(reminderHours)),
 })
 
@@ -154,7 +154,7 @@ export const saveNotificationSettings = endpoint({
 
 const timezoneAnswer = z.object({
   timezone: z.string(),
-  /** How many live appointments, and how many events, are still to begin: those that a change of zone is about. */
+  /** The live appointments and events that have not started: those that a change of zone affects. */
   appointments: z.number(),
   events: z.number(),
 })

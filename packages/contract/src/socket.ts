@@ -8,7 +8,7 @@ const notificationTypes = [
   'APPOINTMENT_REMINDER',
 ] as const
 
-/** What happened, as the owner reads it. */
+/** A notification as the owner reads it. */
 export const notification = z.object({
   id: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const socketEvents = {
   newNotification: 'newNotification',
 } as const
 
-/** What a `newNotification` carries. The unread are counted to `limits.countedUnread`: then there are as many or more. */
+/** The payload of `newNotification`. Unread ones are counted up to `limits.countedUnread`. */
 export type LiveNotification = Notification & { notReadNotifications: number }
 
 /** The acknowledgement of `joinCommerce`. */

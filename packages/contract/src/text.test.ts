@@ -71,7 +71,7 @@ describe('a field', () => {
 
 describe('an e-mail address', () => {
   const accepts = (value: string) => email.safeParse(value).success
-  // Mostly of what addresses are made of, and now and then of what breaks them.
+  // Mostly valid parts of addresses, with occasional invalid ones.
   const textOf = (...good: string[]) => {
     const bad = fc.constantFrom('.', '@', ' ', 'ñ', '\n', "'", '!', '\0', '-', '+')
     const part = fc.oneof(
@@ -96,7 +96,7 @@ describe('an e-mail address', () => {
       }),
       { numRuns: 4000 },
     )
-    // Of both kinds there were plenty.
+    // Enough cases of both kinds were generated.
     expect(right).toBeGreaterThan(400)
   })
 

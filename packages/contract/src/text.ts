@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-// A value of the wrong kind, where a rule has no text of its own, must not speak English to a person.
+// The default error, which would be English: a value of the wrong type for a rule without its own text.
 z.config({ localeError: () => 'El dato no es válido' })
 
 const tooLong = (max: number) => `Máximo ${max} caracteres`
@@ -11,13 +11,13 @@ const storable = z.refine<string>((value) => !value.includes('\0'), {
   error: 'El texto contiene caracteres no válidos',
 })
 
-/** A text that must be there: trimmed, 1 to `max` characters. */
+/** A required text: trimmed, 1 to `max` characters. */
 export const requiredText = (missing: string, max: number) =>
   z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable)
 
-/** A text that may be left out or empty: trimmed, at most `max` characters; '' when absent. */
+/** An optional text: trimmed, at most `max` characters; '' when absent. */
 export const optionalText = (max: number) =>
   z._default(
     z.string('Escribe un texto').check(z.trim(), z.maxLength(max, tooLong(max)), storable),
@@ -25,8 +25,8 @@ export const optionalText = (max: number) =>
   )
 
 /**
- * What zod's pattern for e-mails takes for one, in time that grows with the length alone: the pattern itself tries
- * every way to cut a text at its dots, and overflows the stack on a long one.
+ * Accepts the same as zod's e-mail pattern, in linear time: the pattern backtracks over the dots, and
+ * overflows the stack on a long text.
  */
 function isEmail(value: string): boolean {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -48,7 +48,8 @@ export const email = z.string('El email es requerido').check(
   z.toLowerCase(),
   z.minLength(1, 'El email es requerido'),
   z.maxLength(limits.email, 'Email inválido'),
-  // One that is too long is not walked. Aborting would keep the rules of whole forms from being looked at.
+  // A text that is too long is not parsed. `abort` is not used, because it would skip the rules over whole
+  // forms.
   z.refine((value) => value.length > limits.email || isEmail(value), { error: 'Email inválido' }),
 )
 
@@ -62,14 +63,14 @@ export const newPassword = z
   )
 
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
-// However somebody separates the digits.
+// Long enough for any separators between the digits.
 const PHONE_TEXT = 60
 const digitsOf = (value: string) => (value.length > PHONE_TEXT ? '' : value.replace(/\D/g, ''))
 const toDigits = z.overwrite(digitsOf)
 const hasPhoneLength = (digits: string) =>
   digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
 
-/** A telephone number that must be there, kept as its digits. */
+/** A required phone number, reduced to its digits. */
 export const requiredPhone = (missing: string) =>
   z
     .string(missing)
@@ -81,12 +82,12 @@ export const requiredPhone = (missing: string) =>
       z.refine(hasPhoneLength, { error: phoneLength }),
     )
 
-/** A telephone number that may be left out or empty; '' when absent. */
+/** An optional phone number; '' when absent. */
 export const optionalPhone = z._default(
   z.string(phoneLength).check(
     z.trim(),
     z.maxLength(PHONE_TEXT, phoneLength),
-    // Only a field left empty is 'no phone': letters alone are a mistake to be told.
+    // Only an empty field means no phone: letters alone are an error.
     z.refine((value: string) => value === '' || hasPhoneLength(digitsOf(value)), {
       error: phoneLength,
     }),
@@ -95,7 +96,7 @@ export const optionalPhone = z._default(
   '',
 )
 
-/** The code of whoever invited somebody. One that nobody has is no mistake. */
+/** The referral code of an invitation. An unknown one is not an error. */
 export const referralCode = z
   .string('El código de invitación no es válido')
   .check(z.trim(), z.maxLength(40, 'El código de invitación no es válido'), storable)

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 function isBookableDate(value: string): boolean {
   const date = parseDate(value)
   if (date === null) return false
-  // The days around a date are looked at, too: the last year that a calendar can write has none after it.
+  // Neighbouring days are computed too, so the last representable year is excluded.
   const { year } = partsOf(date)
   return year >= 1970 && year <= 9998
 }
@@ -62,7 +62,7 @@ export const endTime = z
 const ZONE_NAME = 64
 const unknownZone = 'La zona horaria no es válida'
 
-/** A time zone that the platform knows, by the name that is stored: aliases and other spellings become it. */
+/** A time zone known to the platform; aliases and other spellings become the canonical name. */
 export const timezone = z.string(unknownZone).check(
   z.maxLength(ZONE_NAME, unknownZone),
   z.overwrite((value) => (value.length > ZONE_NAME ? '' : (canonicalZone(value) ?? ''))),

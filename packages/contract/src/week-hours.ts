@@ -27,7 +27,7 @@ const day = z.object({
   }),
 })
 
-/** Opening hours by weekday, as they are written. A day that is missing is closed; each day may stand once. */
+/** Opening hours by weekday in requests. A missing day is closed; each day may occur once. */
 export const weekHoursRequest = list(day, {
   max: weekdays.length,
   tooMany: 'La semana tiene siete días',
@@ -38,7 +38,7 @@ export const weekHoursRequest = list(day, {
   }),
 )
 
-/** Opening hours by weekday, as they are read. */
+/** Opening hours by weekday in answers. */
 export const weekHours = z.array(
   z.object({
     dayOfWeek: z.enum(weekdays),
@@ -54,7 +54,7 @@ export function hasOpening(week: WeekHours): boolean {
   return week.some((each) => each.isActive && each.hours.some((slot) => slot.isActive))
 }
 
-/** Monday to Friday from 09:00 to 18:00: what a business has until it says otherwise. */
+/** Monday to Friday from 09:00 to 18:00: the default of a business. */
 export const defaultWeekHours: WeekHours = weekdays.map((dayOfWeek) => {
   const isActive = dayOfWeek !== 'SATURDAY' && dayOfWeek !== 'SUNDAY'
   return {
@@ -64,7 +64,7 @@ export const defaultWeekHours: WeekHours = weekdays.map((dayOfWeek) => {
   }
 })
 
-/** All seven days from Monday on; a day that was never said is closed. */
+/** All seven days from Monday on; a missing day is closed. */
 export function fullWeek(week: WeekHours): WeekHours {
   return weekdays.map(
     (dayOfWeek) =>

@@ -1,4 +1,6 @@
-/** '$1,250.00 MXN' for 1250 units of a currency (ISO 4217) that writes its sign as $. Throws RangeError for no amount. */
+/**
+ * '$1,250.00 MXN' for 1250 units of a currency (ISO 4217) whose sign is $. Throws RangeError unless finite.
+ */
 export function formatMoney(amount: number, currency: string): string {
   if (!Number.isFinite(amount)) throw new RangeError(`not an amount of money: ${amount}`)
   const [units = '', cents] = Math.abs(amount).toFixed(2).split('.')

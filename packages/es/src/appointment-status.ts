@@ -20,7 +20,7 @@ const statuses = new Map<string, AppointmentStatus>([
   ['SCHEDULED', { label: 'Programada', color: 'gray' }],
 ])
 
-/** What a badge says of an appointment's status, and in which colour. An unknown status is shown as it is. */
+/** The label and colour of an appointment's status. An unknown status is shown as it is. */
 export function appointmentStatus(status: string): AppointmentStatus {
   return statuses.get(status) ?? { label: status, color: 'gray' }
 }

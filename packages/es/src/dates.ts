@@ -64,7 +64,7 @@ export function weekdayOf(date: string): (typeof weekdays)[number] {
   return weekdays[dayOfWeek(dateFrom(date))]
 }
 
-/** What people read of the days of the week, from Monday on. */
+/** The names of the weekdays, from Monday on. */
 export const weekdays = [
   { key: 'MONDAY', name: 'Lunes', short: 'Lun' },
   { key: 'TUESDAY', name: 'Martes', short: 'Mar' },

@@ -4,15 +4,15 @@ import { formatTime } from '@cuando/time/wall-time'
 import { weekdays } from './dates.ts'
 
 interface HoursSummary {
-  /** One line a day or a run of days: 'Lun - Vie' and ['09:00 - 14:00', '16:00 - 20:00']. */
+  /** One line per day or run of days: 'Lun - Vie' and ['09:00 - 14:00', '16:00 - 20:00']. */
   readonly lines: readonly { readonly days: string; readonly hours: readonly string[] }[]
   /** 'Cerrado los demás días', or null where every day is open. */
   readonly closed: string | null
 }
 
 /**
- * Opening hours to read. Monday to Friday are one line when all five are open at the same hours; Saturday and Sunday
- * stand alone. Null when no day is open.
+ * Opening hours as text. Monday to Friday are one line if all five have the same hours; Saturday and Sunday
+ * are separate. Null when no day is open.
  */
 export function hoursSummary(week: readonly DayHours[]): HoursSummary | null {
   const hours = openWeekOf(week)

@@ -1,7 +1,7 @@
 import { dateFrom } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
 
-/** The date 'yyyy-MM-dd' and the time 'HH:mm' that a zone's calendars and clocks show. */
+/** A date 'yyyy-MM-dd' and a time 'HH:mm', local to a zone. */
 export interface LocalTime {
   readonly date: string
   readonly time: string
@@ -10,8 +10,8 @@ export interface LocalTime {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What the calendars and clocks of `zone` (IANA) show at an instant (ISO 8601 with Z, or milliseconds since 1970).
- * Throws RangeError for an unknown zone and for what is no instant.
+ * The local date and time in `zone` (IANA) at an instant (ISO 8601 with Z, or milliseconds since 1970).
+ * Throws RangeError for an unknown zone or an invalid instant.
  */
 export function localTime(instant: string | number, zone: string): LocalTime {
   const parts = formatIn(zone).formatToParts(new Date(instant))
@@ -22,13 +22,13 @@ export function localTime(instant: string | number, zone: string): LocalTime {
   }
 }
 
-/** The minutes from 1970-01-01 00:00 on those clocks to what they show. Throws as `localTime`. */
+/** The local time at an instant, in minutes since 1970-01-01 00:00. Throws as `localTime`. */
 export function localMinutes(instant: string | number, zone: string): number {
   const { date, time } = localTime(instant, zone)
   return dateFrom(date) * 1440 + timeFrom(time)
 }
 
-// Making one costs a hundred times what using it does.
+// Cached: creating a formatter costs a hundred times as much as using it.
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known !== undefined) return known

@@ -5,7 +5,7 @@ import { mexicanHolidays } from './mexican-holidays.ts'
 const datesOf = (year: number) =>
   mexicanHolidays(`${year}-01-01`, `${year}-12-31`).map(({ date }) => date.slice(5))
 
-// As published for each year; the moving ones are the Mondays, and the Sundays of elections.
+// As published for each year, including the moved Mondays and the election Sundays.
 it.each([
   [2018, ['01-01', '02-05', '03-19', '05-01', '07-01', '09-16', '11-19', '12-01', '12-25']],
   [2021, ['01-01', '02-01', '03-15', '05-01', '06-06', '09-16', '11-15', '12-25']],

@@ -1,16 +1,16 @@
 import { addDays, dateFrom, dayOfWeek, formatDate, partsOf } from '@cuando/time/calendar-date'
 
-/** A day of rest by law, 'yyyy-MM-dd'. */
+/** A legal holiday, 'yyyy-MM-dd'. */
 export interface Holiday {
   readonly date: string
   readonly name: string
 }
 
 /**
- * The days of obligatory rest in Mexico from one day to another, both included, in order; right from 2007 on.
- * Rules: Ley Federal del Trabajo, art. 74. The change of the federal executive is on 1 October since 2024 (DOF
- * 30-09-2024), and was on 1 December. Federal election days: every three years the first Sunday of June (LGIPE,
- * art. 22); of July in 2018 and before 2015. Elections of single states are left out.
+ * The legal holidays of Mexico from one day to another, both included, in order; correct from 2007 on. Rules:
+ * Ley Federal del Trabajo, art. 74. The change of the federal executive is on 1 October since 2024 (DOF
+ * 30-09-2024), and was on 1 December. Federal election days: every three years the first Sunday of June
+ * (LGIPE, art. 22); of July in 2018 and before 2015. State elections are left out.
  * Throws RangeError unless both are 'yyyy-MM-dd'.
  */
 export function mexicanHolidays(from: string, to: string): Holiday[] {

@@ -18,7 +18,7 @@ const DAY = 1440
  */
 export function openNow(week: readonly DayHours[], { date, time }: LocalTime): OpenNow {
   const hours = openWeekOf(week)
-  // In the second of three weeks, so that a next opening and one that runs on are seen.
+  // Computed in the second of three weeks, so that openings that run in or come next are found.
   const today = 7 + dayOfWeek(dateFrom(date))
   const now = today * DAY + timeFrom(time)
   const openings = mergeHours(hoursOfWeek([...hours, ...hours, ...hours]))

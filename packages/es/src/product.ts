@@ -1,2 +1,2 @@
-/** What the product is called, wherever a person reads it. */
+/** The name of the product, as shown to people. */
 export const productName = 'Cuando'

@@ -14,7 +14,7 @@ test.each([
 
 test('every zone of the platform has a label in Spanish', () => {
   const labels = Intl.supportedValuesOf('timeZone').map(zoneLabel)
-  // A zone that the platform has no name for would show its id.
+  // A zone without a localized name would show its id.
   expect(labels.filter((label) => label.includes('/'))).toEqual([])
   expect(labels.filter((label) => /time|standard/i.test(label))).toEqual([])
 })

@@ -22,12 +22,13 @@ const mexico: Record<string, string> = {
   'Mexico/General': 'Ciudad de México',
 }
 
-// Names of zones change with the year (1970 knows others); any day of the present does.
+// Names of zones depend on the date (those of 1970 differ); any current day will do.
 const present = Date.UTC(2026, 6, 1)
 
 /**
- * 'Hora de Ciudad de México' for 'America/Mexico_City'. Mexican zones are called by their city, others as the platform
- * calls them in Spanish ('Hora de Europa central'). Throws RangeError for a zone that the platform doesn't know.
+ * 'Hora de Ciudad de México' for 'America/Mexico_City'. Mexican zones are named after their city, others as
+ * the platform names them in Spanish ('Hora de Europa central'). Throws RangeError for a zone unknown to the
+ * platform.
  */
 export function zoneLabel(zone: string): string {
   const city = mexico[zone]
@@ -38,8 +39,8 @@ export function zoneLabel(zone: string): string {
 }
 
 /**
- * 'UTC−06:00' (with a minus sign, not a hyphen): how far the clocks of `zone` (IANA) are from UTC at an instant
- * (ISO 8601 with Z, or milliseconds since 1970). Throws RangeError for an unknown zone and for what is no instant.
+ * 'UTC−06:00' (with a minus sign, not a hyphen): the offset of `zone` (IANA) from UTC at an instant (ISO 8601
+ * with Z, or milliseconds since 1970). Throws RangeError for an unknown zone or an invalid instant.
  */
 export function zoneOffset(zone: string, instant: string | number): string {
   const offset = localMinutes(instant, zone) - localMinutes(instant, 'UTC')

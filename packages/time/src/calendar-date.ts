@@ -1,8 +1,8 @@
 declare const brand: unique symbol
 
 /**
- * A day of the calendar of the years 0000 to 9999, without a zone, as whole days since 1970-01-01: `b - a` is the
- * number of days between two.
+ * A calendar date in the years 0000 to 9999, without a zone, as whole days since 1970-01-01, so that `b - a`
+ * is the number of days between two dates.
  */
 export type CalendarDate = number & { readonly [brand]: 'CalendarDate' }
 
@@ -18,14 +18,14 @@ function isDate(days: number): days is CalendarDate {
   return Number.isInteger(days) && days >= -719_528 && days <= 2_932_896
 }
 
-/** 'yyyy-MM-dd', or null for any other text and for days that no calendar has (2026-02-30). */
+/** Parses 'yyyy-MM-dd'; null for any other text and for dates that don't exist (2026-02-30). */
 export function parseDate(text: string): CalendarDate | null {
   const days = text.length === 10 ? Date.parse(text) / DAY : Number.NaN
-  // Date.parse reads more than this form, and some engines roll 30 February over into March.
+  // Date.parse accepts other formats, and some engines roll 30 February over into March.
   return isDate(days) && formatDate(days) === text ? days : null
 }
 
-/** As `parseDate`, of a text that is known to be a date. Throws RangeError where it is none. */
+/** As `parseDate`, but throws RangeError instead of returning null. */
 export function dateFrom(text: string): CalendarDate {
   const date = parseDate(text)
   if (date === null) throw new RangeError(`not a date: ${text}`)
@@ -51,18 +51,18 @@ export function dayOfWeek(date: CalendarDate): DayOfWeek {
   return ((((date + 3) % 7) + 7) % 7) as DayOfWeek
 }
 
-/** So many days later, or earlier. */
+/** Adds days; a negative number subtracts. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return calendarDate(date + days)
 }
 
-/** The same day of another month, so many later or earlier; its last where the month is too short for it. */
+/** Adds months; a negative number subtracts. Clamped to the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const first = firstOfMonth(date, months)
   return calendarDate(Math.min(first + partsOf(date).day - 1, lastOfMonth(first)))
 }
 
-/** The days from one to another, both included; none where `last` comes before `first`. */
+/** The days from `first` to `last`, both included; empty if `last` comes first. */
 export function datesBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => addDays(first, at))
 }
@@ -72,7 +72,7 @@ export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -dayOfWeek(date))
 }
 
-/** The first day of a day's month, or of the month so many later or earlier. */
+/** The first day of a date's month, or of the month that many later. */
 export function firstOfMonth(date: CalendarDate, months = 0): CalendarDate {
   const day = utc(date)
   return calendarDate(day.setUTCMonth(day.getUTCMonth() + months, 1) / DAY)

@@ -51,7 +51,7 @@ it.each([
 })
 
 describe('whatever has a name', () => {
-  // As spelled, and as somebody may have typed it: each is itself or an alias of something.
+  // In the official spelling, and as somebody may have typed it; every one is canonical or an alias.
   const typed = [
     ...listed,
     'US/Central',

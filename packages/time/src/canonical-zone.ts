@@ -1,7 +1,8 @@
-/** Where a business is that has not said it, or whose zone nothing knows. */
+/** The zone of a business without one, or with one that the platform doesn't know. */
 export const defaultZone = 'America/Mexico_City'
 
-// IANA's newer names where the platform's data (CLDR) keep to the older: both are written by people and browsers.
+// IANA's newer names that the platform's data (CLDR) still lists under the older one: people and browsers use
+// both.
 const newerNames = [
   'Africa/Asmara',
   'America/Argentina/Buenos_Aires',
@@ -27,17 +28,17 @@ const newerNames = [
 let names: Set<string> | undefined
 
 /**
- * The name by which a zone is stored: that of a place in its own spelling stays as it is, an alias or another
- * spelling becomes the platform's name ('US/PACIFIC' → 'America/Los_Angeles'). Null: no such zone.
+ * The name under which a zone is stored: a canonical name stays as it is, an alias or another spelling
+ * becomes the platform's name ('US/PACIFIC' → 'America/Los_Angeles'). Null if there is no such zone.
  */
 export function canonicalZone(name: string): string | null {
   names ??= new Set([...Intl.supportedValuesOf('timeZone'), ...newerNames, 'UTC'])
   if (names.has(name)) return name
-  // The platform takes offsets such as '+05:00', too, but a business lives in a place.
+  // The platform also accepts offsets such as '+05:00', but a business is in a place.
   if (!/^[A-Z][\w/+-]{1,63}$/i.test(name)) return null
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    // Known to Intl, but not to IANA and Temporal.
+    // Known to Intl, but not part of IANA's database or Temporal.
     return timeZone.startsWith('SystemV/') ? null : timeZone
   } catch {
     return null

@@ -2,10 +2,10 @@ import type { Minutes } from './minutes.ts'
 
 declare const brand: unique symbol
 
-/** A moment, as whole milliseconds since 1970-01-01T00:00Z. */
+/** An instant, as whole milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number & { readonly [brand]: 'Instant' }
 
-/** The furthest that Date and Temporal go. */
+/** The range of Date and Temporal. */
 const FURTHEST = 8.64e15
 
 /** Throws RangeError unless whole milliseconds, at most 8.64e15 from 1970. */

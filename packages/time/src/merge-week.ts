@@ -1,6 +1,6 @@
 import type { OpenWeek } from './open-week.ts'
 
-/** In minutes from Monday 00:00; `start` lies within the week, `end` may lie in the next one. */
+/** In minutes from Monday 00:00; `start` is within the week, `end` may be in the next one. */
 export interface WeeklyOpening {
   readonly start: number
   readonly end: number
@@ -8,7 +8,7 @@ export interface WeeklyOpening {
 
 export const WEEK = 7 * 1440
 
-/** The hours of a day, or other stretches of time, by start; those that touch or overlap are one. */
+/** Merges time ranges that touch or overlap; sorted by start. */
 export function mergeHours<T extends number>(
   hours: readonly { readonly start: T; readonly end: T }[],
 ): { start: T; end: T }[] {
@@ -29,10 +29,10 @@ export function hoursOfWeek(week: OpenWeek): WeeklyOpening[] {
 }
 
 /**
- * The hours of a week as openings that neither touch nor overlap, across midnight and from Sunday
- * into Monday, by start. A week that never closes is one opening from Monday 00:00 that ends two
- * weeks later, so that whatever starts within it fits. Throws RangeError unless there are seven
- * days and every end comes after its start.
+ * The hours of a week as disjoint openings, merged across midnight and from Sunday into Monday, by start. A
+ * week that never closes is one opening from Monday 00:00 that ends two weeks later, so that anything
+ * starting within it fits.
+ * Throws RangeError unless there are seven days and every end comes after its start.
  */
 export function mergeWeek(week: OpenWeek): WeeklyOpening[] {
   if (week.length !== 7) throw new RangeError(`not a week: ${week.length} days`)

@@ -13,7 +13,7 @@ export function minutes(count: number): Minutes {
   return count as Minutes
 }
 
-/** Hours may be fractions, as long as whole minutes come of them. */
+/** Hours may be fractional, as long as they are whole minutes. */
 export function hours(count: number): Minutes {
   return minutes(count * 60)
 }

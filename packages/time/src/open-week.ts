@@ -12,7 +12,10 @@ export type OpenWeek = readonly (readonly OpenHours[])[]
 
 export const CLOSED_WEEK: OpenWeek = [[], [], [], [], [], [], []]
 
-/** A day's hours as the API writes them: 'HH:mm', an end may be '24:00'. The day and each of its hours can be off. */
+/**
+ * A day's hours in the API's format: 'HH:mm', an end may be '24:00'. The day and each of its hours can be
+ * disabled.
+ */
 export interface DayHours {
   readonly dayOfWeek: Weekday
   readonly isActive: boolean
@@ -23,7 +26,7 @@ export interface DayHours {
   }[]
 }
 
-/** The hours of a day that are on, as written; none where the day is off. Throws RangeError for what is no time. */
+/** The enabled hours of a day; empty if the day is disabled. Throws RangeError for an invalid time. */
 export function openHoursOf({ isActive, hours }: Omit<DayHours, 'dayOfWeek'>): OpenHours[] {
   if (!isActive) return []
   return hours
@@ -31,7 +34,10 @@ export function openHoursOf({ isActive, hours }: Omit<DayHours, 'dayOfWeek'>): O
     .map(({ startTime, endTime }) => ({ start: timeFrom(startTime), end: timeFrom(endTime) }))
 }
 
-/** The hours that are on. A day that is missing is closed; of one that stands twice the first counts. Throws as `openHoursOf`. */
+/**
+ * The enabled hours of a week. A missing day is closed; of duplicates the first counts. Throws as
+ * `openHoursOf`.
+ */
 export function openWeekOf(week: readonly DayHours[]): OpenWeek {
   return weekdays.map((weekday) => {
     const day = week.find(({ dayOfWeek }) => dayOfWeek === weekday)

@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** A time of day as clocks on the wall show it, in minutes, 0 to 1440; 1440 is the midnight at the end. */
+/** A local time of day, in minutes, 0 to 1440; 1440 is the midnight at the end of the day. */
 export type WallTime = number & { readonly [brand]: 'WallTime' }
 
 /** Throws RangeError unless a whole number from 0 to 1440. */
@@ -11,23 +11,23 @@ export function wallTime(minuteOfDay: number): WallTime {
   return minuteOfDay as WallTime
 }
 
-/** 'HH:mm' from 00:00 to 23:59, or null. */
+/** Parses 'HH:mm' from 00:00 to 23:59; null for any other text. */
 export function parseTime(text: string): WallTime | null {
   return text === '24:00' ? null : parseEndTime(text)
 }
 
-/** As `parseTime`, and '24:00', which only an end can be. */
+/** As `parseTime`, but also accepts '24:00', which only an end can be. */
 export function parseEndTime(text: string): WallTime | null {
   const minute = minuteOf(text)
   return minute <= 1440 ? wallTime(minute) : null
 }
 
-/** As `parseEndTime`, of a text that is known to be a time. Throws RangeError where it is none. */
+/** As `parseEndTime`, but throws RangeError instead of returning null. */
 export function timeFrom(text: string): WallTime {
   return wallTime(minuteOf(text))
 }
 
-/** NaN for other texts than two digits and two digits below 60. */
+/** NaN unless the text is two digits, a colon and minutes below 60. */
 function minuteOf(text: string): number {
   const [, hours, minutes] = /^(\d\d):([0-5]\d)$/.exec(text) ?? []
   return Number(hours) * 60 + Number(minutes)

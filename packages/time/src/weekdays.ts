@@ -1,4 +1,4 @@
-/** The days of the week from Monday on, by the words of the API: the order of `dayOfWeek` and of an `OpenWeek`. */
+/** The API's names of the weekdays from Monday on: the order of `dayOfWeek` and of an `OpenWeek`. */
 export const weekdays = [
   'MONDAY',
   'TUESDAY',

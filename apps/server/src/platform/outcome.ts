@@ -2,15 +2,15 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import type { ProofChallenge } from '@cuando/contract/proof'
 import type { RefusalCode } from '@cuando/contract/refusals'
 
-/** A no that a person can be told, mapped to its status and text by the contract's table. */
+/** A refusal that a person can be told; the contract's table maps it to a status and a text. */
 export interface Refusal {
   ok: false
   reason: RefusalCode
-  /** Problems by field; the first one's text becomes the message. */
+  /** Problems by field; the first one's text becomes the message of the answer. */
   fieldErrors?: FieldErrors
-  /** The number that the reason's text speaks of. */
+  /** The number in the reason's text. */
   n?: number
-  /** Seconds to wait, for what was asked for too often. */
+  /** Seconds to wait before retrying. */
   retryAfter?: number
   /** The work to be done first, for `proofRequired`. */
   challenge?: ProofChallenge
@@ -19,11 +19,11 @@ export interface Refusal {
 export interface Done<T> {
   ok: true
   data: T
-  /** Told in place of the endpoint's own text where there is more to say. */
+  /** Replaces the endpoint's own text where there is more to say. */
   message?: string | undefined
 }
 
-/** What an action answers with. Bugs are thrown instead. */
+/** The result of an action. Bugs are thrown instead. */
 export type Outcome<T> = Done<T> | Refusal
 
 export function done<T>(data: T, message?: string): Done<T> {
@@ -34,12 +34,12 @@ export function refused(reason: RefusalCode, more: Omit<Refusal, 'ok' | 'reason'
   return { ok: false, reason, ...more }
 }
 
-/** A refusal for what one field holds, with the text that stands at it. */
+/** A refusal of one field, with the text to show at it. */
 export function refusedField(field: string, text: string): Refusal {
   return refused('invalid', { fieldErrors: { [field]: text } })
 }
 
-/** Goes on with what was found; a refusal stands. */
+/** Calls `next` with the data of a successful outcome; passes a refusal on. */
 export async function andThen<A, B>(
   first: Promise<Outcome<A>>,
   next: (data: A) => Promise<Outcome<B>>,

@@ -11,7 +11,7 @@ export const newEmail = () => `alguien${newNumber()}@ejemplo.test`
 
 const secret = { password: 'no-es-esta', code: '000000', newPassword: 'larga-y-rara' }
 
-/** What is called, for whom and from where; wrong where nothing is said. */
+/** The endpoint, e-mail and client address of an attempt, and changes to it; wrong credentials by default. */
 export type Attempt = [
   endpoint: Endpoint,
   email: string,
@@ -19,7 +19,7 @@ export type Attempt = [
   changes?: { app?: TestApp; password?: string; code?: string; newPassword?: string },
 ]
 
-/** Makes attempts at accounts, which go to `here` unless they say where. */
+/** Makes attempts at accounts, against `here` unless another app is given. */
 export function attemptAt(here: () => TestApp) {
   const attempt = async (...[{ path, method }, email, remoteAddress, changes = {}]: Attempt) => {
     const { app = here(), ...rest } = changes
@@ -31,7 +31,7 @@ export function attemptAt(here: () => TestApp) {
       payload: { ...given, confirmPassword: given.newPassword, email },
     })
   }
-  /** The statuses of attempts made one after the other. */
+  /** The statuses of sequential attempts. */
   const statusesOf = async (attempts: readonly Attempt[]): Promise<number[]> => {
     const statuses = []
     for (const each of attempts) statuses.push((await attempt(...each)).statusCode)

@@ -15,7 +15,7 @@ export const rosa: BookingRequestInput = {
   isInLocal: true,
 }
 
-/** Asks a business's public page for an appointment as Rosa would, changes aside. */
+/** Books an appointment at a business's public page as Rosa, with changes. */
 export function bookAs(
   app: TestApp,
   business: { commerceId: string; serviceId: string },
@@ -26,12 +26,12 @@ export function bookAs(
   return app.call(book, {
     params: { commerceId: business.commerceId },
     headers: key ? { 'idempotency-key': key } : {},
-    // What is undefined is left out on the way, as a form would leave it out.
+    // Undefined fields are dropped in JSON, as a form would omit them.
     body: body as BookingRequestInput,
   })
 }
 
-/** Whoever has another e-mail has another phone. */
+/** A phone derived from the e-mail, so that different visitors have different phones. */
 function phoneOf({ email = rosa.email }: { email?: string | undefined }) {
   if (email === rosa.email) return {}
   const number = createHash('sha256').update(email).digest().readUInt32BE() % 100_000_000

@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Answered {
   startedAt: number
-  /** Null: the connection was refused or broke. */
+  /** Null if the connection was refused or broke. */
   status: number | null
   /** Why there is no status. */
   error?: string
-  /** Of the appointment that was made. */
+  /** The id of the new appointment. */
   id?: string
 }
 
-/** The nth hour that a business of Monday to Friday has free, a week and more from now. */
+/** The nth free hour of a business open Monday to Friday, starting a week from now. */
 function nthTime(n: number): { date: string; time: string } {
   const weekdays = Math.floor(n / 8)
   const monday = new Date(Date.now() + 7 * 86_400_000)
@@ -25,7 +25,10 @@ function nthTime(n: number): { date: string; time: string } {
 
 let next = 0
 
-/** Books one free hour after the other over kept connections, every `everyMs`, until no answer comes any more. */
+/**
+ * Books one free hour after the other over keep-alive connections, every `everyMs`, until there are no more
+ * answers.
+ */
 export function bookUnderLoad(
   origin: string,
   { commerceId, serviceId }: { commerceId: string; serviceId: string },

@@ -7,7 +7,7 @@ import { dataOf, type TestBusiness } from './open-business.ts'
 
 type Move = Given<typeof moveAppointment>['body']
 
-/** What people do with the appointments of one business, each in a line. */
+/** One-line actions on the appointments of a business. */
 export function changeAs(app: TestApp, business: () => TestBusiness) {
   return {
     booked: async (changes: Parameters<typeof bookAs>[2] = {}) =>

@@ -1,8 +1,8 @@
 import type { TestApp } from './make-test-app.ts'
 
 /**
- * Gives a business so many more appointments like each that it has, without asking the API: of them so many begin
- * `together`, each minute.
+ * Inserts copies of each of a business's appointments, without the API: groups of `together` start at once,
+ * one group each minute.
  */
 export async function copyAppointments(
   { database }: TestApp,

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { CommerceId } from '../platform/db/commerce-id.ts'
 
 /**
- * Fills a database with 50 businesses of 400 appointments, a quarter of them still to come: enough for the
- * planner to care how it reaches a row. One stands every six hours from `now` on, backwards and forwards.
+ * Fills a database with 50 businesses of 400 appointments, a quarter of them upcoming: enough for the planner
+ * to choose indexes. One appointment every six hours, before and after `now`.
  */
 export async function fillBook(pool: Pool, now: Date): Promise<FilledBusiness> {
   await pool.query(fill(now))

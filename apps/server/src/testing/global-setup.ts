@@ -12,7 +12,7 @@ import { onServer } from './on-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server with the database `cuando_template` that the tests clone. */
+    /** The server with the database `cuando_template`, which the tests clone. */
     templateServer: string
   }
 }
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** No test outlives the machine's next power failure. */
+/** Durability is off: test data need not survive a crash. */
 async function hurry(server: string): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await onServer(server, `ALTER SYSTEM SET ${setting} = off`)
@@ -52,7 +52,7 @@ async function makeTemplate(server: string): Promise<void> {
   await migrate(database.pool, migrations)
   await migrateJobs(database.pool)
   await database.close()
-  // A session that is still ending would stop the first clone.
+  // An open session would prevent the first clone.
   await onServer(server, 'ALTER DATABASE cuando_template ALLOW_CONNECTIONS false')
   await onServer(
     server,

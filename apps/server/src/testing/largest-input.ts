@@ -2,7 +2,7 @@ import { limits } from '@cuando/contract/limits'
 import { weekdays } from '@cuando/time/weekdays'
 import * as z from 'zod/mini'
 
-/** What texts of a certain form may be; of those that a schema accepts the longest is taken. */
+/** Samples of texts in certain formats; the longest that a schema accepts is used. */
 const words = [
   'America/Argentina/ComodRivadavia',
   '2026-12-31',
@@ -20,7 +20,7 @@ const numbers = [9_999_999.99, 1_000_000, 1000, 720, 1440, 400, 100, 90, 20, 19.
 
 type Schema = z.core.$ZodType
 
-/** The largest input that a schema takes, as far as its parts tell; rules over several of them are not looked at. */
+/** The largest input that a schema accepts, judged field by field; rules over several fields are ignored. */
 export function largestInput(schema: Schema): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -65,7 +65,7 @@ function largestText(schema: Schema, max: number): string | undefined {
 
 const accepts = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
 
-/** The greatest length that a schema's own checks allow. */
+/** The maximum length by a schema's checks. */
 function maxLengthOf(checks: readonly z.core.$ZodCheck<never>[] = []): number {
   const found = checks.flatMap((check) => {
     const { def } = (check as z.core.$ZodChecks)._zod
@@ -75,7 +75,7 @@ function maxLengthOf(checks: readonly z.core.$ZodCheck<never>[] = []): number {
   return Math.min(...found)
 }
 
-/** As many hours a day as there may be. */
+/** A week with the maximum number of hours every day. */
 export const fullestWeek = weekdays.map((dayOfWeek) => ({
   dayOfWeek,
   isActive: true,

@@ -4,9 +4,9 @@ import { createServer, type Socket } from 'node:net'
 export type TrappedMail = { from: string; to: string[]; raw: string }
 
 /**
- * An SMTP server on loopback that keeps what it is sent. `refuse(n)` answers the next n messages with 451;
- * `answer('RCPT', line)` says that line to a verb instead of the usual, until `answer('RCPT', null)`; `next()` waits for
- * the first message not yet asked for; `hold()` leaves messages unanswered until `letGo()`.
+ * An SMTP server on loopback that collects mails. `refuse(n)` answers the next n messages with 451;
+ * `answer('RCPT', line)` replaces the reply to a command until `answer('RCPT', null)`; `next()` waits for the
+ * first unread message; `hold()` delays the replies to messages until `letGo()`.
  */
 export async function startMailTrap(port = 0) {
   const mails: TrappedMail[] = []
@@ -50,7 +50,7 @@ export async function startMailTrap(port = 0) {
       if (line === null) answers.delete(verb)
       else answers.set(verb, line)
     },
-    /** Says the line to this recipient, and yes to others. */
+    /** Replies with the line to this recipient, and accepts others. */
     refuseRecipient(address: string, line: string) {
       answers.set(`RCPT <${address}>`, line)
     },
@@ -79,7 +79,7 @@ export async function startMailTrap(port = 0) {
   }
 }
 
-/** The server's side of RFC 5321, as far as a sender needs it. */
+/** The server's side of RFC 5321, as far as the mailer needs it. */
 function converse(
   socket: Socket,
   accept: (mail: TrappedMail) => string,

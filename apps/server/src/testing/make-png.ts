@@ -3,14 +3,14 @@ import { crc32, deflateSync } from 'node:zlib'
 interface PngShape {
   width: number
   height: number
-  /** In bits; 8 where nothing is said. */
+  /** In bits; 8 by default. */
   depth?: 8 | 16
   isInterlaced?: boolean
-  /** How often the frame is said to follow (APNG). */
+  /** The number of frames that the header declares (APNG). */
   frames?: number
 }
 
-/** A PNG in RGBA whose header may promise anything; its pixels are black, as many as are asked for. */
+/** An RGBA PNG whose header may declare anything; its data is that many zero bytes. */
 export function makePng({ width, height, depth = 8, isInterlaced, frames }: PngShape, bytes = 0) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

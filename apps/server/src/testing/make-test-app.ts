@@ -21,18 +21,18 @@ export interface Answer<T> {
 export interface TestApp {
   database: TestDatabase
   clock: SetClock
-  /** What went to open screens, in order. */
+  /** The notifications pushed to open screens, in order. */
   pushed: LiveNotification[]
-  /** What is kept of the tokens whose live connections were cut. */
+  /** The token hashes of the sessions whose sockets were closed. */
   dismissed: Buffer[]
-  /** The endpoints that have an action, as often as they have one. */
+  /** The bound endpoints, with duplicates. */
   bound: Endpoint[]
   call<E extends Endpoint>(
     endpoint: E,
     given: Partial<Given<E>>,
     token?: string,
   ): Promise<Answer<Data<E>>>
-  /** A request as raw as it gets, for what the typed call would not let through. */
+  /** A raw request, for what the typed call would not allow. */
   inject: Awaited<ReturnType<typeof makeApp>>['inject']
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export const imageProgram = new URL('../image-process.ts', import.meta.url)
 // A Tuesday, 10:00 in Mexico City.
 const NOW = '2026-11-24T16:00:00Z'
 
-/** The whole application on a database of its own, with a clock that the test moves. */
+/** The whole application on its own database, with a clock that the test sets. */
 export async function makeTestApp(
   changes: Partial<AppParts> & { hasRateLimit?: boolean; database?: TestDatabase } = {},
 ): Promise<TestApp> {
@@ -112,7 +112,7 @@ export async function makeTestApp(
   }
 }
 
-/** The same for a whole file of tests: it is there before the first one, and closed after the last. */
+/** The same for a whole test file: opened before its first test and closed after the last. */
 export async function openTestApp(
   changes: Parameters<typeof makeTestApp>[0] = {},
 ): Promise<TestApp> {

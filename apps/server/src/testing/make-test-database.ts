@@ -7,7 +7,7 @@ export interface TestDatabase extends Database {
   url: string
 }
 
-/** A migrated database of a test's own. `close` drops it. */
+/** A migrated database for one test. `close` drops it. */
 export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('templateServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -16,7 +16,7 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
   url.pathname = `/${name}`
   let isClosing = false
   const database = openDatabase({ connectionString: url.href, max: connections }, (error) => {
-    // Dropping the database cuts connections that are still saying goodbye.
+    // Dropping the database cuts connections that are still closing.
     if (!isClosing) throw error
   })
   return {
@@ -30,7 +30,7 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
   }
 }
 
-/** The same for a whole file of tests: it is there before the first one, and dropped after the last. */
+/** The same for a whole test file: created before its first test and dropped after the last. */
 export async function openTestDatabase(connections?: number): Promise<TestDatabase> {
   const database = await makeTestDatabase(connections)
   afterAll(() => database.close())

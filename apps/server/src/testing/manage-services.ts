@@ -28,7 +28,7 @@ export const tasting: Partial<ServiceRequestInput> = {
   maxAttendees: 5,
 }
 
-/** What an owner does with the services of one business, each in a line. */
+/** One-line actions on the services of a business. */
 export function manageServices(app: TestApp, business: () => TestBusiness) {
   const create = (changes: Partial<ServiceRequestInput> = {}, key?: string) => {
     const headers = { 'idempotency-key': key }
@@ -45,7 +45,7 @@ export function manageServices(app: TestApp, business: () => TestBusiness) {
       app.call(deleteService, { params: { serviceId } }, business().token),
     list: async (includeInactive: 'true' | 'false' = 'false') =>
       dataOf(await app.call(listServices, { query: { includeInactive } }, business().token)),
-    /** Somebody of this name takes a seat in an event. */
+    /** Books a seat in an event for somebody of this name. */
     join: (serviceId: string, who = 'rosa') =>
       bookAs(
         app,
@@ -55,7 +55,7 @@ export function manageServices(app: TestApp, business: () => TestBusiness) {
   }
 }
 
-/** Gives a business that has one service so many more like it, without asking the API. */
+/** Inserts copies of a business's only service, without the API. */
 export async function copyService(app: TestApp, commerceId: string, copies: number): Promise<void> {
   await app.database.pool.query(
     `INSERT INTO services

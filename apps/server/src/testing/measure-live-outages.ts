@@ -5,12 +5,15 @@ import { io } from 'socket.io-client'
 import type { Screen } from './open-live-processes.ts'
 import { sampleRegistration } from './sample-registration.ts'
 
-/** What still works between two processes after their database was away, in milliseconds since its return; null: not. */
+/**
+ * How long two processes took to notify each other again after an outage of their database, in milliseconds
+ * since its return; null: not at all.
+ */
 export interface LiveOutage {
   round: number
-  /** A booking made through the first arrives at a screen of the other, and the other way round. */
+  /** A booking through the first process arrives at a screen of the second, and vice versa. */
   notice: number | null
-  /** Logging out through one cuts the screens of both. */
+  /** Logging out through one process cuts the screens of both. */
   logOut: number | null
 }
 
@@ -19,7 +22,7 @@ export interface LiveOutages {
   origins: readonly [string, string]
   connectionString: string
   rounds: number
-  /** Takes the database away; resolves when it answers again. */
+  /** Interrupts the database; resolves when it answers again. */
   strike(): Promise<void>
 }
 
@@ -31,7 +34,7 @@ interface Salon {
   serviceId: string
 }
 
-/** Takes a database away again and again, and watches what is heard of it across processes. */
+/** Interrupts a database repeatedly and measures what arrives across processes. */
 export async function measureLiveOutages(outages: LiveOutages): Promise<LiveOutage[]> {
   const { origins, connectionString } = outages
   const salon = await openSalon(origins[0], connectionString)
@@ -52,7 +55,7 @@ export async function measureLiveOutages(outages: LiveOutages): Promise<LiveOuta
     for (const { screen } of screens) screen.close()
   }
 
-  /** One booking may come too early for a screen that is just coming in again: the next will do. */
+  /** A booking may come too early for a screen that is still reconnecting: the next one will do. */
   async function measureNotices(start: number): Promise<number | null> {
     const times: (number | null)[] = []
     for (const [from, to] of [
@@ -110,7 +113,7 @@ function openScreen(origin: string, { commerceId }: Salon, token: string) {
     isIn = false
     wasCut ||= reason === 'io server disconnect'
   })
-  // One that lost its connection when the session ended is refused when it comes again.
+  // A screen that lost its connection when the session ended is refused when it reconnects.
   screen.on('connect_error', () => {
     wasCut ||= !screen.active
   })
@@ -118,7 +121,7 @@ function openScreen(origin: string, { commerceId }: Salon, token: string) {
 }
 
 async function book(origin: string, { commerceId, serviceId }: Salon, n: number): Promise<void> {
-  // Of Monday to Friday, when the sample business is open.
+  // Monday to Friday, when the sample business is open.
   const days = Math.floor(n / 32)
   const monday = Date.now() + (15 - (new Date().getUTCDay() || 7)) * 86_400_000
   const day = new Date(monday + (Math.floor(days / 5) * 7 + (days % 5)) * 86_400_000)
@@ -161,7 +164,7 @@ async function openSalon(origin: string, connectionString: string): Promise<Salo
   return salon
 }
 
-/** A session of the owner's, and its token. */
+/** Inserts a session for the owner; returns its token. */
 async function logIn({ commerceId, userId }: Salon, connectionString: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await query(

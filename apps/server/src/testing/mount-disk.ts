@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this machine lets tests have a file system of their own: root can, outside of strict containers. */
+/** Whether tests can mount a file system: only as root, and not in strict containers. */
 export function canMountDisks(): boolean {
   const disk = mountDisk(65_536)
   disk?.unmount()
   return disk !== null
 }
 
-/** A file system in memory that holds so many bytes and no more; null where that is not allowed. */
+/** Mounts an in-memory file system of limited size; null if that is not allowed. */
 export function mountDisk(bytes: number): { folder: string; unmount(): void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'cuando-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]
@@ -23,7 +23,7 @@ export function mountDisk(bytes: number): { folder: string; unmount(): void } | 
   return {
     folder,
     unmount() {
-      // Lazily: a process that was just killed may still hold a file.
+      // Lazily, because a process that was just killed may still have a file open.
       spawnSync('umount', ['--lazy', folder])
       remove()
     },

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function onServer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()

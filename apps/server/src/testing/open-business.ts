@@ -15,7 +15,7 @@ export interface TestBusiness {
   password: string
 }
 
-/** A business whose owner has registered, read the code from the mail, entered it and logged in. */
+/** Registers a business, activates it with the code from the mail, and logs its owner in. */
 export async function openBusiness(
   app: TestApp,
   changes: Partial<RegistrationInput> = {},
@@ -37,7 +37,7 @@ export async function openBusiness(
   }
 }
 
-/** The newest code that was mailed to an address. */
+/** The latest code mailed to an address. */
 export async function readCode(app: TestApp, email: string): Promise<string> {
   const mails = await workJobs(app)
   const mail = mails.findLast((each) => each.to.includes(email))
@@ -45,7 +45,7 @@ export async function readCode(app: TestApp, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(text)?.[0] ?? 'no code was mailed'
 }
 
-/** The data of an answer that must be a success. */
+/** The data of an answer; throws unless it is a success. */
 export function dataOf<T>(answer: Answer<T>): T {
   expect(answer.body.message, JSON.stringify(answer.body)).not.toBe('')
   if (!answer.body.isSuccess) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)

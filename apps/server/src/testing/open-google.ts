@@ -16,10 +16,10 @@ const client = {
 
 type LogInBody = Given<typeof googleLogIn>['body']
 
-/** An application that people enter through a provider in Google's place; the clock begins at the provider's time. */
+/** An app with a fake Google provider; its clock starts at the provider's time. */
 export async function openGoogle(changes: Parameters<typeof makeTestApp>[0] = {}) {
   const provider = await startIdentityProvider(client)
-  /** What the operator was told. */
+  /** The errors reported to the operator. */
   const reports: unknown[] = []
   const google = connectGoogle({ ...client, issuer: provider.issuer }, systemClock, (error) =>
     reports.push(error),
@@ -40,7 +40,7 @@ export async function openGoogle(changes: Parameters<typeof makeTestApp>[0] = {}
     provider,
     client,
     reports,
-    /** Through the provider's pages; answers what the exchange needs. */
+    /** Signs in on the provider's pages; returns what the exchange needs. */
     visit,
     exchange,
     idTokenOf,

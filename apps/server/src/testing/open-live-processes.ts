@@ -18,16 +18,16 @@ export interface LiveProcess {
   http: Server
   port: number
   live: Live
-  /** Opens a screen, which tries again as a browser's does; it need not get in. */
+  /** Opens a screen, which reconnects like a browser; it need not be admitted. */
   open(name: string): Screen
-  /** Opens one and waits until it is in. */
+  /** Opens one and waits until it is admitted. */
   enter(name: string): Promise<Screen>
   close(): Promise<void>
 }
 
 const anyNumber: LiveLimits = { maxPerAddress: null, maxPerRoom: null, rate: unlimited }
 
-/** The sockets of one process, as far as they can be had without the rest of the application. */
+/** The WebSocket server of one process, without the rest of the application. */
 export async function openLiveProcess(
   connectionString: string,
   findSession: (tokenHash: Buffer) => Promise<LiveSession | null>,

@@ -1,7 +1,7 @@
 /*
- * Loaded into a server process before anything else (`--import`): at SIGUSR2 it prints the most processor time,
- * in milliseconds, that the event loop has spent without a pause since the last time. That is how long a caller waits
- * for others however slow or busy the machine is, which a clock could not tell.
+ * Preloaded into a server process (`--import`). At SIGUSR2 it prints the maximum processor time, in
+ * milliseconds, that the event loop has spent in one go since the last signal: the time for which one request
+ * blocks others, independent of the machine's speed and load, unlike a clock.
  */
 const EVERY_MS = 2
 

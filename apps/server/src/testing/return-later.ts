@@ -2,7 +2,7 @@ import { logIn } from '@cuando/contract/accounts'
 import type { TestApp } from './make-test-app.ts'
 import { dataOf, type TestBusiness } from './open-business.ts'
 
-/** The owner comes back at another time, with a session of then. */
+/** Sets the clock to another time and logs the owner in again. */
 export async function returnLater(
   app: TestApp,
   business: TestBusiness,

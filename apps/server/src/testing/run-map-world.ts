@@ -1,4 +1,4 @@
 import { startMapWorld } from './start-map-world.ts'
 
-// For the stories, which have it beside the server in a process of its own.
+// For the browser tests, which run it in a separate process.
 await startMapWorld(Number(process.argv[2]))

@@ -1,6 +1,6 @@
 import { makeKeyedHash } from '../platform/db/keyed-hash.ts'
 
-/** Of all servers of the tests: what one of them writes, another reads. */
+/** Shared by all test servers, so that one can read what another has hashed. */
 export const secretKey = 'the secret of all servers of the tests'
 
 export const keyedHash = makeKeyedHash(secretKey)

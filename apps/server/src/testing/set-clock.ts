@@ -5,7 +5,7 @@ export interface SetClock extends Clock {
   advance(time: { minutes?: number; hours?: number; days?: number }): void
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is set. */
 export function setClock(start: string): SetClock {
   let now = new Date(start)
   return {

@@ -5,14 +5,14 @@ export interface PersonAtProvider {
   given_name?: string
   family_name?: string
   picture?: string
-  /** Who it is for the provider; made from the e-mail where it is left out. */
+  /** The subject id; derived from the e-mail by default. */
   sub?: string
   isVerified?: boolean
 }
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** Walks a person through the provider's pages as a browser would, and answers what its exchange needs. */
+/** Signs a person in on the provider's pages as a browser would; returns what the exchange needs. */
 export async function signInAtProvider(
   { issuer, clientId, redirectUri }: { issuer: string; clientId: string; redirectUri: string },
   { isVerified = true, ...person }: PersonAtProvider,
@@ -38,7 +38,7 @@ export async function signInAtProvider(
   return { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier, nonce }
 }
 
-/** Follows redirects with its cookies up to a page, or to where `stop` begins. */
+/** Follows redirects with cookies until a page, or a URL that starts with `stop`. */
 function browse() {
   const cookies = new Map<string, string>()
   return async (from: URL, stop: string, form?: URLSearchParams): Promise<URL> => {

@@ -32,7 +32,7 @@ const misdeeds = {
 export type Misdeed = keyof typeof misdeeds
 export const allMisdeeds = Object.keys(misdeeds) as Misdeed[]
 
-/** A server on loopback that does to every request what it is told to, and knows how many connections are open. */
+/** A misbehaving server on loopback, which also counts its open connections. */
 export async function startBadServer(first: Misdeed = 'silent') {
   let misdeed = first
   let requests = 0

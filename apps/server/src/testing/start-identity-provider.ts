@@ -18,13 +18,15 @@ interface ProviderOptions {
   redirectUri: string
 }
 
-/** Replaces the ID token on its way out of the token endpoint; undefined leaves it out. */
+/** Replaces the ID token in answers of the token endpoint; undefined omits it. */
 export type Tamper = (idToken: string) => Promise<string | undefined>
 
-/** A conforming OpenID provider on loopback in Google's place. Whoever fills in its form is who they say they are. */
+/**
+ * A conforming OpenID provider on loopback in place of Google. It believes whatever is entered in its form.
+ */
 export async function startIdentityProvider(options: ProviderOptions) {
   const { promise: ready, resolve: open } = Promise.withResolvers<RequestListener>()
-  // The issuer's address needs the port, so the port is open before the keys are made: whoever asks by then waits.
+  // The issuer's URL needs the port, so it listens before the keys exist; early requests wait.
   const server = createServer((request, response) => {
     void ready.then((answer) => answer(request, response))
   })
@@ -88,7 +90,7 @@ function configuration(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // As Google does: who it is stands in the ID token itself.
+    // Like Google, puts the claims into the ID token itself.
     conformIdTokenClaims: false,
     cookies: { keys: ['of the tests'] },
     features: { devInteractions: { enabled: false } },
@@ -109,7 +111,7 @@ function configuration(
   }
 }
 
-/** The provider's page: who comes says who they are, or that they would rather not. */
+/** The provider's page, with a form to sign in or to decline. */
 async function signIn(
   provider: Provider,
   people: Map<string, Record<string, unknown>>,
@@ -138,7 +140,7 @@ const page = `<!doctype html><html lang="es"><title>Otro Google</title><link rel
 <label><input type="checkbox" name="verified" checked> Correo verificado</label>
 <button>Entrar</button> <button name="deny" value="yes">Cancelar</button></form></html>`
 
-/** Pictures of people, good and bad ones: /picture/good, none, text, endless or silent. */
+/** Profile pictures, good and bad: /picture/good, none, text, endless or silent. */
 function servePicture(path: string, response: ServerResponse): void {
   switch (path) {
     case '/picture/good':
@@ -162,7 +164,7 @@ const drawPicture = () =>
     .png()
     .toBuffer()
 
-/** As much as the other side takes. */
+/** Sends data for as long as the client reads. */
 function pour(response: ServerResponse): void {
   const megabyte = Buffer.alloc(1024 * 1024, 1)
   const more = () => {

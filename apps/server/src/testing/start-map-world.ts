@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 
-/** Where an answer stops that never comes to its end. */
+/** Where an answer hangs. */
 type Silence = 'from the start' | 'in the middle'
 
 export interface SeenRequest {
@@ -12,8 +12,9 @@ export interface SeenRequest {
 }
 
 /**
- * A tile server (/tiles/z/x/y.png) and a Photon server (/api, /reverse) on loopback, speaking as the real ones do.
- * `fall()` makes every answer a failure until `rise()`; after `hang()` none comes, or none that ends.
+ * A tile server (/tiles/z/x/y.png) and a Photon server (/api, /reverse) on loopback, speaking the real
+ * protocols. `fall()` makes every request fail until `rise()`; `hang()` makes answers never start, or never
+ * end.
  */
 export async function startMapWorld(port = 0) {
   const seen: SeenRequest[] = []
@@ -60,7 +61,7 @@ export async function startMapWorld(port = 0) {
   }
 }
 
-/** Tiles like a chessboard, with streets, so that a shift by one is seen. */
+/** Tiles in a chessboard pattern with streets, so that a shift by one tile is visible. */
 function paint([, , x = '0', y = '0']: RegExpExecArray): Promise<Buffer> {
   const ground = (Number(x) + Number(y)) % 2 === 0 ? '#dfe9d8' : '#efe6d6'
   return sharp(

@@ -14,30 +14,30 @@ export interface ServerProcess {
   pid: number
   /** Everything it has printed so far. */
   lines: string[]
-  /** Sends a signal, and waits for nothing. */
+  /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void
-  /** Resolves with the exit code once it has ended, whatever ended it. */
+  /** Resolves with the exit code when it ends for any reason. */
   ended: Promise<number | null>
-  /** Sends a signal and waits for the end; answers the exit code. */
+  /** Sends a signal and waits for the exit; resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 export interface StartingProcess extends Omit<ServerProcess, 'origin'> {
-  /** Rejects when the process ends before it can answer. */
+  /** Rejects if the process ends before it is ready. */
   origin: Promise<string>
 }
 
-/** Starts the whole server as a process of its own, on a free port, and waits until it can answer. */
+/** Starts the whole server as a process on a free port, and waits until it is ready. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const starting = launchProcess(env, ['--import', 'tsx', main])
   return { ...starting, origin: await starting.origin }
 }
 
-/** Starts a server by what Node is to be given, and waits for nothing. */
+/** Starts a server with these arguments for Node, without waiting. */
 export function launchProcess(env: Record<string, string>, args: string[]): StartingProcess {
   const child = spawn(process.execPath, args, {
     cwd: server,
-    // Nothing of the tester's own configuration reaches it, but for the clock's zone.
+    // Nothing of the developer's environment reaches it, except the time zone.
     env: { TZ: zone, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', SECRET_KEY: secretKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -52,7 +52,7 @@ export function launchProcess(env: Record<string, string>, args: string[]): Star
     })
     void ended.then(() => reject(new Error(`The server ended: ${lines.join('\n')}`)))
   })
-  // Who never waits for it has ended the process themselves.
+  // Avoids an unhandled rejection in tests that end the process themselves.
   origin.catch(() => undefined)
   return {
     origin,

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** What stands between a server under test and something that it needs, and can take it away. */
+/** A proxy between a server under test and a dependency, to interrupt it. */
 export interface Proxy {
   port: number
   /** How many connections are open. */
   connections(): number
-  /** Nothing gets through any more, in either direction, and nobody is told. */
+  /** Stops forwarding in both directions, without closing connections. */
   hang(): void
   resume(): void
-  /** All connections break, and new ones are refused. */
+  /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
   close(): Promise<void>
@@ -31,7 +31,7 @@ export async function startProxy(target: NetConnectOpts): Promise<Proxy> {
         sockets.delete(socket)
         other.destroy()
       })
-      // The other end is told by its own connection's end.
+      // The 'close' event ends the other side.
       socket.on('error', () => socket.destroy())
       if (isHanging) socket.pause()
     }

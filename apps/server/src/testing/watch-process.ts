@@ -5,13 +5,13 @@ const megabytesOf = (field: 'VmHWM' | 'VmRSS', pid: number): number => {
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
-/** The memory that a process holds, in MB. Linux alone says it, as what follows. */
+/** The resident memory of a process, in MB. Linux only, like the rest of this file. */
 export const memoryOf = (pid: number): number => megabytesOf('VmRSS', pid)
 
-/** The most that it has held so far, in MB. */
+/** Its peak so far, in MB. */
 export const peakMemoryOf = (pid: number): number => megabytesOf('VmHWM', pid)
 
-/** Not so what has ended and only waits for somebody to ask how. */
+/** False for a zombie, which has ended but has not been waited for. */
 export function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''

@@ -3,12 +3,14 @@ import { expect, vi } from 'vitest'
 import type { ServerProcess } from './start-process.ts'
 import { memoryOf, peakMemoryOf } from './watch-process.ts'
 
-/** For a server process's environment: lets `mostBusy` ask it. */
+/** Environment of a server process that `mostBusy` can query. */
 export const watchedProcessor = {
   NODE_OPTIONS: `--import ${new URL('./processor-probe.ts', import.meta.url).href}`,
 }
 
-/** The longest that its event loop was busy at a stretch since this was last asked, in milliseconds of processor time. */
+/**
+ * The longest continuous busy time of its event loop since the last call, in milliseconds of processor time.
+ */
 export async function mostBusy(server: ServerProcess): Promise<number> {
   const told = () => server.lines.filter((line) => line.startsWith('busy '))
   const before = told().length
@@ -17,22 +19,22 @@ export async function mostBusy(server: ServerProcess): Promise<number> {
   return Number(told().at(-1)?.slice('busy '.length))
 }
 
-/** Peak memory while something is done, over what it had before, in megabytes. */
+/** Peak memory during some work, above that before it, in MB. */
 async function peakOf({ pid }: ServerProcess, work: () => Promise<unknown>): Promise<number> {
-  // 5: the peak begins anew (proc(5), /proc/pid/clear_refs).
+  // Writing 5 resets the peak (proc(5), /proc/pid/clear_refs).
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   const before = memoryOf(pid)
   await work()
   return peakMemoryOf(pid) - before
 }
 
-/** For how long one call may keep everybody else waiting. */
+/** How long one call may block the event loop, in milliseconds. */
 const BUSY_MS = 50
 const ATTEMPTS = 4
 
 /**
- * Expects that a call holds up nobody else and takes little memory. What the machine does beside may hold up one
- * attempt, what the call itself costs is in every one.
+ * Expects that a call doesn't block the event loop for long and takes little memory. Takes the minimum over
+ * several attempts, because other load may disturb one, while the call's own cost is in each.
  */
 export async function expectOneCall(
   server: ServerProcess,

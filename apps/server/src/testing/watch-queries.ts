@@ -4,12 +4,12 @@ import type { Db } from '../platform/db/database.ts'
 
 export interface QueryPlan {
   sql: string
-  /** The tables that would be read from one end to the other. */
+  /** The tables read by a sequential scan. */
   scans: string[]
   indexes: string[]
 }
 
-/** A database that remembers what it is asked, so that tests see how the real statements are carried out. */
+/** A database that records its queries, so that tests can explain the real statements. */
 export function watchQueries(pool: Pool) {
   let asked: CompiledQuery[] = []
   const db: Db = new Kysely({
@@ -20,13 +20,13 @@ export function watchQueries(pool: Pool) {
   })
   return {
     db,
-    /** Does something, and answers the statements that it took in their order, those of transactions too. */
+    /** Runs `work`; returns its statements in order, including those of transactions. */
     async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
       asked = []
       await work()
       return asked.map(({ sql }) => sql)
     },
-    /** Does something, and answers the plans of the statements that it took. */
+    /** Runs `work`; returns the plans of its statements. */
     async plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]> {
       asked = []
       await work()

@@ -2,11 +2,11 @@ import type { TestApp } from './make-test-app.ts'
 
 const tables = ['appointments', 'appointment_moves', 'occupations', 'notifications'] as const
 
-/** What a business's tables hold, looked at from behind; and what only time could bring about, brought about. */
+/** Direct access to a business's rows, to inspect them and to bring about what otherwise only time can. */
 export function watchRows(app: TestApp, commerceId: string) {
   const { pool } = app.database
   return {
-    /** Every row that a change of an appointment could touch, jobs by their number. */
+    /** Every row that a change of an appointment could affect, and the number of jobs. */
     async read() {
       const rows = await Promise.all(
         tables.map((table) =>
@@ -20,7 +20,7 @@ export function watchRows(app: TestApp, commerceId: string) {
     },
     setStatus: (id: string, status: string) =>
       pool.query('UPDATE appointments SET status = $2 WHERE id = $1', [id, status]),
-    /** Gives its time back, for the next case. */
+    /** Frees its slot for the next case. */
     forget: (id: string) =>
       pool.query(
         `WITH over AS (UPDATE appointments SET status = 'CANCELLED' WHERE id = $1 RETURNING occupation_id)

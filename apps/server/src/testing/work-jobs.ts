@@ -8,7 +8,7 @@ import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
 
-/** Works every job that is due, and answers the mails that were sent on the way, by a real SMTP conversation. */
+/** Runs every due job; returns the mails sent, received by a real SMTP server. */
 export async function workJobs(
   { database, clock }: { database: TestDatabase; clock: Clock },
   given?: Awaited<ReturnType<typeof startMailTrap>>,

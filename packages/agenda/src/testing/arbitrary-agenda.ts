@@ -43,14 +43,14 @@ function arbitraryInput(zoneName: string, window: DateWindow): fc.Arbitrary<Agen
     occupations: fc.uniqueArray(arbitraryOccupation(midnight, days), {
       minLength: days,
       maxLength: 12 * days,
-      // One class at a time of one service, as a book has it.
+      // At most one class of a service starts at a time, as in reality.
       selector: (o) => (o.classSlot?.serviceId === SERVICE ? o.classSlot.start : o),
     }),
     service: arbitraryService,
   })
 }
 
-/** Mostly before the window, and mostly not at a full minute. */
+/** Usually before the window, and usually not at a full minute. */
 function arbitraryNow(midnight: Instant, days: number): fc.Arbitrary<Instant> {
   const day = 86_400_000
   return fc
@@ -101,7 +101,7 @@ function arbitraryOccupation(midnight: Instant, days: number): fc.Arbitrary<Occu
       max: fc.constantFrom(2, 8),
     })
     .map(({ start, grid, duration, prep, places, kind, attendees, max }) => {
-      // Classes stand on full hours, where starts mostly are.
+      // Classes start on full hours, where most starts are.
       const rounded = start - (start % (kind === 'class' ? 60 : grid))
       const at = instant(midnight + rounded * 60_000)
       const serviceId = kind === 'class' ? SERVICE : 'another'

@@ -28,7 +28,7 @@ const familiar: fc.Arbitrary<readonly OpenHours[]> = fc.constantFrom(
   [open(540, 780), open(780, 1080), open(720, 900)],
 )
 
-/** Business as usual, open all day, past midnight, never closed, and anything at all. */
+/** Usual hours, open all day, past midnight, never closed, and arbitrary ones. */
 export const arbitraryHours: fc.Arbitrary<OpenWeek> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(everyDay(open(540, 1080))) },
   { weight: 1, arbitrary: fc.constant(everyDay(open(0, 1440))) },

@@ -14,7 +14,7 @@ import { type ReferenceAgenda, referenceAgenda } from './reference-agenda.ts'
 
 const minutesOfDay = Array.from({ length: 1440 }, (_, minute) => minute)
 
-/** Runs so many cases through the engine and the reference; throws where they differ. */
+/** Runs that many cases through the engine and the reference; throws where they differ. */
 export function compareWithReference(cases: fc.Arbitrary<ArbitraryCase>, numRuns: number): void {
   // Somewhere in the window, whatever stands there.
   const asked = fc.array(fc.tuple(fc.nat(), fc.nat(1439)), { minLength: 6, maxLength: 6 })

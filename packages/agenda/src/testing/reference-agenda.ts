@@ -3,22 +3,22 @@ import type { AgendaInput } from '../prepare-agenda.ts'
 import { wallClock } from './wall-clock.ts'
 import { weeklyMinutes } from './weekly-minutes.ts'
 
-/** Answers about a time `local`: minutes since 1970-01-01 00:00 on the clock on the wall. */
+/** Answers for a local time, in local minutes since 1970-01-01 00:00. */
 export interface ReferenceAgenda {
-  /** When the clock first shows it, in epoch minutes; NaN where it never does. */
+  /** When it first occurs, in epoch minutes; NaN if never. */
   shownAt(local: number): number
   /** Why `checkStart` refuses it, or null. */
   refusal(local: number): StartRefusal | null
-  /** Whether it belongs on the list of its day, free or not. */
+  /** Whether it is a start of its day, free or not. */
   isListed(local: number): boolean
   isBlocked(local: number): boolean
   hasRoom(local: number): boolean
   joinsClass(local: number): boolean
-  /** How many occupations its cover meets. */
+  /** How many occupations it overlaps, including its preparation. */
   conflicts(local: number): number
 }
 
-/** The rules of the agenda, said as slowly and plainly as can be, minute by minute. */
+/** The rules of the agenda in their simplest form, minute by minute, without regard to speed. */
 export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
   const { service, now, occupations } = input
   const { duration, prep } = service

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '@cuando/time/calendar-date'
 import { formatTime, type WallTime } from '@cuando/time/wall-time'
 
-/** 'HH:mm HH:mm …' for each day, so that a failure can be read. */
+/** 'HH:mm HH:mm …' for each day, for readable failures. */
 export function spoken(
   days: readonly { date: CalendarDate; times: readonly WallTime[] }[],
 ): Record<string, string> {

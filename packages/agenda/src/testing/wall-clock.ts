@@ -1,12 +1,12 @@
 /**
- * A clock on the wall of a zone, read through Temporal once a minute and remembered. All times are
- * minutes since 1970-01-01 00:00, in UTC (`minute`) or on that clock (`local`).
+ * The wall clock of a zone, read from Temporal for every minute and cached. All times are minutes since
+ * 1970-01-01 00:00, in UTC (`minute`) or local (`local`).
  */
 export interface WallClock {
   shownAt(minute: number): number
-  /** The latest that it has shown so far: it stands still while an hour is repeated. */
+  /** The latest local time so far: constant while an hour is repeated. */
   furthestAt(minute: number): number
-  /** When it first shows this; NaN if never. */
+  /** When this local time first occurs; NaN if never. */
   firstShowing(local: number): number
 }
 

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CodePurpose } from '../../platform/db/schema.ts'
 
-/** Whose code it is, and what for: there is one at a time. */
+/** One code exists at a time for each e-mail and purpose. */
 export interface CodeKey {
   email: string
   purpose: CodePurpose
 }
 
-/** Notes that a code was asked for; false when one was within the last `pause` seconds. */
+/** Records a request for a code; false when there was one within the last `pause` seconds. */
 export async function requestCode(
   tx: Tx,
   { email, purpose, now, pause }: CodeKey & { now: Date; pause: number },
@@ -25,7 +25,7 @@ export async function requestCode(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether one was asked for within the last `pause` seconds. */
+/** Whether a code was requested within the last `pause` seconds. */
 export async function isCodeFresh(
   db: Db,
   { email, purpose }: CodeKey,
@@ -42,7 +42,7 @@ export async function isCodeFresh(
   return row !== undefined
 }
 
-/** Puts a new code in the place of the old. */
+/** Replaces the code. */
 export async function writeCode(
   db: Db,
   {
@@ -63,7 +63,7 @@ export async function writeCode(
     .execute()
 }
 
-/** Reads a code that still counts and holds it, so that guesses at the same time queue up. */
+/** Reads a valid code and locks its row, so that concurrent guesses queue up. */
 export async function lockCode(
   tx: Tx,
   { email, purpose }: CodeKey,
@@ -90,7 +90,7 @@ export async function countWrongGuess(tx: Tx, { email, purpose }: CodeKey): Prom
     .execute()
 }
 
-/** Makes a code worthless. When it was asked for stays known: the minute counts on. */
+/** Invalidates a code. The time of the request stays, so the pause before the next one still holds. */
 export async function voidCode(tx: Tx, { email, purpose }: CodeKey): Promise<void> {
   await tx
     .updateTable('directory_codes')
@@ -100,7 +100,7 @@ export async function voidCode(tx: Tx, { email, purpose }: CodeKey): Promise<voi
     .execute()
 }
 
-/** Deletes codes whose time was over `before`; one that has been asked for since stays. */
+/** Deletes codes that expired before `before`, unless a new one was requested since. */
 export async function deleteOldCodes(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('directory_codes')

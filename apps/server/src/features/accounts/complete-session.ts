@@ -5,7 +5,7 @@ import { makeImagePath } from '../images/show-image.ts'
 import { countUnread } from '../notifications/store.ts'
 import type { UserRow } from './store.ts'
 
-/** What a log-in answers with: who it is, and the business; null where that has been removed meanwhile. */
+/** The body of a log-in: the user and the business; null if the business was deleted in the meantime. */
 export async function completeSession(
   db: Db,
   user: UserRow,

@@ -26,7 +26,7 @@ it('tells them even while it does not answer', async () => {
   const shown = dataOf(await google.app.call(config, {}))
   expect(shown.googleAuthorizationUrl).toBe(`${issuer}/o/oauth2/v2/auth`)
   dataOf(await google.app.call(config, {}))
-  // Nobody is made to wait for it again so soon.
+  // A failed look-up is not repeated right away.
   expect(google.reports).toHaveLength(1)
   await google.app.close()
 })

@@ -8,19 +8,19 @@ export interface GoogleSettings extends Client {
   issuer: string
 }
 
-/** Google as far as signing in needs it. */
+/** The part of Google's OpenID Connect that signing in needs. */
 export interface Google {
   clientId: string
   issuer: string
-  /** The page on which people say who they are. */
+  /** Google's sign-in page. */
   authorizationUrl(): Promise<string>
-  /** The ID token for a code, unread. */
+  /** The ID token for an authorization code, not yet verified. */
   exchange(given: CodeToExchange): Promise<Outcome<string>>
-  /** What an ID token says; null if it is not to be believed. */
+  /** The claims of an ID token; null if it is invalid. */
   verify(token: string, now: Date): Promise<Outcome<IdClaims | null>>
 }
 
-/** `report` hears of what the operator should know: Google out of reach, or refusing this installation. */
+/** Calls `report` with errors for the operator: Google is unreachable, or refuses this installation. */
 export function connectGoogle(
   settings: GoogleSettings,
   clock: Clock,
@@ -32,7 +32,7 @@ export function connectGoogle(
     clientId,
     issuer,
     async authorizationUrl() {
-      // Where Google has had it for years: the button stands even while the server cannot ask.
+      // Google's long-standing address: the button works even when discovery fails.
       return (await find())?.authorizationUrl ?? `${issuer}/o/oauth2/v2/auth`
     },
     async exchange(given) {

@@ -66,7 +66,7 @@ describe('a code from Google', () => {
       status: 422,
       body: { message: text, data: { fieldErrors: { redirectUri: text } } },
     })
-    // It was not spent either.
+    // The code was not used up either.
     dataOf(await google.exchange(code))
   })
 

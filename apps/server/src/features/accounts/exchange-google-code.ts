@@ -11,8 +11,8 @@ import type { CodeToExchange } from './request-id-token.ts'
 const TOKEN_TTL_MINUTES = 5
 
 /**
- * Exchanges a code for an ID token and compares the token's nonce. What has passed is noted: only a token that
- * came out of here logs in, once and soon, so that one found elsewhere is worth nothing.
+ * Exchanges a code for an ID token and checks its nonce. The token's hash is stored: only a token issued here
+ * can log in, once and soon, so a stolen token from elsewhere is worthless.
  */
 export async function exchangeGoogleCode(
   deps: { db: Db; clock: Clock; google: Google | null; publicUrl: string },

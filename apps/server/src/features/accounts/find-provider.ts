@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 
-/** Where an OpenID provider answers, and the keys that it signs with. */
+/** The endpoints of an OpenID provider and its signing keys. */
 export interface Provider {
   authorizationUrl: string
   tokenUrl: string
@@ -20,12 +20,12 @@ const metadata = z.object({
 // Google's keys and addresses are some 2 KB.
 const bounds = { timeoutMs: 3000, maxBytes: 64 * 1024 }
 const PROVIDER_TTL_MS = 24 * 3_600_000
-// Without an answer everybody would wait for the next no: one asks again after a while.
+// After a failure nobody waits for the next attempt until this has passed.
 const RETRIED_MS = 10_000
 
 /**
- * A provider's addresses as it states them itself (OpenID Connect Discovery 1.0), asked for once a day. They
- * come as null while it does not answer.
+ * The endpoints from the provider's metadata (OpenID Connect Discovery 1.0), fetched once a day; null while
+ * it does not answer.
  */
 export function findProvider(
   issuer: string,
@@ -60,7 +60,7 @@ async function ask(issuer: string): Promise<Provider> {
   }
 }
 
-/** Keeps the keys for ten minutes, and asks again for one that it does not know. */
+/** Caches the keys for ten minutes, and refetches for an unknown key id. */
 export function readKeys(address: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address), { [customFetch]: fetchKeys })
 }

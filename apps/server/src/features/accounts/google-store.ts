@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { findUser, type UserRow } from './store.ts'
 
-/** Notes an ID token that may log in once; forgets those that nobody has used in time. */
+/** Stores the hash of an ID token that may log in once; deletes expired ones. */
 export async function storeToken(
   db: Db,
   tokenHash: Buffer,
@@ -16,7 +16,7 @@ export async function storeToken(
     .execute()
 }
 
-/** Spends a noted ID token; false when there is none, or none any more. */
+/** Uses up a stored ID token; false if it is unknown, used or expired. */
 export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('directory_google_tokens')
@@ -39,7 +39,7 @@ export function findLinkedUser(db: Db, subject: string): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** Links an account with Google's; false when one of the two is linked already. */
+/** Links an account with a Google account; false if either is linked already. */
 export async function linkUser(
   tx: Tx,
   subject: string,
@@ -59,7 +59,7 @@ export async function linkUser(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** An account by its e-mail, held until the end of the transaction. */
+/** Finds an account by e-mail and locks its row until the transaction ends. */
 export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefined> {
   const user = await findUser(tx, email)
   if (!user) return undefined
@@ -72,7 +72,7 @@ export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefin
     .executeTakeFirst()
 }
 
-/** Takes the password away. */
+/** Removes the password. */
 export async function clearPassword(tx: Tx, user: UserRow): Promise<void> {
   await tx
     .updateTable('users')

@@ -10,13 +10,13 @@ import { openBusiness } from '../../testing/open-business.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const database = await openTestDatabase()
-/** Where nothing is counted. */
+/** An app without rate limits. */
 const free = await makeTestApp({ database })
 const here = await makeTestApp({ database, hasRateLimit: true })
 
 const { attempt, statusesOf } = attemptAt(() => here)
 
-/** Comes from another address each time, and waits for the minute between two codes. */
+/** Every call comes from a new address, after the pause between two codes. */
 const byStrangers = async (endpoint: Endpoint, email: string, count: number) => {
   const statuses = []
   for (let turn = 0; turn < count; turn += 1) {

@@ -12,10 +12,10 @@ import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 
 const database = await openTestDatabase()
-/** Where nothing is counted. */
+/** An app without rate limits. */
 const free = await makeTestApp({ database })
 const owner = await openBusiness(free)
-/** Two processes, as far as limits can tell. */
+/** Two apps on one database, like two server processes. */
 const here = await makeTestApp({ database, hasRateLimit: true })
 const there = await makeTestApp({ database, hasRateLimit: true })
 

@@ -22,7 +22,7 @@ export function guardAccount(rateLimits: RateLimits, kind: string) {
   const byAddress = rateLimits.shared({ name: `${kind}-address`, points: 30, seconds: QUARTER })
   const byBoth = rateLimits.shared({ name: `${kind}-both`, points: 10, seconds: QUARTER })
   return async ({ ip, email }: Origin): Promise<Refusal | null> => {
-    // One after the other: an attempt that its address is refused must not count against the account.
+    // In sequence: an attempt refused by address must not count against the account.
     return (await byAddress(ip)) ?? (await byBoth(`${ip} ${email}`))
   }
 }
@@ -30,16 +30,16 @@ export function guardAccount(rateLimits: RateLimits, kind: string) {
 interface Daily {
   name: string
   points: number
-  /** The one refusal that counts; null: all that is done does. */
+  /** Only this refusal counts towards the limit; null: every call counts. */
   counts: RefusalCode | null
-  /** What the owner is told when strangers reach the limit; null: nothing. */
+  /** The warning mailed to the owner when strangers reach the limit; null: none. */
   warning: Warning | null
 }
 
 /**
- * Counts in a day what all strangers together do to an account. An address that it has been logged into from
- * lately counts by itself: who knows but the e-mail cannot keep its owner out, however many addresses they have.
- * Whether there is such an account makes no difference.
+ * Limits per day what all unknown addresses together do to an account. Known origins have a counter of their
+ * own, so an attacker who knows the e-mail can't lock the owner out, however many addresses they use. Behaves
+ * the same for an e-mail without an account.
  */
 export function guardDay({ db, clock, rateLimits, keyedHash }: Tools, daily: Daily) {
   const { name, points, counts, warning } = daily

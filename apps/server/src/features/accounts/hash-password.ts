@@ -1,17 +1,17 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { type Refusal, refusedField } from '../../platform/outcome.ts'
 
-// argon2id, which is the library's default, at the cost that OWASP advises: 19 MiB, two passes.
+// argon2id, the library's default, at the cost that OWASP recommends: 19 MiB, two passes.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-// Somebody's hash to compare with where there is no account, so that both take the same time.
+// Compared with where there is no account, so that both cases take the same time.
 const nobodysHash = hashPassword('no account has this password')
 
-/** Whether the password is the account's. Takes as long when there is no account, or one without a password. */
+/** Whether this is the account's password. Takes equally long without an account or a password. */
 export async function checkPassword(
   passwordHash: string | null | undefined,
   password: string,
@@ -22,7 +22,7 @@ export async function checkPassword(
 
 const REFUSED = 10_000
 
-// Read when it is first needed: most starts of a server never meet a new password.
+// Loaded on first use: most server runs never see a new password.
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function readCommon(): Promise<ReadonlySet<string>> {

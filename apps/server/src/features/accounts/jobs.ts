@@ -9,7 +9,7 @@ import { warningSchema } from './warn-owner.ts'
 
 const payload = z.object({
   email: z.string(),
-  // Jobs that waited while the server was updated say no purpose: there was but one.
+  // Jobs queued by an older version have no purpose: VERIFY was the only one.
   purpose: z._default(z.enum(['VERIFY', 'RESET']), 'VERIFY'),
 })
 
@@ -26,5 +26,5 @@ export const accountJobs = (tools: Parameters<typeof mailCode>[0]): TaskHandlers
   },
 })
 
-/** What is done by the clock, in crontab's words. */
+/** Scheduled jobs, as crontab lines. */
 export const accountCrontab = ['*/15 * * * * accounts:sweep ?jobKey=sweep-accounts&max=3']

@@ -11,14 +11,14 @@ import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-stor
 import type { GoogleProfile } from './read-google-profile.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from './store.ts'
 
-/** What an account begins with, where there is none yet. */
+/** What a new account starts with. */
 export interface Beginning {
   avatar: Buffer | null
   referralCode: string | undefined
   timezone: string | undefined
 }
 
-/** The account of somebody whom Google vouches for: the linked one, else the one of the e-mail, else a new one. */
+/** The account for a Google profile: the linked one, else the one with the same e-mail, else a new one. */
 export async function joinGoogleAccount(
   tx: Tx,
   profile: GoogleProfile,
@@ -28,10 +28,10 @@ export async function joinGoogleAccount(
   const linked = await findLinkedUser(tx, profile.subject)
   if (linked) return done({ user: linked, isNew: false })
   for (;;) {
-    // Of two at once the second waits here for the first, and finds its account.
+    // Of two concurrent log-ins the second waits here for the first, and finds its account.
     const created = await createOwner(tx, profile, beginning, now)
     if (!created.ok) return created
-    // Codes before accounts, as everywhere: nobody waits in a circle.
+    // Codes are locked before accounts everywhere, to avoid deadlocks.
     await voidCode(tx, { email: profile.email, purpose: 'VERIFY' })
     const user = await lockUser(tx, profile.email)
     if (!user) continue
@@ -41,7 +41,10 @@ export async function joinGoogleAccount(
   }
 }
 
-/** Makes an account and its business, without services, if the e-mail is free; it still waits to be activated. */
+/**
+ * Creates an account and its business, without services, if the e-mail is free; false otherwise. It is still
+ * PENDING.
+ */
 async function createOwner(
   tx: Tx,
   { email, name, lastName }: GoogleProfile,
@@ -80,8 +83,8 @@ const emptyBusiness = {
 }
 
 /**
- * Activates an account that waited for its code. Whoever chose its password has never shown that the e-mail is
- * theirs, so the password goes: else a stranger who registered first would keep a key to this owner's account.
+ * Activates a PENDING account. Nobody has proved that the person who chose its password owns the e-mail, so
+ * the password is removed: otherwise a stranger who registered first could still log in.
  */
 async function vouchFor(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await clearPassword(tx, user)
@@ -97,7 +100,7 @@ async function link(
 ): Promise<Outcome<UserRow>> {
   if (!(await linkUser(tx, subject, user, now))) {
     const linked = await findLinkedUser(tx, subject)
-    // An address that has changed hands: its new owner is somebody else to Google.
+    // The e-mail has changed hands: its new owner has another Google account.
     if (linked?.id !== user.id) return refused('googleOther')
   }
   return done((await findUser(tx, email)) ?? user)

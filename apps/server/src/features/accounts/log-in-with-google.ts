@@ -27,8 +27,8 @@ interface Deps {
 }
 
 /**
- * Opens a session for whoever an ID token names, in an account that is found, linked or made on the way. Where
- * `userId` says who goes on, it opens no other account, and nothing is linked or made.
+ * Opens a session for the person in an ID token, finding, linking or creating the account. With `userId`, to
+ * resume a session, any other account is refused and nothing is linked or created.
  */
 export async function logInWithGoogle(
   { db, clock, keyedHash, google, images }: Deps,
@@ -39,7 +39,7 @@ export async function logInWithGoogle(
   const now = clock.now()
   const profile = await readToken(google, token, now)
   if (!profile.ok) return profile
-  // Before the transaction, which would hold a connection meanwhile.
+  // Outside the transaction, which would hold a connection during the download.
   const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
@@ -75,7 +75,10 @@ async function avatarOfNewcomer(
 
 const TIMEOUT_MS = 3000
 
-/** A person's picture at Google, made ours; null if it cannot be had soon. It comes over https, or from the issuer itself. */
+/**
+ * Fetches a person's Google picture as one of our own images; null if it can't be had quickly. Only over
+ * https or from the issuer itself.
+ */
 async function fetchAvatar(
   images: TaskProcess,
   picture: string | undefined,
@@ -94,12 +97,12 @@ async function fetchAvatar(
     const avatar = await makeImage(images, 'picture', bytes.toString('base64'), 'avatar')
     return avatar.ok ? avatar.data : null
   } catch {
-    // A picture is no reason not to let somebody in.
+    // A failing picture must not prevent the log-in.
     return null
   }
 }
 
 function addressOf(picture = ''): URL | null {
-  // Google's own small size, asked for as large as we keep it.
+  // Google's URL names a small size; ask for the size that we store.
   return URL.parse(picture.replace(/=s\d+-c$/, '=s400-c'))
 }

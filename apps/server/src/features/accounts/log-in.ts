@@ -11,8 +11,8 @@ import { rememberOrigin } from './remember-origin.ts'
 import { findUser, holdPassword, type UserRow } from './store.ts'
 
 /**
- * Opens a session for an e-mail and its password; an account that is not verified gets none. `ip` is known
- * from then on as a known origin of this account.
+ * Opens a session for an e-mail and password, unless the account is unverified. `ip` becomes a known origin
+ * of the account.
  */
 export async function logIn(
   { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
@@ -27,11 +27,13 @@ export async function logIn(
   if (!opened.ok) return opened
   if (opened.data) await rememberOrigin({ db, keyedHash }, { email, ip }, clock.now())
   const session = await completeSession(db, user, opened.data)
-  // Its account may have been swept away since it was read: nobody had verified it.
+  // The unverified account may have been swept since it was read.
   return session ? done(session) : refused('wrongCredentials')
 }
 
-/** A password that was changed while it was being checked opens nothing: the change has ended all sessions. */
+/**
+ * If the password changed while it was being checked, no session is opened: the change ended all sessions.
+ */
 function enter(db: Db, user: UserRow, remember: boolean, now: Date): Promise<Outcome<string>> {
   return inTransaction(db, async (tx) =>
     (await holdPassword(tx, user))

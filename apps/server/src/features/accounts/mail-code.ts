@@ -21,8 +21,8 @@ interface Tools {
 }
 
 /**
- * Makes a new code, which voids the old, and sends it to an account that can use it. An address that gets no
- * mail has a code too, which nobody knows: guesses at it fare no differently.
+ * Creates a code, which invalidates the previous one, and mails it if the account can use it. Addresses that
+ * get no mail have a code too, so that guessing behaves the same.
  */
 export async function mailCode(tools: Tools, { email, purpose }: CodeKey): Promise<void> {
   const user = await findUser(tools.db, email)
@@ -33,7 +33,7 @@ export async function mailCode(tools: Tools, { email, purpose }: CodeKey): Promi
   if (purpose === 'RESET' && user?.status === 'ACTIVE') {
     await sendToAccount(tools, user, await recoveryCodeMail(contentOf(tools, email, code)))
   }
-  // Who never verified the account needs that code before any password is of use.
+  // An unverified account must be verified before a password is of use.
   if (purpose === 'RESET' && user?.status === 'PENDING') {
     await mailCode(tools, { email, purpose: 'VERIFY' })
   }
@@ -59,12 +59,12 @@ const contentOf = ({ publicUrl }: Tools, email: string, code: string) => ({
   publicUrl,
 })
 
-/** Mails somebody who has an account. */
+/** Sends a mail to the owner of an account. */
 export async function sendToAccount(
   { mailer }: Pick<Tools, 'mailer'>,
   { name, email }: UserRow,
   mail: Awaited<ReturnType<typeof verificationCodeMail>>,
 ): Promise<void> {
-  // Where the address takes no mail, trying for a week would not help: who waits for the code asks again.
+  // A refused recipient is not retried for a week: whoever waits for the code asks again.
   await isDelivered(mailer.send({ to: { name, address: email }, ...mail }))
 }

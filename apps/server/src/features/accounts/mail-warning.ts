@@ -11,7 +11,7 @@ interface Tools {
   publicUrl: string
 }
 
-/** Tells the owner of an account what strangers do to it. Of one that nobody verified the owner is not known. */
+/** Warns the owner of an account about strangers. Not for an unverified account: its owner is unknown. */
 export async function mailWarning(
   { db, mailer, publicUrl }: Tools,
   { email, warning }: { email: string; warning: Warning },

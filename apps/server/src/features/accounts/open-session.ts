@@ -8,10 +8,10 @@ import { type Caller, deleteSession, extendSession, insertSession, readSession }
 
 const HOUR = 3_600_000
 
-/** How long a session lasts: 30 days when remembered, else 12 hours from its last use. */
+/** How long a session lasts, in milliseconds: 30 days when remembered, else 12 hours from its last use. */
 const sessionSpans = { remembered: 30 * 24 * HOUR, usual: 12 * HOUR } as const
 
-/** Makes a session; only the caller ever sees its token. */
+/** Creates a session. The token is returned once; only its hash is stored. */
 export async function openSession(
   db: Db,
   who: { commerceId: CommerceId; userId: string },
@@ -30,12 +30,12 @@ export async function openSession(
   return token
 }
 
-/** What is kept of a token. It has 256 random bits: nobody finds it by trying, so that its hash needs no key. */
+/** The hash stored for a token. With 256 random bits it can't be guessed, so the hash needs no key. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Ends the session of a token; it is worth nothing from then on, to open screens neither. */
+/** Ends the session of a token and closes its sockets. */
 export async function logOut(
   { db, dismiss }: { db: Db; dismiss: (tokenHash: Buffer) => void },
   token: string | null,
@@ -47,15 +47,15 @@ export async function logOut(
   return done(null)
 }
 
-// Writing at every request would be wasteful: half an hour of the twelve is close enough.
+// Writing at every request would be wasteful: extending every half hour is close enough to twelve hours.
 const EXTEND_AFTER = 30 * 60_000
 
-/** On a full disk a session is not made longer, and lets its owner read all the same. */
+/** On a full disk the session is not extended, but its owner can still read. */
 function unlessFull(error: unknown): void {
   if (!isStorageFull(error)) throw error
 }
 
-/** Who a session token belongs to; using it keeps a session alive that is not remembered. */
+/** Finds the owner of a session token. Each use extends a session that is not remembered. */
 export async function findCaller(db: Db, clock: Clock, token: string): Promise<Caller | null> {
   const now = clock.now()
   const tokenHash = hashToken(token)

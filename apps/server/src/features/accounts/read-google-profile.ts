@@ -13,7 +13,7 @@ export interface GoogleProfile {
   picture: string | undefined
 }
 
-/** A person out of an ID token. Google's word counts only where it says that the e-mail is verified. */
+/** Reads a profile from an ID token; refused unless Google says that the e-mail is verified. */
 export function readGoogleProfile(claims: IdClaims): Outcome<GoogleProfile> {
   const address = email.safeParse(claims.email)
   if (!address.success || claims.email_verified !== true) return refused('googleUnverified')
@@ -29,7 +29,7 @@ export function readGoogleProfile(claims: IdClaims): Outcome<GoogleProfile> {
   })
 }
 
-// What a form would not have let through.
+// Removes what a form would have rejected.
 function clean(text = ''): string {
   const name = text.replaceAll('\0', '').trim().slice(0, limits.name).trim()
   if (!holdsLink(name)) return name

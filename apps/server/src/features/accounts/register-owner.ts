@@ -24,7 +24,7 @@ interface Pictures {
 }
 
 /**
- * Makes an account with its business and first service, and sends the code. Nobody can log in or book there
+ * Creates an account with its business and first service, and sends the code. Nobody can log in or book there
  * until the code has been entered.
  */
 export async function registerOwner(
@@ -33,7 +33,7 @@ export async function registerOwner(
 ): Promise<Outcome<Answer>> {
   const common = await refuseCommonPassword('password', given.password)
   if (common) return common
-  // The slow part stays outside the transaction: it would hold a connection meanwhile.
+  // The slow parts stay outside the transaction, which would hold a connection.
   const pictures = await readPictures(images, given)
   if (!pictures.ok) return pictures
   const passwordHash = await hashPassword(given.password)
@@ -45,7 +45,7 @@ export async function registerOwner(
     if (!business.ok) return business
     const { name, lastName, email } = given
     await insertUser(tx, { ...user, name, lastName, email, createdAt: now })
-    // At once, even if somebody asked for a code of this address a moment ago, when it had no account.
+    // Sent immediately, even if a code for this address was requested a moment ago, before it had an account.
     await queueCode(tx, { email, purpose: 'VERIFY' }, now, 0)
     return done({ id: user.id, email, status: 'PENDING' })
   })

@@ -18,7 +18,7 @@ interface Tools {
   keyedHash: KeyedHash
 }
 
-/** Notes that an account was logged into from a place, by somebody who knew the password, the code or Google's word. */
+/** Records the network address of a successful log-in as a known origin. */
 export function rememberOrigin({ db, keyedHash }: Tools, origin: Origin, now: Date): Promise<void> {
   return writeOrigin(db, hashOrigin(keyedHash, origin), now)
 }

@@ -18,7 +18,10 @@ const bounds = { timeoutMs: 8000, maxBytes: 64 * 1024 }
 const tokens = z.object({ id_token: z.optional(z.string()) })
 const failure = z.object({ error: z.string() })
 
-/** Exchanges a code at the token endpoint (RFC 6749, section 4.1.3, with RFC 7636) and answers the ID token, unread. */
+/**
+ * Exchanges a code at the token endpoint (RFC 6749, section 4.1.3, with RFC 7636) for an ID token, not yet
+ * verified.
+ */
 export async function requestIdToken(
   tokenUrl: string,
   { clientId, clientSecret }: Client,
@@ -50,7 +53,7 @@ function readAnswer(
 ): Outcome<string> {
   if (status !== 200) {
     const { data } = failure.safeParse(body)
-    // A code that does not count is the visitor's affair; anything else the operator's.
+    // An invalid code is the visitor's mistake; report anything else to the operator.
     if (data?.error !== 'invalid_grant')
       report(new Error(`Google refused: ${data?.error ?? status}`))
     return refused('googleExchangeFailed')

@@ -17,8 +17,8 @@ interface Tools {
 }
 
 /**
- * Gives an account a new password by the code from its mail. Whoever was logged in is so no longer; `ip` is known
- * from then on as a known origin of this account.
+ * Sets a new password with the code from the mail, and ends all sessions. `ip` becomes a known origin of the
+ * account.
  */
 export async function resetPassword(
   { db, clock, keyedHash, dismiss }: Tools,
@@ -27,7 +27,7 @@ export async function resetPassword(
 ): Promise<Outcome<null>> {
   const refusal = await refuseCommonPassword('newPassword', newPassword)
   if (refusal) return refusal
-  // Before the code is looked at: a wrong one then takes as long as the right one.
+  // Hashed before the code is checked, so that a wrong code takes as long as the right one.
   const passwordHash = await hashPassword(newPassword)
   const now = clock.now()
   const ended = await inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ interface Deps {
   db: Db
   clock: Clock
   codePause: number
-  /** Cuts the live connections of a token, named by what is kept of it. */
+  /** Closes the sockets of a session, given the hash of its token. */
   dismiss: (tokenHash: Buffer) => void
   rateLimits: RateLimits
   keyedHash: KeyedHash

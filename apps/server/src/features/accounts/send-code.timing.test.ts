@@ -7,7 +7,8 @@ import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/sample-registration.ts'
 
 const TRIES = 80
-// Five standard deviations: no accident. A password that is not hashed gives 1, a skipped write nearly so.
+// Five standard deviations from 0.5: no accident. If a hash were skipped the share would be 1, if a write,
+// nearly 1.
 const TELLTALE = 0.25
 
 const app = await openTestApp({ codePause: 0 })

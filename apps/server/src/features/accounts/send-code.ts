@@ -11,7 +11,7 @@ import type { Origin } from './remember-origin.ts'
 /** Seconds between two codes for one address and purpose. */
 export const CODE_PAUSE = 60
 
-/** Codes that one address is mailed in a day, for one purpose, when strangers ask for them. */
+/** Maximum codes mailed to one address a day, per purpose, on requests from unknown origins. */
 const CODES_A_DAY = 10
 
 interface Tools {
@@ -23,8 +23,8 @@ interface Tools {
 }
 
 /**
- * Has a code sent. For an address that has no account, or needs no code, the very same happens: whether
- * anything is mailed is decided when the job is worked, so that neither answer nor time tells them apart.
+ * Requests a code by mail. Does the same for an address without an account: whether anything is mailed is
+ * decided in the job, so neither the answer nor its timing reveals it.
  */
 export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
   const { db, clock, codePause } = tools
@@ -32,12 +32,12 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
     name: `code-${purpose}-day`,
     points: CODES_A_DAY,
     counts: null,
-    // An account that waits for its first code has nothing to lose yet, and perhaps another owner.
+    // No warning for an unverified account: it has nothing to lose yet, and perhaps another owner.
     warning: purpose === 'RESET' ? 'CODES' : null,
   })
   return async (origin: Origin): Promise<Outcome<null>> => {
     const key = { email: origin.email, purpose }
-    // Whoever is impatient gets no more codes by it, and uses none up.
+    // A repeated request within the pause sends no code and doesn't count.
     if (await isCodeFresh(db, key, clock.now(), codePause)) return done(null)
     return guard(origin, async () => {
       await inTransaction(db, (tx) => queueCode(tx, key, clock.now(), codePause))
@@ -47,8 +47,8 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
 }
 
 /**
- * Queues the mail with a code, at most one a pause. The code itself is made when the mail is sent, so that no
- * table ever holds it.
+ * Queues the mail with a code, at most one per pause. The code is created when the mail is sent, so the job
+ * table never contains it.
  */
 export async function queueCode(tx: Tx, key: CodeKey, now: Date, pause: number): Promise<void> {
   const { email, purpose } = key

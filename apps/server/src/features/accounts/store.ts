@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** Who sends a request: an owner with a session that still counts. */
+/** The owner who makes a request, with a valid session. */
 export interface Caller {
   commerceId: CommerceId
   userId: string
@@ -15,7 +15,7 @@ export async function insertUser(
     name: string
     lastName: string
     email: string
-    /** None for whoever signs in with Google alone. */
+    /** Null for an account that only signs in with Google. */
     passwordHash: string | null
     createdAt: Date
   },
@@ -36,7 +36,7 @@ export async function insertUser(
     .execute()
 }
 
-/** Takes an e-mail address for an account; false when somebody has it already. */
+/** Claims an e-mail address for an account; false if it is taken. */
 export async function takeEmail(
   tx: Tx,
   email: string,
@@ -66,7 +66,7 @@ export function findUser(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Lets an account in; null when it was swept away meanwhile. */
+/** Activates an account; null if it was swept in the meantime. */
 export async function activateUser(tx: Tx, user: UserRow, now: Date): Promise<CommerceId | null> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -77,7 +77,7 @@ export async function activateUser(tx: Tx, user: UserRow, now: Date): Promise<Co
   return numUpdatedRows === 1n ? user.commerce_id : null
 }
 
-/** Gives a verified account another password; false when it is none, or gone. */
+/** Sets the password of a verified account; false if it is unverified or deleted. */
 export async function writePassword(
   tx: Tx,
   user: UserRow,
@@ -94,7 +94,7 @@ export async function writePassword(
   return numUpdatedRows === 1n
 }
 
-/** Keeps an account's password as it was read until the transaction ends; false when it has changed since. */
+/** Locks an account's password until the transaction ends; false if it changed since it was read. */
 export async function holdPassword(tx: Tx, user: UserRow): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -107,7 +107,10 @@ export async function holdPassword(tx: Tx, user: UserRow): Promise<boolean> {
   return row !== undefined
 }
 
-/** Accounts that nobody verified since `before`, held until the transaction ends; not those in somebody's hands. */
+/**
+ * Accounts created before `before` and still unverified, locked until the transaction ends; skips locked
+ * rows.
+ */
 export async function lockUnverified(tx: Tx, before: Date, limit: number) {
   const rows = await tx
     .selectFrom('users')
@@ -187,7 +190,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('directory_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of an account, and answers what is kept of their tokens. */
+/** Ends all sessions of an account; returns the hashes of their tokens. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<Buffer[]> {
   const rows = await tx
     .deleteFrom('directory_sessions')
@@ -207,7 +210,7 @@ export async function deleteExpiredSessions(db: Db, now: Date, limit: number): P
         .where('expires_at', '<=', now)
         .limit(limit),
     )
-    // Asked again of the row itself: its session may have been used meanwhile.
+    // Checked again on the row itself: the session may have been extended in the meantime.
     .where('expires_at', '<=', now)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

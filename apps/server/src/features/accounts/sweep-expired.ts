@@ -7,10 +7,10 @@ import { deleteExpiredSessions } from './store.ts'
 
 const BATCH = 1000
 
-// Longer than the pause between two codes, which counts from the old one.
+// Longer than the pause between two codes, which is measured from the old one.
 const CODE_RETENTION_MS = 3_600_000
 
-/** Deletes the sessions, codes and known origins whose time is over. */
+/** Deletes expired sessions, codes and known origins. */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await inBatches(BATCH, (limit) => deleteExpiredSessions(db, now, limit))

@@ -18,7 +18,7 @@ async function registerOnly(changes: Parameters<typeof sampleRegistration>[0] = 
   return { ...body, commerceId }
 }
 
-/** How many rows of each table speak of a business; those that have none are left out. */
+/** How many rows of each table belong to a business; tables without any are left out. */
 async function tracesOf(commerceId: string): Promise<Record<string, number>> {
   const { rows: tables } = await app.database.pool.query(
     `SELECT table_name AS name FROM information_schema.columns

@@ -6,13 +6,12 @@ import { freeEmails, lockUnverified } from './store.ts'
 
 const RETENTION_MS = 7 * 24 * 3_600_000
 
-// Each may hold two pictures: few at a time keep a transaction short.
+// Each business may have two pictures: small batches keep the transaction short.
 const BATCH = 20
 
 /**
- * Removes accounts that nobody has verified for a week, with all of their business: its e-mail, username and
- * referral code are free again. Verifying and sweeping hold the same row, so that only one of them comes
- * about.
+ * Deletes accounts that were not verified within a week, with their business: the e-mail, username and
+ * referral code are free again. Verifying and sweeping lock the same row, so only one of them happens.
  */
 export function sweepUnverified(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS)

@@ -15,7 +15,7 @@ async function registered() {
   return { email, password, code: await readCode(app, email) }
 }
 
-/** Everything that is kept of codes, addresses and limits. */
+/** All stored hashes of codes, addresses and limits. */
 async function readHashes(): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ hash: string }>(
     `SELECT encode(code_hash, 'hex') AS hash FROM directory_codes WHERE code_hash IS NOT NULL

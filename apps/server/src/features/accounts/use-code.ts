@@ -4,8 +4,8 @@ import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { type CodeKey, countWrongGuess, lockCode, voidCode } from './code-store.ts'
 
 /**
- * Whether this is the code that was sent, which it then is no longer: a code opens once. A wrong one counts,
- * so the caller's transaction must not be rolled back for it.
+ * Checks a code and uses it up. A wrong guess is counted, so the caller must not roll back its transaction
+ * for it.
  */
 export async function useCode(
   tx: Tx,
@@ -28,7 +28,7 @@ export function makeCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0')
 }
 
-/** What is kept of a code: bound to its address, so that equal codes look different. */
+/** The hash stored for a code, which includes the address, so that equal codes have different hashes. */
 export function hashCode(keyedHash: KeyedHash, email: string, code: string): Buffer {
   return keyedHash('code', `${email}\n${code}`)
 }

@@ -7,7 +7,7 @@ import { rememberOrigin } from './remember-origin.ts'
 import { activateUser, findUser } from './store.ts'
 import { useCode } from './use-code.ts'
 
-/** Activates an account by the code from its mail; its public page opens with it. Five guesses a code. */
+/** Activates an account with the code from its mail, and publishes its page. Five guesses per code. */
 export async function verifyCode(
   { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
   { email, code }: { email: string; code: string },

@@ -20,8 +20,9 @@ export type IdClaims = z.output<typeof claims>
 const TOLERANCE_SECONDS = 30
 
 /**
- * What an ID token says, if the issuer signed it for this client alone and it still counts (OpenID Connect Core
- * 1.0, section 3.1.3.7); null if not. The nonce is the caller's to compare. Throws when the keys cannot be had.
+ * The claims of an ID token, if the issuer signed it for this client and it has not expired (OpenID Connect
+ * Core 1.0, section 3.1.3.7); null if not. The caller compares the nonce. Throws when the keys can't be
+ * fetched.
  */
 export async function verifyIdToken(
   keys: JWTVerifyGetKey,
@@ -31,9 +32,9 @@ export async function verifyIdToken(
 ): Promise<IdClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keys, {
-      // What every provider signs with; a token does not choose for itself.
+      // Every provider supports RS256; the token must not choose its own algorithm.
       algorithms: ['RS256'],
-      // Google has written itself without its protocol, too.
+      // Google also writes its issuer without the scheme.
       issuer: [issuer, issuer.replace(/^https:\/\//, '')],
       audience: clientId,
       currentDate: now,
@@ -48,7 +49,7 @@ export async function verifyIdToken(
   }
 }
 
-/** What goes wrong with the keys and not with the token. */
+/** Errors caused by the keys, not by the token. */
 const troubles = new Set([
   errors.JOSEError.code,
   errors.JWKSInvalid.code,

@@ -7,7 +7,10 @@ import type { RateLimits } from '../../platform/http/rate-limit.ts'
 export const warningSchema = z.enum(['CODES', 'GUESSES', 'PASSWORDS'])
 export type Warning = z.output<typeof warningSchema>
 
-/** Has the owner of an account told what is going on, once a day. For an e-mail without one the same happens. */
+/**
+ * Queues a warning to the owner of an account, at most once a day. Does the same for an e-mail without an
+ * account.
+ */
 export function warnOwner(db: Db, rateLimits: RateLimits) {
   const perDay = rateLimits.shared({ name: 'account-warning', points: 1, seconds: 86_400 })
   return async (email: string, warning: Warning): Promise<void> => {

@@ -10,13 +10,13 @@ interface Deps {
   db: Db
   now: Date
   publicUrl: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   sender: string
 }
 
 /**
- * An appointment as a calendar's file. It has the id and the sequence of the invitations that are mailed, so that
- * the same appointment stands in a calendar once, whichever way it came.
+ * An appointment as an iCalendar file. It has the UID and sequence of the mailed invitations, so that a
+ * calendar shows the appointment once.
  */
 export async function exportAppointment(
   { db, now, publicUrl, sender }: Deps,

@@ -28,7 +28,7 @@ export const appointmentJobs = (
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
 })
 
-/** What is done by the clock, in crontab's words. A minute that was missed is made up for at once (`fill`). */
+/** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [
   '* * * * * appointments:settle ?fill=2m&jobKey=settle&max=3',
   '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',

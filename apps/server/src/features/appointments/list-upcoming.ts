@@ -10,7 +10,7 @@ import { countUpcoming, readUpcoming } from './store.ts'
 
 type Call = typeof upcomingAppointments
 
-/** One page of what is still to come, the customer in the chair included. */
+/** One page of upcoming appointments, including those in progress. */
 export async function listUpcoming(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

@@ -7,7 +7,9 @@ import type { MoveRow } from './change/change-store.ts'
 import { canChange, changeDeadline } from './change/check-change.ts'
 import type { AppointmentRow } from './store.ts'
 
-/** An appointment as its owner sees it, on the business's clock; `moves` may be those of others, too. */
+/**
+ * An appointment as the owner sees it, in local time of the business; `moves` may include those of others.
+ */
 export function presentAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],
@@ -48,7 +50,7 @@ function presentMove(move: MoveRow, timezone: string): Appointment['history'][nu
   }
 }
 
-/** The same as its customer sees it: without what the owner keeps to themselves. */
+/** The same for its customer: without the owner's private notes. */
 export function presentPublicAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],

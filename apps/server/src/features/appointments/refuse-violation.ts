@@ -1,7 +1,7 @@
 import { violates } from '../../platform/db/violation.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
 
-/** What the constraints behind the lock refuse is the same no as the agenda's. */
+/** A violated exclusion constraint becomes the same refusal as a conflict found by the agenda. */
 export async function refuseViolation<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work

@@ -23,7 +23,7 @@ const other = await openBusiness(app)
 
 const origin = { ip: '127.0.0.1', token: null }
 
-/** What a call does with input that no schema has stripped of what is not the caller's to say. */
+/** What a handler does with raw input that no schema has stripped of forbidden fields. */
 async function unstripped(endpoint: { path: string; method: string }, input: object) {
   const { db, pool } = app.database
   const routes: Binding<Caller>[] = appointmentRoutes({
@@ -64,7 +64,7 @@ it('a customer cancels as a customer, whoever the request says', async () => {
     'UPDATE appointments SET notice_to_cancel_hours = 48 WHERE id = $1',
     [id],
   )
-  // The half hour for second thoughts is over.
+  // The half hour to reconsider is over.
   app.clock.advance({ hours: 1 })
   const input = { params: { appointmentId: id }, query: { by: 'OWNER', reason: '' } }
   expect(await unstripped(cancelOwnAppointment, input)).toMatchObject({

@@ -29,7 +29,7 @@ interface Deps {
   pushNotification: PushNotification
   rateLimits: RateLimits
   publicUrl: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   sender: string
   /** Signs proofs of work. */
   proofKey: Buffer

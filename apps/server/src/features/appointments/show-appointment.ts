@@ -42,7 +42,7 @@ async function load(db: Db, { commerceId, appointmentId }: AppointmentRef) {
   return commerce && row ? { commerce, row, moves } : null
 }
 
-/** Does something with an appointment whose id somebody knows: the id is what lets a customer in. */
+/** Runs an action on the appointment with this id: knowing the id is the customer's authorization. */
 export const withAppointment = <T>(
   db: Db,
   appointmentId: string,

@@ -33,7 +33,7 @@ export async function insertAppointment(tx: Tx, appointment: NewAppointment): Pr
   await insertAppointments(tx, commerceId, [{ ...appointment, ...fresh }])
 }
 
-/** An appointment with what has become of it so far. */
+/** An appointment with its outcome. */
 export interface BookedAppointment extends NewAppointment {
   status: AppointmentStatus
   noShow: boolean
@@ -41,7 +41,7 @@ export interface BookedAppointment extends NewAppointment {
   finalNotes: string | null
 }
 
-/** Writes a book's worth of appointments of one business at once; at least one. */
+/** Inserts many appointments of one business in one statement; at least one. */
 export async function insertAppointments(
   tx: Tx,
   commerceId: CommerceId,
@@ -83,7 +83,7 @@ function appointmentValues(appointment: BookedAppointment) {
 
 const live = ['PENDING', 'ACTIVE'] as const
 
-/** Appointments of a business with what they are called by: customer and service. */
+/** Appointments of a business with the names of customer and service. */
 export function withNames(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('appointments')
@@ -114,7 +114,7 @@ export function readAppointment(db: Db, commerceId: CommerceId, id: string) {
   return withNames(db, commerceId).where('appointments.id', '=', id).executeTakeFirst()
 }
 
-/** Those of these ids that are of the business. */
+/** The appointments with these ids that belong to the business. */
 export function readAppointments(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
   return withNames(tx, commerceId)
     .where('appointments.id', 'in', [...ids])
@@ -123,9 +123,9 @@ export function readAppointments(tx: Tx, commerceId: CommerceId, ids: readonly s
 
 interface Upcoming {
   now: Date
-  /** None: of all services. */
+  /** Without it, all services. */
   serviceId?: string | undefined
-  /** None: of all customers. */
+  /** Without it, all customers. */
   customerId?: string | undefined
 }
 
@@ -166,10 +166,13 @@ export async function countUpcoming(
   return count
 }
 
-/** No appointment is longer than a day: what began before has ended, and the index need not be read for it. */
+/**
+ * No appointment is longer than a day, so anything that started earlier has ended; this bounds the index
+ * scan.
+ */
 export const aDayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
-/** How many are still to come to a service, whenever that is. */
+/** How many live appointments a service has. */
 export async function countLive(
   tx: Tx,
   commerceId: CommerceId,
@@ -185,7 +188,7 @@ export async function countLive(
   return count
 }
 
-/** The business of an appointment that somebody has the link of. */
+/** The business of an appointment, by its public id. */
 export async function findOwningCommerce(db: Db, id: string): Promise<CommerceId | null> {
   const row = await db
     .selectFrom('directory_appointments')
@@ -195,14 +198,14 @@ export async function findOwningCommerce(db: Db, id: string): Promise<CommerceId
   return row ? row.commerce_id : null
 }
 
-/** A mail about an appointment, as it was after the change with this number. */
+/** A mail about an appointment after the change with this sequence number. */
 interface SentMail {
   commerceId: CommerceId
   appointmentId: string
   sequence: number
 }
 
-/** Notes whether the customer could be written to; a mail that something later has made out of date changes nothing. */
+/** Records whether the mail reached the customer; ignored if a later change has superseded the mail. */
 export async function writeMailResult(
   db: Db,
   { commerceId, appointmentId, sequence }: SentMail,

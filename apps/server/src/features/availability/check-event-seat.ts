@@ -8,7 +8,7 @@ import type { CommerceRow } from '../commerce/store.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import type { OccupationRow } from './store.ts'
 
-/** Whether somebody can still have a seat in an event, and if not, why. */
+/** Whether an event has a seat left for this booking, or the refusal. */
 export function checkEventSeat(
   event: OccupationRow,
   service: TermsRow,
@@ -29,7 +29,7 @@ export function checkEventSeat(
   )
 }
 
-/** When an event stands, on its business's clock. */
+/** The local date and time of an event. */
 export function eventTime(event: OccupationRow, commerce: Pick<CommerceRow, 'timezone'>) {
   const { date, time } = zone(commerce.timezone).dateAndTimeOf(instant(event.starts_at.getTime()))
   return { date: formatDate(date), time: formatTime(time) }

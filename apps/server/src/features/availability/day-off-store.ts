@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** What is blocked from a date on, in its order. */
+/** The days off from a date on, in order. */
 export function readDaysOff(db: Db, commerceId: CommerceId, from: string) {
   return db
     .selectFrom('days_off')
@@ -22,7 +22,7 @@ export interface NewDayOff {
   endTime: string | null
 }
 
-/** Puts these in the place of all that was blocked from a date on. The business's row must be locked. */
+/** Replaces all days off from a date on. The business's row must be locked. */
 export async function replaceDaysOff(
   tx: Tx,
   commerceId: CommerceId,
@@ -51,8 +51,8 @@ export async function replaceDaysOff(
 }
 
 /**
- * How many live appointments begin between each of these moments (ascending) and the next, as a map from the place
- * of the earlier one; nothing after the last.
+ * How many live appointments start between each of these instants (ascending) and the next, as a map from the
+ * index of the earlier one; nothing after the last.
  */
 export async function countBetween(
   db: Db,

@@ -13,16 +13,16 @@ export interface Asked {
 
 export interface Bookable {
   commerce: AgendaCommerce
-  /** None: a business without services. */
+  /** Null for a business without services. */
   service: TermsRow | null
-  /** The occupation that counts as free, since it is the mover's own. */
+  /** The occupation of the appointment being moved, which counts as free. */
   without: string | undefined
 }
 
 /**
- * The business and the service that a look-up is about: the service asked for, if it can be booked; else what
- * stands for none. The service of an appointment that is being moved counts even when it is inactive. Visitors
- * find no business before its owner has verified the account.
+ * The business and the service of a look-up: the requested one, if it can be booked, else the default. The
+ * service of an appointment being moved may be inactive. Visitors don't find a business whose owner is
+ * unverified.
  */
 export async function findBookableService(
   { db, booker }: { db: Db; booker: 'visitor' | 'owner' },

@@ -20,7 +20,7 @@ interface Deps {
   now: Date
 }
 
-// Most have a free start within days; the rest of the year is read only for those who have none.
+// Most services have a free start within days; the later windows are read only for those that don't.
 const WINDOWS = [14, 60, limits.horizonDays]
 
 /** The first day that a visitor can book, from `from` (or today) on; null if there is none within the horizon. Not for events. */

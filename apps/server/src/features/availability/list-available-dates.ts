@@ -19,7 +19,7 @@ import { readEvent } from './store.ts'
 
 type Answer = Data<typeof availableDates>
 
-/** The days with a free start in the month that contains the date asked for, from today on. */
+/** The days with a free start in the month of the given date, from today on. */
 export async function listAvailableDates(
   { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
   { commerce, service, without }: Bookable,
@@ -44,7 +44,8 @@ export async function listAvailableDates(
     booker,
     without,
   })
-  // What lies before today or beyond the horizon has no free start; asking for it would be refused.
+  // Days before today or beyond the horizon have no free start, and the agenda refuses to be asked about
+  // them.
   const first = calendarDate(Math.max(from, agenda.today))
   const last = calendarDate(Math.min(to, agenda.lastDate))
   if (first > last) return done([])
@@ -53,7 +54,7 @@ export async function listAvailableDates(
   )
 }
 
-/** All starts of a day that are still to come, free and taken. */
+/** All future starts of a day, free or taken. */
 export async function listAvailableHours(
   { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
   { commerce, service, without }: Bookable,

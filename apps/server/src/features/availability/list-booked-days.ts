@@ -15,7 +15,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { countBetween } from './day-off-store.ts'
 
-/** The days of a stretch on which anybody is to come, both ends included. */
+/** The days of a range, both ends included, that have live appointments. */
 export async function listBookedDays(
   db: Db,
   commerceId: CommerceId,
@@ -33,7 +33,7 @@ export async function listBookedDays(
   )
 }
 
-/** How many live appointments begin on each of these days of a business's calendar; none is left out of the map. */
+/** How many live appointments start on each of these local days; days without any are left out of the map. */
 export async function countOnDays(
   db: Db,
   commerceId: CommerceId,

@@ -15,13 +15,13 @@ import type { CommerceRow } from '../commerce/store.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import { type DayOffRow, type OccupationRow, readBook } from './store.ts'
 
-/** What the agenda needs to know of a business. */
+/** The columns of a business that the agenda needs. */
 export type AgendaCommerce = Pick<
   CommerceRow,
   'commerce_id' | 'timezone' | 'week_hours' | 'appointment_duration'
 >
 
-/** What it needs to know of a service, which may be no more than a plan. */
+/** The columns of a service that it needs; the service need not be stored. */
 export type AgendaService = Pick<
   TermsRow,
   | 'id'
@@ -37,21 +37,21 @@ export type AgendaService = Pick<
 
 export interface AgendaQuestion {
   commerce: AgendaCommerce
-  /** None: what a business without services offers. */
+  /** Null: the default terms of a business without services. */
   service: AgendaService | null
   from: CalendarDate
   to: CalendarDate
   now: Date
   booker: 'visitor' | 'owner'
-  /** The occupation of the appointment that is to be moved: its own time is free to it. */
+  /** The occupation of the appointment being moved: its own time is free for it. */
   without?: string | undefined
-  /** The event that is to be changed: what it occupies is free to it. */
+  /** The occupation of the event being changed: its own time is free for it. */
   withoutEvent?: string | undefined
 }
 
 const MINUTE = 60_000
 
-/** Reads what stands in the book on some days, and makes the agenda that answers for them. */
+/** Reads the occupations and days off of some days, and makes the agenda for them. */
 export async function loadAgenda(db: Db, question: AgendaQuestion): Promise<Agenda> {
   const { service, ...days } = question
   const [agenda] = await loadAgendas(db, { ...days, services: [service] })
@@ -59,7 +59,7 @@ export async function loadAgenda(db: Db, question: AgendaQuestion): Promise<Agen
   return agenda
 }
 
-/** The same for several services, in their order, from one reading of the book. */
+/** The same for several services, in the given order, with one query. */
 export async function loadAgendas(
   db: Db,
   question: Omit<AgendaQuestion, 'service'> & { services: readonly (AgendaService | null)[] },
@@ -69,12 +69,12 @@ export async function loadAgendas(
   const terms = services.map((service) => (service ? toTerms(service) : defaultTerms(commerce)))
   const longestOf = (length: (each: ServiceTerms) => number) => Math.max(0, ...terms.map(length))
   const book = await readBook(db, commerce.commerce_id, {
-    // All that a start on these days could meet, from its preparation to its end.
+    // Everything that a start on these days could overlap, from its preparation to its end.
     from: new Date(tz.whenReached(from, wallTime(0)) - longestOf(({ prep }) => prep) * MINUTE),
     to: new Date(
       tz.whenReached(addDays(to, 1), wallTime(0)) + longestOf(({ duration }) => duration) * MINUTE,
     ),
-    // An opening may reach in over midnight, and it is days off that cut it.
+    // Openings may cross midnight, so days off of the neighbouring days matter.
     dates: { first: formatDate(addDays(from, -2)), last: formatDate(addDays(to, 2)) },
   })
   const daysOff = book.daysOff.map(toDayOff)
@@ -133,7 +133,7 @@ function defaultTerms(commerce: AgendaCommerce): ServiceTerms {
 
 function toOccupation(row: OccupationRow, without: string | undefined): Occupation[] {
   const isOwn = row.id === without
-  // Alone, the mover takes the whole occupation along; from a class only one seat.
+  // A sole attendee frees the whole occupation; in a class only one seat.
   if (isOwn && row.attendees <= 1 && !row.is_event) return []
   return [
     {

@@ -20,7 +20,7 @@ export async function insertOccupation(tx: Tx, occupation: NewOccupation): Promi
   await insertOccupations(tx, [{ ...occupation, isLive: true }])
 }
 
-/** Writes occupations that may be over already; at least one. */
+/** Inserts occupations, which may be in the past; at least one. */
 export async function insertOccupations(
   tx: Tx,
   occupations: readonly (NewOccupation & { isLive: boolean })[],
@@ -45,7 +45,7 @@ export async function insertOccupations(
     .execute()
 }
 
-/** Seats one more in a class or an event; the table refuses one too many. */
+/** Adds one attendee to a class or an event; a constraint refuses one too many. */
 export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
   await tx
     .updateTable('occupations')
@@ -56,9 +56,9 @@ export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): P
 }
 
 /**
- * Sees who is left after appointments have ended, however they did, or while one (`without`) goes elsewhere. A
- * class or an appointment without anybody to come is out of the way, and so is an event that can't be booked
- * any more; who has been at an event keeps the seat.
+ * Recounts attendees after appointments have ended, or while one (`without`) moves. A class or an appointment
+ * without live attendees is released, as is an event that can't be booked any more; past attendees of an
+ * event keep their seats.
  */
 export async function refreshOccupations(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function refreshOccupations(
     .execute()
 }
 
-/** Takes an event's occupation out of the way, for now or because nobody is to come. */
+/** Makes an event's occupation not live: temporarily, or because nobody is coming. */
 export async function releaseEvent(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
   await tx
     .updateTable('occupations')
@@ -97,7 +97,7 @@ export async function releaseEvent(tx: Tx, commerceId: CommerceId, id: string): 
     .execute()
 }
 
-/** Leaves an occupation to those who have been there: the service's event is no longer this one. */
+/** Detaches an occupation from its event, for those who attended: the service gets a new one. */
 export async function retireEvent(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
   await tx
     .updateTable('occupations')
@@ -107,7 +107,7 @@ export async function retireEvent(tx: Tx, commerceId: CommerceId, id: string): P
     .execute()
 }
 
-/** Gives a standing event another length, preparation, number of places or of attendees. */
+/** Changes the end, preparation, places or maximum attendees of an event. */
 export async function resizeEvent(
   tx: Tx,
   commerceId: CommerceId,
@@ -128,7 +128,10 @@ export async function resizeEvent(
     .execute()
 }
 
-/** Puts occupations to their new times. Out of the way first: on their way they may cross each other's old times. */
+/**
+ * Moves occupations to their new times. They are released first, because their old and new times may overlap
+ * each other.
+ */
 export async function moveOccupations(
   tx: Tx,
   commerceId: CommerceId,

@@ -12,7 +12,7 @@ import { loadAgenda } from './load-agenda.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
 import { readClass, readEvent } from './store.ts'
 
-/** What somebody wants to book. Date and time may be left out for an event, which has its own. */
+/** A request for a slot. Date and time may be left out for an event, which has its own. */
 export interface ReservationRequest {
   commerce: CommerceRow
   service: TermsRow
@@ -22,7 +22,9 @@ export interface ReservationRequest {
   booker: Booker
 }
 
-/** A visitor minds notice and horizon; an owner only the hours; one who insists not even those. */
+/**
+ * Visitors are bound by notice and horizon, owners only by the opening hours, an override not even by those.
+ */
 export type Booker = 'visitor' | 'owner' | 'ownerOverride'
 
 export interface Reservation {
@@ -31,7 +33,10 @@ export interface Reservation {
   endsAt: Date
 }
 
-/** Reserves a time, or a seat of a class or event, or says why not. The business's row must be locked. */
+/**
+ * Reserves a time, or a seat of a class or event; refused if it is not free. The business's row must be
+ * locked.
+ */
 export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
   return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
 }
@@ -48,7 +53,7 @@ async function takeSeat(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Res
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
 }
 
-/** Who saw an event before it was moved does not book its new time unseen. */
+/** A visitor who saw an event before it was moved must not book its new time unseen. */
 function isElsewhere(
   { date, time }: ReservationRequest,
   event: { date: string; time: string },
@@ -77,7 +82,7 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     const slot = await readClass(tx, commerceId, service.id, startsAt)
     if (!slot) throw new Error('The agenda joined a class that is not there')
     await addAttendee(tx, commerceId, slot.id)
-    // As long as the class was made, whatever its service's duration has become.
+    // The class's own end: the service's duration may have changed since.
     return done({ occupationId: slot.id, startsAt, endsAt: slot.ends_at })
   }
   const occupationId = randomUUID()

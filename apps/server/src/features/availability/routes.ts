@@ -24,7 +24,7 @@ export const availabilityRoutes = (parts: Deps) => [...visitorRoutes(parts), ...
 
 function visitorRoutes({ db, clock, rateLimits }: Deps) {
   const visitor = () => ({ db, now: clock.now(), booker: 'visitor' as const })
-  // Many phones share one address of their network; only what no crowd of people asks is too much.
+  // Many phones share one address of their network: the limit is beyond what any crowd of people does.
   const lookUps = rateLimits.local({ name: 'availability', points: 600, seconds: 60 })
   const byId = guardLookUps(rateLimits)
   const checks = (ip: string, appointmentId?: string) =>

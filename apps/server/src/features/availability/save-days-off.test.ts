@@ -29,7 +29,7 @@ const row = (date: string, part: { startTime?: string; endTime?: string } = {}) 
   ...part,
 })
 
-/** The owner, logged in again after a while. */
+/** Moves the clock and logs the owner in again. */
 async function comeBack(instant: string) {
   app.clock.set(instant)
   const { email, password } = salon

@@ -12,7 +12,7 @@ import { readCommerce } from '../commerce/store.ts'
 import { readDaysOff, replaceDaysOff } from './day-off-store.ts'
 import { countOnDays } from './list-booked-days.ts'
 
-/** Puts a list in the place of all that was blocked from today on. Whoever has an appointment there keeps it. */
+/** Replaces all days off from today on. Existing appointments on them stay. */
 export function saveDaysOff(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -35,7 +35,7 @@ export function saveDaysOff(
   })
 }
 
-/** What a business has blocked from today on, each with who is to come nevertheless. */
+/** The days off from today on, each with the number of appointments on it. */
 export async function listDaysOff(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

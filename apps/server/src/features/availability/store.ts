@@ -25,13 +25,13 @@ export interface DayOffRow {
   end_time: string | null
 }
 
-/** What stands in the book between two moments: the days off of these dates, and what is occupied. */
+/** The occupations between two instants, and the days off of these dates. */
 interface Book {
   occupations: OccupationRow[]
   daysOff: DayOffRow[]
 }
 
-/** Reads both in one statement: to ask the database costs more than what it answers. */
+/** Reads both in one statement: the round trip costs more than the query. */
 export async function readBook(
   db: Db,
   commerceId: CommerceId,
@@ -41,10 +41,10 @@ export async function readBook(
     .selectFrom('occupations')
     .select(occupationColumns)
     .where('commerce_id', '=', commerceId)
-    // Written out, so that a plan for whatever parameters can use the index of live ones.
+    // A literal, so that a generic plan can use the partial index of live occupations.
     .where((eb) => eb('is_live', '=', eb.lit(true)))
     .where('ends_at', '>', from)
-    // Bounds the index on both sides: neither the past nor the far future is read.
+    // Bounds the index scan on both sides, so that neither the past nor the far future is read.
     .where('ends_at', '<', new Date(to.getTime() + MAX_BLOCKED_MS))
     .where('buffer_start', '<', to)
   const daysOff = db
@@ -62,10 +62,10 @@ export async function readBook(
   return { occupations: row.occupations.map(reviveTimes), daysOff: row.daysOff }
 }
 
-// A cover is at most a day of preparation and a day of service long.
+// An occupation covers at most a day of preparation and a day of service.
 const MAX_BLOCKED_MS = 48 * 3_600_000
 
-/** JSON has its instants as text. */
+/** JSON carries timestamps as text. */
 function reviveTimes<Row extends { starts_at: string; ends_at: string; buffer_start: string }>(
   row: Row,
 ) {
@@ -88,7 +88,7 @@ export function readEvent(db: Db, commerceId: CommerceId, serviceId: string) {
     .executeTakeFirst()
 }
 
-/** The occupations of several events; of no service, nothing is asked. */
+/** The occupations of several events; no query for an empty list. */
 export async function readEvents(
   db: Db,
   commerceId: CommerceId,
@@ -104,7 +104,10 @@ export async function readEvents(
     .execute()
 }
 
-/** The class of a service that begins at this moment; what was booked before the service had classes is none. */
+/**
+ * The class of a service that starts at this instant; bookings from before the service had classes don't
+ * count.
+ */
 export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, startsAt: Date) {
   return tx
     .selectFrom('occupations')
@@ -118,8 +121,8 @@ export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, sta
 }
 
 /**
- * A business and the terms of one of its services that was not deleted, active or not; without an id, of the
- * shortest active NORMAL one. Null terms: there is no such service.
+ * A business and the terms of one of its services, active or not, but not deleted; without an id, of the
+ * shortest active NORMAL one. The terms are null if there is no such service.
  */
 export async function readBookable(db: Db, commerceId: CommerceId, serviceId: string | undefined) {
   const row = await db

@@ -14,7 +14,7 @@ import {
   takeUsername,
 } from './store.ts'
 
-/** What a business begins with. */
+/** The fields of a new business. */
 export type NewBusiness = Pick<
   Registration,
   | 'commerceName'
@@ -35,7 +35,7 @@ export type NewBusiness = Pick<
   | 'referralCode'
 >
 
-/** Makes a business out of a registration. A modality that its first service needs is switched on with it. */
+/** Creates a business from a registration. A modality that its first service needs is switched on with it. */
 export async function createCommerce(
   tx: Tx,
   commerceId: CommerceId,
@@ -66,7 +66,7 @@ export async function createCommerce(
     canOnline: given.canOnlineBooking || given.serviceIsOnline,
     ...images,
     referralCode,
-    // A code that nobody has (a mistyped link) is no reason to send a new owner away.
+    // An unknown code (a mistyped link) must not block the registration.
     referredBy: given.referralCode ? await findReferrer(tx, given.referralCode) : null,
     createdAt: now,
   })
@@ -82,7 +82,7 @@ async function claimUsername(tx: Tx, commerceId: CommerceId, name: string): Prom
     const candidate = number === 1 ? plain : numberUsername(plain, number)
     if (await takeUsername(tx, candidate, commerceId)) return candidate
   }
-  // A very common name: a large random number finds its place at once.
+  // A very common name: a large random number is free almost certainly.
   for (;;) {
     const candidate = numberUsername(plain, randomInt(1_000, 1_000_000_000))
     if (await takeUsername(tx, candidate, commerceId)) return candidate

@@ -7,7 +7,7 @@ import { findByUsername, findPublicCommerce } from './store.ts'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const username = /^[a-z0-9-]{3,40}$/
 
-/** Does something for the business behind a public link: its id, or the name it goes by. */
+/** Runs an action for the business behind a public link: by its id or its username. */
 export const withCommerce = <T>(
   db: Db,
   handle: string,

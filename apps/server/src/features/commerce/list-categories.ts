@@ -6,7 +6,7 @@ import { countCategories, readCategories } from './store.ts'
 
 type Call = typeof commerceCategories
 
-/** One page of the categories whose name holds the searched text, accents aside. */
+/** One page of the categories whose name contains the searched text, ignoring accents. */
 export async function listCategories(
   db: Db,
   { search, page, limit }: Checked<Call>['query'],

@@ -4,7 +4,7 @@ import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 
-// As many as the pool of the tests has.
+// The size of the tests' pool.
 const CONNECTIONS = 10
 
 const app = await openTestApp()

@@ -5,12 +5,13 @@ import { makeKeyedQueue } from '../../platform/db/keyed-queue.ts'
 import type { Outcome } from '../../platform/outcome.ts'
 import { type CommerceRow, lockCommerce } from './store.ts'
 
-// Under the lock only one works; a second is at hand when it ends. More would wait on connections that others need.
+// Only one works under the lock; a second is ready when it ends. More would hold connections that others
+// need.
 const queue = makeKeyedQueue({ running: 2, waiting: 200, timeoutMs: 10_000 })
 
 /**
- * Writes what conflicts are decided on, or depends on it: in one transaction that holds the business's row. Whoever
- * else wants to write there waits, and nobody else's connection with them.
+ * Runs a write that conflicts are decided on, or that depends on such data, in one transaction that locks the
+ * business's row. Other writers to the same business queue before they take a connection.
  */
 export function withCommerceLock<T>(
   db: Db,

@@ -1,6 +1,8 @@
 const MAX_LENGTH = 40
 
-/** A readable handle out of a business's name: 'Peluquería Ñandú' → 'peluqueria-nandu'; 3 to 40 characters. */
+/**
+ * A readable username from a business's name: 'Peluquería Ñandú' → 'peluqueria-nandu'; 3 to 40 characters.
+ */
 export function makeUsername(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -12,7 +14,7 @@ export function makeUsername(name: string): string {
   return plain.length >= 3 ? plain : 'mi-negocio'
 }
 
-/** The handle with a number behind it, still no longer than allowed. */
+/** The username with a number appended, still within MAX_LENGTH. */
 export function numberUsername(username: string, number: number): string {
   const tail = `-${number}`
   return `${username.slice(0, MAX_LENGTH - tail.length).replace(/-$/, '')}${tail}`

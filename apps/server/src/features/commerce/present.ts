@@ -19,7 +19,7 @@ export function presentPublicCommerce(
     id: row.commerce_id,
     username: row.username,
     name: row.name,
-    // The visitor reads a free category as the beginning of the description; the owner edits them apart.
+    // Visitors see a free-text category at the start of the description; the owner edits them separately.
     description: [row.other_category, row.description].filter(Boolean).join('. '),
     address: row.address,
     phone: row.phone,

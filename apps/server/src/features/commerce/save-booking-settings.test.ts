@@ -72,7 +72,7 @@ it('receives customers at the business only where it is known to be', async () =
   expect(answer).toMatchObject({ status: 422, body: { message: text } })
   expect(answer.body.data).toEqual({ fieldErrors: { canPickupBooking: text } })
   expect(await offered()).toEqual(online)
-  // Who had it on already may change the rest.
+  // A business that had it on already may change the rest.
   await app.database.pool.query('UPDATE commerces SET can_pickup = true WHERE commerce_id = $1', [
     salon.commerceId,
   ])

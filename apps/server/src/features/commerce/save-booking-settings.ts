@@ -10,8 +10,8 @@ import { writeModalities } from './settings-store.ts'
 import { type CommerceRow, readCommerce } from './store.ts'
 
 /**
- * Sets how a business sees its customers. Services of a modality that is switched off stay as they are, and can't be
- * booked until it is on again.
+ * Sets which modalities a business offers. Services of a disabled one stay, but can't be booked until it is
+ * on again.
  */
 export function saveBookingSettings(
   db: Db,
@@ -19,7 +19,7 @@ export function saveBookingSettings(
   wanted: Checked<typeof Call>['body'],
 ): Promise<Outcome<Data<typeof Call>>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
-    // Who has it on without an address (a business made by a Google sign-in) may still change the rest.
+    // A business that has it on without an address (created by a Google sign-in) may still change the rest.
     if (wanted.canPickupBooking && !commerce.can_pickup && !hasOrigin(commerce)) {
       return refusedField(
         'canPickupBooking',
@@ -38,7 +38,7 @@ export function saveBookingSettings(
 const hasOrigin = ({ address, latitude, longitude }: CommerceRow) =>
   address !== '' && latitude !== null && longitude !== null
 
-/** How a business sees its customers: on its premises, at their address, online. */
+/** The modalities that a business offers: on its premises, at the customer's address, online. */
 export function showBookingSettings(
   db: Db,
   handle: string,

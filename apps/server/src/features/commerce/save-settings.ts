@@ -4,7 +4,9 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from './lock-commerce.ts'
 import { type CommerceRow, readCommerce } from './store.ts'
 
-/** Writes something that a business sets, under its lock: who books meanwhile is asked before it or after it. */
+/**
+ * Saves settings under the business's lock, so that a concurrent booking sees the old ones or the new ones.
+ */
 export function saveSettings<T>(
   db: Db,
   commerceId: CommerceId,
@@ -17,7 +19,7 @@ export function saveSettings<T>(
   })
 }
 
-/** What a business has set, as `present` says it. */
+/** The settings of a business, in the form that `present` gives them. */
 export async function showSettings<T>(
   db: Db,
   commerceId: CommerceId,

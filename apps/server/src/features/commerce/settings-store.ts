@@ -5,7 +5,7 @@ import type { WeekHours } from '@cuando/contract/week-hours'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Writes when a business is open. Its row must be locked: bookings are decided on it. */
+/** Writes the opening hours. The business's row must be locked: bookings depend on them. */
 export async function writeWeekHours(tx: Tx, commerceId: CommerceId, week: WeekHours) {
   await tx
     .updateTable('commerces')
@@ -31,7 +31,7 @@ export async function writeNotificationSettings(
     .execute()
 }
 
-/** Puts a business into another zone. Its row must be locked. */
+/** Changes the time zone. The business's row must be locked. */
 export async function writeTimezone(tx: Tx, commerceId: CommerceId, timezone: string) {
   await tx
     .updateTable('commerces')
@@ -46,7 +46,7 @@ interface OfferedModalities {
   canOnline: boolean
 }
 
-/** Where it stands whether a business offers a modality. */
+/** The columns that say which modalities a business offers. */
 export const offerColumns = {
   LOCAL: 'can_pickup',
   CUSTOM: 'can_delivery',
@@ -70,7 +70,7 @@ export async function writeModalities(
     .execute()
 }
 
-/** Switches on what a service needs; true where the business had not offered it so far. */
+/** Switches on the modality that a service needs; true if it was off. */
 export async function turnOnModality(
   tx: Tx,
   commerceId: CommerceId,

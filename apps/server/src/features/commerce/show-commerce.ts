@@ -22,7 +22,7 @@ export function showCommerce(
   })
 }
 
-/** What an owner's screens keep at hand of the own business. */
+/** The data of their own business that the owner's pages need everywhere. */
 export async function showCommerceInfo(
   db: Db,
   commerceId: CommerceId,
@@ -36,7 +36,7 @@ interface BookingPage {
   settings: Data<typeof bookingSettings>
 }
 
-/** What a public page says of its business, from one reading of it. */
+/** The data of a public page, from one read of the business. */
 export async function readBookingPage(
   db: Db,
   commerceId: CommerceId,

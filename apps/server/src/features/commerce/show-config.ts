@@ -3,14 +3,14 @@ import type { Data } from '@cuando/contract/endpoint'
 import { done, type Outcome } from '../../platform/outcome.ts'
 
 export interface PublicConfig {
-  /** Without a geocoder addresses are typed by hand. */
+  /** Without a geocoder there is no address search. */
   maps: { tileUrl: string; attribution: string; geocoderUrl: string | null }
   support: { email: string | null; whatsapp: string | null }
-  /** Who people can sign in with, where the operator has set it up. */
+  /** Google sign-in, if the operator configured it. */
   google: { clientId: string; authorizationUrl(): Promise<string> } | null
 }
 
-/** What the operator has set up, as far as screens depend on it. */
+/** The part of the configuration that the web app needs. */
 export async function showConfig({
   maps,
   support,

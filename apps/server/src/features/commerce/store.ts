@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type CommerceId, commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** Whoever is logged in, as far as a business's own calls need to know. */
+/** The logged-in owner, as far as calls on a business need to know. */
 export interface CommerceCaller {
   commerceId: CommerceId
 }
@@ -56,7 +56,7 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId) {
   return row && withKnownZone(row)
 }
 
-/** The business whose public id this is, if its owner has verified the account. */
+/** The business with this public id, if its owner has verified the account. */
 export async function findPublicCommerce(db: Db, id: string): Promise<CommerceId | null> {
   const row = await db
     .selectFrom('commerces')
@@ -77,8 +77,8 @@ export async function findByUsername(db: Db, username: string): Promise<Commerce
 }
 
 /**
- * Holds back everybody else who would change what conflicts are decided on: bookings, hours, services. The
- * order of locks is always this row first, so nobody waits in a circle.
+ * Locks the business's row, so that nobody else changes what conflicts are decided on: bookings, hours,
+ * services. This row is always locked first, to avoid deadlocks.
  */
 export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
   const row = await selectCommerce(tx)
@@ -89,8 +89,8 @@ export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<Comm
 }
 
 /**
- * A row with its zone by the name that everybody knows. Aliases and worse were once let in, and a name can leave the
- * platform's data: such a business goes on in the usual zone until its owner chooses another.
+ * A row with the canonical name of its zone. Old rows may have an alias or an invalid name, and a zone can be
+ * dropped from the platform's data: such a business uses the default zone until its owner chooses another.
  */
 export function withKnownZone<Row extends { timezone: string }>(row: Row): Row {
   return { ...row, timezone: canonicalZone(row.timezone) ?? defaultZone }
@@ -101,7 +101,7 @@ export async function hasCommerces(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** The owner's name and address, for the page's host line and for mails. */
+/** The owner's name and e-mail, for the public page and for mails. */
 export function readOwner(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('users')
@@ -129,7 +129,7 @@ export function readCategories(db: Db, search: string, limit: number, offset: nu
 }
 
 function matchingCategories(db: Db, search: string) {
-  // The three characters that mean something to LIKE are taken as themselves.
+  // Escapes the special characters of LIKE.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const plain = (text: unknown) => sql`translate(lower(${text}), 'áéíóúü', 'aeiouu')`
   return db
@@ -198,7 +198,7 @@ export async function insertCommerce(tx: Tx, commerce: NewCommerce): Promise<voi
     .execute()
 }
 
-/** Takes a username for a business; false when somebody has it already. */
+/** Claims a username for a business; false if it is taken. */
 export async function takeUsername(tx: Tx, username: string, commerceId: CommerceId) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('directory_usernames')

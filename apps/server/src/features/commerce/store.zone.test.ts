@@ -58,7 +58,7 @@ describe.each([
   ['CUBA', 'America/Havana'],
   ['SystemV/PST8', 'America/Mexico_City'],
   ['Nonsense/Zone', 'America/Mexico_City'],
-  // Last changed from local mean time, whose offset has seconds.
+  // Their last transition was from local mean time, whose offset has seconds.
   ['America/Panama', 'America/Panama'],
   ['America/La_Paz', 'America/La_Paz'],
 ])('a business whose stored zone is %s', (name, zone) => {

@@ -18,7 +18,7 @@ import { presentBlockedContact } from './present.ts'
 
 type Call = typeof call
 
-/** Keeps somebody from booking online: whoever books after the answer is refused. Done twice, it is done once. */
+/** Blocks a contact from booking online: bookings after the answer are refused. Idempotent. */
 export function blockContact(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -49,7 +49,7 @@ export async function unblockContact(
 
 type List = typeof blockedContacts
 
-/** All that a business has blocked, or which of the contacts that are asked for. */
+/** All blocked contacts of a business, or those among the contacts in the query. */
 export async function listBlockedContacts(
   db: Db,
   commerceId: CommerceId,
@@ -63,7 +63,7 @@ export async function listBlockedContacts(
   return done(rows.map(presentBlockedContact))
 }
 
-/** The no for a visitor whose e-mail or telephone the business has blocked, or null. */
+/** The refusal for a visitor whose e-mail or phone the business has blocked, or null. */
 export async function checkBlockedContact(
   tx: Tx,
   commerceId: CommerceId,
@@ -73,13 +73,13 @@ export async function checkBlockedContact(
   return blocked.length > 0 ? refused('contactBlocked') : null
 }
 
-/** How somebody can be reached, as far as it is known. */
+/** A person's contacts, as far as known. */
 interface Reachable {
   email: string
   phone: string | null
 }
 
-/** The contacts that somebody is known by, each in one spelling: '+52 55 1234 5678' and '55 1234 5678' are one. */
+/** A person's contacts, normalized: '+52 55 1234 5678' and '55 1234 5678' are the same. */
 function identifyContacts({ email, phone }: Reachable): Contact[] {
   const contacts: Contact[] = []
   if (email !== '') contacts.push({ kind: 'EMAIL', value: email.toLowerCase() })
@@ -88,5 +88,5 @@ function identifyContacts({ email, phone }: Reachable): Contact[] {
   return contacts
 }
 
-// Zeros in front only say that another country is called.
+// Leading zeros are only an international dialling prefix.
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+(?=\d)/, '')

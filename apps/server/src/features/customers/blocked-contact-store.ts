@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ContactKind } from '../../platform/db/schema.ts'
 
-/** A way to reach somebody, in the one spelling that it is kept in. */
+/** An e-mail or phone in its normalized form. */
 export interface Contact {
   kind: ContactKind
   value: string
@@ -14,7 +14,7 @@ const columns = ['id', 'kind', 'value', 'note', 'created_at'] as const
 
 export type BlockedContactRow = Awaited<ReturnType<typeof readBlockedContacts>>[number]
 
-/** What a business has blocked, the newest first. */
+/** The blocked contacts of a business, newest first. */
 export function readBlockedContacts(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('blocked_contacts')
@@ -25,7 +25,7 @@ export function readBlockedContacts(db: Db, commerceId: CommerceId) {
     .execute()
 }
 
-/** Which of these a business has blocked; of none, nothing is asked. */
+/** Which of these a business has blocked; no query for an empty list. */
 export async function findBlockedContacts(
   db: Db,
   commerceId: CommerceId,
@@ -41,7 +41,7 @@ export async function findBlockedContacts(
     .execute()
 }
 
-/** Keeps contacts as blocked, at least one. One that is already keeps its place, and its note where there is no new one. */
+/** Blocks contacts, at least one. One that is blocked already stays as it is, except for a new note. */
 export function insertBlockedContacts(
   tx: Tx,
   commerceId: CommerceId,
@@ -78,7 +78,7 @@ export async function countBlockedContacts(tx: Tx, commerceId: CommerceId): Prom
   return count
 }
 
-/** Answers whether there was one. */
+/** Returns whether it was blocked. */
 export async function deleteBlockedContact(
   db: Db,
   commerceId: CommerceId,

@@ -6,7 +6,7 @@ import { readCommerce } from '../commerce/store.ts'
 import { presentCustomer } from './present.ts'
 import { readCustomerByEmail } from './store.ts'
 
-/** The customer of a business who has this e-mail. */
+/** The customer of a business with this e-mail. */
 export async function findCustomer(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

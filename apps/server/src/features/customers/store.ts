@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** What an appointment has of its customer, too, as it was when it was booked. The e-mail is the customer's alone. */
+/**
+ * The columns that an appointment copies from its customer at booking. The e-mail is stored with the customer
+ * only.
+ */
 const bookedColumns = ['name', 'last_name', 'phone'] as const
 const customerColumns = ['email', ...bookedColumns] as const
 
@@ -17,12 +20,12 @@ export function fromCustomerColumns(row: ReturnType<typeof toCustomerColumns>): 
   return { name: row.name, lastName: row.last_name, email: row.email, phone: row.phone }
 }
 
-/** Who books, as a request says it. */
+/** The customer data of a booking request. */
 export function customerOf({ name, lastName, email, phone }: BookingRequest): CustomerData {
   return { name, lastName, email, phone: phone || null }
 }
 
-/** Makes the customer with this e-mail, or gives the one there is the newest of what they said; answers the id. */
+/** Creates or updates the customer with this e-mail; returns the id. */
 export async function upsertCustomer(
   tx: Tx,
   commerceId: CommerceId,
@@ -38,7 +41,7 @@ export async function upsertCustomer(
       created_at: now,
     })
     .onConflict((conflict) =>
-      // What a booking leaves out says nothing about what is known.
+      // Fields that a booking leaves out don't erase stored ones.
       conflict
         .columns(['commerce_id', 'email'])
         .doUpdateSet((eb) =>
@@ -55,7 +58,7 @@ export async function upsertCustomer(
   return row.id
 }
 
-/** Writes customers that the business does not know yet; at least one. */
+/** Inserts new customers, at least one. */
 export async function insertCustomers(
   tx: Tx,
   commerceId: CommerceId,

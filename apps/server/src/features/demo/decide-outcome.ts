@@ -8,20 +8,20 @@ export type DemoOutcome = Pick<
 >
 
 export interface TakenTurn {
-  /** Its number, counted from the oldest one. */
+  /** Its index, counted from the oldest visit. */
   index: number
   isOver: boolean
   service: DemoService
 }
 
-// One in nine calls off and one in thirteen stays away: about what a salon sees.
+// One in nine cancels and one in thirteen doesn't show up: about what a salon sees.
 const CALLED_OFF = { every: 9, first: 4 }
 const STAYED_AWAY = { every: 13, first: 7 }
-// Most is told of what is still to come: that is what the owner looks at.
+// Upcoming visits have more notes, because the owner looks at those.
 const NOTE_SHARE = { over: 0.12, coming: 0.4 }
 const FINAL_NOTE_SHARE = 0.25
 
-/** What became of a visit to the demo salon, and what was written about it. `said` keeps it all. */
+/** Chooses the outcome and notes of a visit to the demo salon. `said` collects the notes already used. */
 export function decideDemoOutcome(turn: TakenTurn, said: Set<string>, random: Random): DemoOutcome {
   const { index, isOver, service } = turn
   const notes = sayOnce(service.notes, NOTE_SHARE[isOver ? 'over' : 'coming'], said, random)
@@ -38,7 +38,7 @@ export function decideDemoOutcome(turn: TakenTurn, said: Set<string>, random: Ra
   }
 }
 
-/** Mostly nothing, and never the same twice: two customers don't write the same words. */
+/** Usually nothing, and never the same text twice: two customers don't write the same words. */
 function sayOnce(
   texts: readonly string[],
   share: number,

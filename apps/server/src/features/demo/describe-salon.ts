@@ -2,22 +2,22 @@ import type { RegistrationInput } from '@cuando/contract/registration'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { weekdays } from '@cuando/time/weekdays'
 
-/** The category of the seeded list that the demo business stands in. */
+/** The demo business's category, from the seeded list. */
 export const demoCategory = 'Salón de belleza'
 
-/** The demo business and its owner, as a registration would bring them. */
+/** The registration of the demo business and its owner. */
 export const describeDemoSalon = () =>
   ({
     name: 'Mariana',
     lastName: 'López Canché',
-    // Of a domain that nobody can own, so that no stranger gets the demo's mail.
+    // A reserved domain, so that no stranger gets the demo's mail.
     email: 'mariana@salon-jacaranda.example',
     commerceName: 'Salón Jacaranda',
     commerceDescription:
       'Corte, color y maquillaje con calma, en una casa del centro con patio y jacaranda. ' +
       'Trabajamos con cita para que no esperes: llega cinco minutos antes ' +
       'y te recibimos con agua fresca o café.',
-    // No telephone number of Mexico goes on with 0 after the area code.
+    // No Mexican phone number has a 0 after the area code.
     commercePhone: '999 024 1860',
     commerceAddress: 'Calle 60 #412 entre 45 y 47, Centro, 97000 Mérida, Yucatán',
     latitude: 20.9741,

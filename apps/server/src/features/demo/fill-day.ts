@@ -14,7 +14,7 @@ export interface DemoDay {
   zone: Zone
   hours: OpenWeek
   date: CalendarDate
-  /** How many appointments are wished for; a full day takes fewer, a closed one none. */
+  /** How many appointments to try for; a full or closed day gets fewer. */
   count: number
 }
 
@@ -28,16 +28,16 @@ export interface DemoSlot {
 /** Appointments start on the hour and the half hour. */
 export const DEMO_INTERVAL = 30
 
-/** Puts appointments where the agenda finds room for them, but never fills the day; soonest first. */
+/** Fills a day with appointments at free starts, but never completely; soonest first. */
 export function fillDemoDay(day: DemoDay, random: Random): DemoSlot[] {
-  // Whoever tries the public page finds an hour on any day.
+  // Every day leaves an hour free for whoever tries the public page.
   const quiet = findRoom(day, { duration: QUIET_MINUTES }, [], random)
   if (!quiet) return []
   const services = listDemoServices()
   const taken: Taken[] = []
   for (let tries = 0; tries < day.count; tries += 1) {
     const { duration } = drawService(services, random)
-    // Where the long one does not fit any more, a shorter one may.
+    // If the chosen service doesn't fit any more, a shorter one may.
     const wished = services.filter((each) => each.duration <= duration).sort(fromLong)
     for (const service of wished) {
       const room = findRoom(day, service, [quiet, ...taken], random)
@@ -80,7 +80,7 @@ function findRoom(
   const agenda = prepareAgenda({
     zone,
     hours,
-    // Seen from the day's first moment all of it is still to come, past days too.
+    // As if it were the start of the day, so that past days can be filled too.
     now: zone.whenReached(date, wallTime(0)),
     booker: 'owner',
     horizonDays: 0,

@@ -1,20 +1,20 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { makeUsername } from '../commerce/make-username.ts'
 
-/** A customer of the demo salon, who lives within its reach. */
+/** A customer of the demo salon, within its service area. */
 export interface DemoPerson extends CustomerData {
   address: string
   latitude: number
   longitude: number
 }
 
-/** Twenty made-up customers: their mailboxes and telephones can belong to nobody. */
+/** Twenty made-up customers, whose e-mails and phones can't belong to anybody. */
 export function listDemoPeople(): DemoPerson[] {
   return people.map(([name, lastName, phone, address, latitude, longitude]) => ({
     name,
     lastName,
     email: `${makeUsername(`${name} ${lastName}`)}@correo.example`,
-    // In Mexico no number goes on with 0 after the area code.
+    // No Mexican phone number has a 0 after the area code.
     phone: `9990${phone}`,
     address: `${address}, Mérida`,
     latitude,

@@ -5,7 +5,7 @@ export interface DemoService
     NewService,
     'name' | 'description' | 'price' | 'duration' | 'modality' | 'prepMinutes' | 'maxDistanceKm'
   > {
-  /** How many of a hundred customers come for it. */
+  /** How many of a hundred customers book it. */
   share: number
   /** What customers write when they book it. */
   notes: string[]
@@ -13,7 +13,7 @@ export interface DemoService
   finalNotes: string[]
 }
 
-/** What the demo salon offers: something for each modality, short and long. */
+/** The demo salon's services: all modalities, short and long. */
 export function listDemoServices(): DemoService[] {
   return [
     {
@@ -61,7 +61,7 @@ export function listDemoServices(): DemoService[] {
       duration: 90,
       modality: 'CUSTOM',
       maxDistanceKm: 10,
-      // The way there.
+      // Travel time.
       prepMinutes: 30,
       share: 14,
       notes: ['Es para una boda de noche.', 'Portón blanco, hay lugar para estacionarse.'],

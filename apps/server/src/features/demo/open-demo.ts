@@ -12,21 +12,24 @@ import { seedDemo } from './seed-demo.ts'
 
 const demo = z.object({ username: z.string(), email: z.string(), password: z.string() })
 
-/** How to get into the demo business. */
+/** The credentials of the demo business. */
 export type Demo = z.output<typeof demo>
 
 interface DemoParts {
   db: Db
   clock: Clock
-  /** The log-in is kept here for its owner's eyes only: the database has but the password's hash. */
+  /**
+   * The credentials are stored here, readable only by the server's user: the database has only the password's
+   * hash.
+   */
   dataDir: string
-  /** The folder of the business's avatar.webp and cover.webp. */
+  /** The folder with avatar.webp and cover.webp. */
   pictures: string
 }
 
 /**
- * The demo business's log-in, where there is one that works. With `shouldMake` the business is made
- * in a database that has none.
+ * The demo business's credentials, if they work. With `shouldMake` the business is created in a database
+ * without any.
  */
 export async function openDemo(parts: DemoParts, shouldMake: boolean): Promise<Demo | null> {
   const stored = await readStored(parts.dataDir)
@@ -40,19 +43,19 @@ async function readStored(dataDir: string): Promise<Demo | null> {
   try {
     return demo.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
   } catch {
-    // Not there, or not as it was written: either way there is nothing to show.
+    // Missing or unreadable: either way there is nothing to show.
     return null
   }
 }
 
-/** Whether somebody could log in so: the account may be gone, or have another password by now. */
+/** Whether these credentials work: the account may be deleted, or its password changed. */
 async function opens(db: Db, { email, password }: Demo): Promise<boolean> {
   const user = await findUser(db, email)
   return user !== undefined && checkPassword(user.password_hash, password)
 }
 
 async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<Demo | null> {
-  // Somebody's own businesses get no company.
+  // No demo next to real businesses.
   if (await hasCommerces(db)) return null
   const { email } = describeDemoSalon()
   const password = makePassword()
@@ -65,13 +68,13 @@ async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<De
     const now = clock.now()
     const { username } = await seedDemo(tx, { password, passwordHash, avatar, cover, now })
     const made = { username, email, password }
-    // Before the end of the transaction: no business without its password, whatever fails.
+    // Before the commit: a business must not exist without its stored password.
     await store(dataDir, made)
     return made
   })
 }
 
-// Without what looks alike in some typeface: 0 and o, 1 and l and i.
+// Without characters that look alike: 0 and o, 1 and l and i.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Three groups of four: 59 bits, and still easy to copy by hand. */
@@ -82,7 +85,7 @@ function makePassword(): string {
 
 async function store(dataDir: string, made: Demo): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // A file that is there keeps its permissions when it is written over.
+  // Overwriting would keep the old file's permissions.
   await rm(fileIn(dataDir), { force: true })
   const text = `${JSON.stringify(made, null, 2)}\n`
   await writeFile(fileIn(dataDir), text, { mode: 0o600, flag: 'wx' })

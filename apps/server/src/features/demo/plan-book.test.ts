@@ -4,7 +4,7 @@ import { type DemoVisit, planDemoBook } from './plan-book.ts'
 
 const at = (date: string, time = '12:00') => new Date(`${date}T${time}-06:00`)
 
-// Every weekday stands for today once, and the months go round.
+// Covers every weekday as today, across the months.
 const todays = Array.from({ length: 36 }, (_, index) => {
   const noon = at('2026-11-20').getTime() + index * 11 * 86_400_000
   return new Date(noon).toISOString().slice(0, 10)
@@ -21,7 +21,7 @@ const weekdayOf = (date: string) => new Date(date).getUTCDay()
 const isOpenOn = (date: string) => weekdayOf(date) >= 2
 const byDate = (visits: DemoVisit[]) => Map.groupBy(visits, (visit) => dateOf(visit.startsAt))
 
-/** Every half hour from the first of these times to the second, and from the third to the fourth. */
+/** Every half hour from the first time to the second, and from the third to the fourth. */
 function halfHours(date: string, [first = '', last = '', ...others]: string[]): Date[] {
   const starts: Date[] = []
   for (let start = at(date, first); start <= at(date, last); ) {

@@ -20,12 +20,12 @@ const HOUR = 60 * MINUTE
 const FURTHEST_BOOKED_AHEAD = 9 * 24 * HOUR
 const LATELY = 72 * HOUR
 
-/** Three weeks of appointments around today, soonest first; one day's times and people stay the same. */
+/** Three weeks of appointments around today, soonest first; deterministic by day. */
 export function planDemoBook(now: Date): DemoVisit[] {
   const said = new Set<string>()
   return dealTimes(now).map((dealt, index) => {
     const { service, startsAt, endsAt } = dealt
-    // A seed of its own: what is told of one visit changes no other.
+    // Its own seed, so that a change of one visit affects no other.
     const random = seedRandom(startsAt.getTime() / MINUTE)
     const createdAt = pickBooking(startsAt, now, random)
     const outcome = decideDemoOutcome({ index, service, isOver: endsAt <= now }, said, random)
@@ -49,7 +49,7 @@ function dealTimes(now: Date): Dealt[] {
     const date = addDays(today, distance)
     const count = countVisits(distance, date, random)
     const slots = fillDemoDay({ zone: tz, hours, date, count }, random)
-    // Everybody comes once before somebody comes again.
+    // Every person comes once before anybody comes again.
     if (deck.length < slots.length) deck = [...deck, ...shuffleOthers(deck, random)]
     for (const slot of slots) {
       const person = deck.shift()
@@ -61,7 +61,7 @@ function dealTimes(now: Date): Dealt[] {
 
 const MAX_ON_SATURDAY = 5
 
-/** Busy around today, with room for new bookings further on. */
+/** Busy around today, with free starts later. */
 function countVisits(distance: number, date: CalendarDate, random: Random): number {
   const [least, most] = Math.abs(distance) <= 2 ? [5, 7] : distance <= 4 ? [4, 6] : [3, 4]
   const count = randomInteger(random, least, most)

@@ -12,7 +12,7 @@ import { type DemoVisit, planDemoBook } from './plan-book.ts'
 
 const NOTICE_TO_CANCEL_HOURS = 24
 
-/** Writes the demo's services, customers and appointments. No mail and no job comes of them. */
+/** Inserts the demo's services, customers and appointments, without queueing mails or jobs. */
 export async function seedDemoBook(
   tx: Tx,
   commerceId: CommerceId,
@@ -58,7 +58,7 @@ async function writeServices(tx: Tx, commerceId: CommerceId, openedAt: Date): Pr
       specificDate: null,
       specificTime: null,
       weekHours: null,
-      // Services are listed by age: a minute apart keeps them in their order.
+      // Services are listed by creation time: a minute apart preserves their order.
       createdAt: new Date(openedAt.getTime() + index * 60_000),
     })
   }

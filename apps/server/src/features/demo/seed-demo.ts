@@ -22,7 +22,7 @@ interface DemoSeed {
 
 const SALON_AGE_MS = 60 * 24 * 3_600_000
 
-/** Writes the demo business with its book, open to the public. Its e-mail must be free still. */
+/** Creates the demo business with its appointments, published. Its e-mail must be free. */
 export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: string }> {
   const { passwordHash, now } = seed
   const given = await readRegistration(tx, seed.password)
@@ -44,7 +44,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
   return { username: commerce.username }
 }
 
-/** The demo's owner registers like any other: what the forms would refuse is refused here too. */
+/** Parsed like any registration, so that invalid demo data is refused too. */
 async function readRegistration(tx: Tx, password: string): Promise<Registration> {
   const [category] = await readCategories(tx, demoCategory, 1, 0)
   const [service] = listDemoServices()

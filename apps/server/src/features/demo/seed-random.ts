@@ -1,4 +1,4 @@
-/** Gives numbers from 0 up to, but not including, 1. */
+/** Returns numbers in [0, 1). */
 export type Random = () => number
 
 /** The same numbers for the same seed, by mulberry32 (T. Ettinger, 2017): 32 bits of state are plenty here. */
@@ -16,7 +16,7 @@ export function seedRandom(seed: number): Random {
 export const randomInteger = (random: Random, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1))
 
-/** One of these; throws RangeError when there are none. */
+/** A random element; throws RangeError for an empty list. */
 export function pickOne<T>(random: Random, list: readonly T[]): T {
   const [picked] = list.slice(randomInteger(random, 0, list.length - 1))
   if (picked === undefined) throw new RangeError('nothing to pick from')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 
-// What is longer is no part of an address; it would be kept for a day.
+// Longer texts are no part of an address, and would be cached for a day.
 const text = z.catch(z.optional(z.string().check(z.maxLength(200))), undefined)
 const degrees = (maxBytes: number) => z.number().check(z.gte(-maxBytes), z.lte(maxBytes))
 
-/** What Photon says of a match (GeoJSON); of what it knows, all that an address needs. */
+/** A match of Photon (GeoJSON), reduced to the fields that make up an address. */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([degrees(180), degrees(90)]) }),
   properties: z.object({
@@ -21,22 +21,22 @@ const feature = z.object({
     countrycode: text,
   }),
 })
-// Counted before they are looked into.
+// Elements are counted before any is parsed.
 const list = z.object({ features: z.array(z.unknown()) })
 
 export type PhotonFeature = z.output<typeof feature>
 
 export interface GeocoderSource {
   url: string
-  /** The site that asks: public servers want to know. */
+  /** Our site, for the User-Agent that public servers require. */
   site: string
   timeoutMs: number
 }
 
-/** The matches it knows; `failed` where it has no answer in time or none that can be read, `refused` where it won't. */
+/** The matches; `failed` without a readable answer in time, `refused` if the server rejects the query. */
 export type GeocoderAnswer = PhotonFeature[] | 'refused' | 'failed'
 
-// Ten matches have some 8 KB.
+// Ten matches are about 8 KB.
 const MAX_BYTES = 128 * 1024
 const MAX_FEATURES = 50
 
@@ -52,12 +52,12 @@ export async function askGeocoder(
       timeoutMs: geocoder.timeoutMs,
       maxBytes: MAX_BYTES,
       headers: {
-        // Not as `lang`: a server without Spanish refuses that, and answers this in the local names.
+        // A header instead of `lang`: a server without Spanish rejects `lang=es`, but ignores the header.
         'accept-language': 'es',
         'user-agent': `Cuando (+${geocoder.site})`,
       },
     })
-    // What it says of one question is no word on the next.
+    // A rejected query says nothing about the health of the server.
     if (status >= 400 && status < 500 && status !== 429) return 'refused'
     if (status !== 200) return 'failed'
     const { features } = list.parse(JSON.parse(bytes.toString()))

@@ -12,9 +12,9 @@ const pin = Buffer.from(
   </svg>`,
 )
 const require = createRequire(import.meta.url)
-// For a machine that has no fonts at all. The package's other form, woff2, can't be read here.
+// For machines without any fonts. The package's woff2 can't be read here.
 const fontfile = require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff')
-/** Of the pin, where it points to. */
+/** The pin's tip, in pixels within its drawing. */
 const tip = { x: 19, y: 45 }
 
 export interface MapToDraw {
@@ -24,7 +24,7 @@ export interface MapToDraw {
   attribution: string
 }
 
-/** In the image process: a map as WebP, of the tiles' middle part, a red marker, and whose the tiles are. */
+/** In the image process: a map as WebP, cropped from the tiles, with a red marker and the attribution. */
 export async function drawMap({ grid, tiles, attribution }: MapToDraw): Promise<Buffer> {
   const { columns, rows, left, top } = grid
   const pieces = await Promise.all(tiles.map(readTile))
@@ -49,7 +49,7 @@ export async function drawMap({ grid, tiles, attribution }: MapToDraw): Promise<
     .toBuffer()
 }
 
-/** At the size that is drawn, whatever density its server has. */
+/** Scaled to the tile size, whatever resolution the server sends. */
 async function readTile(bytes: Uint8Array): Promise<Buffer> {
   if (!detectFormat(bytes)) throw new Error('A tile is no picture')
   return sharp(bytes, { limitInputPixels: 1024 * 1024 })
@@ -85,7 +85,7 @@ async function drawCredit(attribution: string) {
   ]
 }
 
-/** Credits are often written with links, which a picture has none of. */
+/** Attributions are often HTML with links; a picture needs plain text. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

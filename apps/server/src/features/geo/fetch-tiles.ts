@@ -3,7 +3,7 @@ import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
 export interface TileSource {
   /** With {z}, {x} and {y}; {s} stands for one of the subdomains a, b and c. */
   url: string
-  /** The site on which the maps are seen: tile servers ask to be told. */
+  /** The site that shows the maps, for the header that tile servers require. */
   site: string
   timeoutMs: number
 }
@@ -17,7 +17,7 @@ export interface TileAt {
 const MAX_BYTES = 1024 * 1024
 const subdomains = ['a', 'b', 'c']
 
-/** The pictures of some tiles, in their order; null where one can't be had in time. */
+/** Fetches tiles, in the given order; null if any of them fails or times out. */
 export async function fetchTiles(
   source: TileSource,
   tiles: readonly TileAt[],
@@ -28,7 +28,7 @@ export async function fetchTiles(
   } catch {
     return null
   } finally {
-    // Without one tile the others are of no use.
+    // If one tile fails, the others are useless.
     leave.abort()
   }
 }
@@ -50,7 +50,7 @@ function addressOf(template: string, { zoom, x, y }: TileAt): string {
     ['x', String(x)],
     ['y', String(y)],
     ['s', subdomains[(x + y) % subdomains.length] ?? 'a'],
-    // The mark of pictures for dense screens; ours has one density.
+    // `{r}` asks for high-resolution tiles, which we don't use.
     ['r', ''],
   ])
   return template.replace(/\{(\w)\}/g, (whole, name: string) => parts.get(name) ?? whole)

@@ -9,12 +9,11 @@ export interface Geocoder {
 const HOUR_MS = 3_600_000
 const MAX_CACHED = 1000
 const MAX_CONCURRENT = 10
-// One that fails is not waited for by everybody who types.
+// After a failure, so that not every visitor waits for a timeout.
 const PAUSE_MS = 30_000
 
 /**
- * A geocoder that remembers what it was asked lately, is never asked too much at once, and is left alone for a while
- * when it fails. None without a URL.
+ * A geocoder with a cache, a limit on concurrent requests and a pause after a failure. Null without a URL.
  */
 export function openGeocoder(
   { url, site, timeoutMs }: Omit<GeocoderSource, 'url'> & { url: string | null },

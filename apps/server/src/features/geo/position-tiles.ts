@@ -12,7 +12,7 @@ export interface TileGrid {
   tiles: TileAt[]
   columns: number
   rows: number
-  /** Where the picture begins in the grid, in pixels. */
+  /** The picture's top left corner in the grid, in pixels. */
   left: number
   top: number
 }
@@ -35,7 +35,7 @@ export function positionTiles({ latitude, longitude }: MapPoint): TileGrid | nul
   return {
     tiles: Array.from({ length: rows * columns }, (_, index) => ({
       zoom: ZOOM,
-      // The world goes on where it ends.
+      // Columns wrap around at the antimeridian.
       x: (first.column + (index % columns) + ACROSS) % ACROSS,
       y: first.row + Math.floor(index / columns),
     })),

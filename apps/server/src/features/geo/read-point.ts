@@ -5,12 +5,12 @@ interface Written {
   longitude?: string | undefined
 }
 
-/** The point that a checked query names in text. */
+/** The point in a validated query, where coordinates are text. */
 export function readPoint(query: { latitude: string; longitude: string }): MapPoint {
   return { latitude: Number(query.latitude), longitude: Number(query.longitude) }
 }
 
-/** The same where it may be left out. */
+/** The same for optional coordinates. */
 export function readPointIfGiven({ latitude, longitude }: Written): MapPoint | null {
   return latitude === undefined || longitude === undefined
     ? null

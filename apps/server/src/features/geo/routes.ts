@@ -22,7 +22,7 @@ interface Deps {
   mapTimeoutMs: number
 }
 
-/** How long a visitor waits for a geocoder or a tile server before the page goes on without it. */
+/** Timeout for a geocoder or tile server: a visitor waits for it. */
 export const MAP_TIMEOUT_MS = 4000
 
 export function geoRoutes(deps: Deps) {

@@ -133,7 +133,7 @@ it('who asks too often is told to wait', async () => {
   await limited.close()
 })
 
-/** Another process on the same database, which waits for the geocoder a moment only. */
+/** Another app on the same database, with a short timeout for the geocoder. */
 function makeImpatient(): Promise<TestApp> {
   const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }
   const config = { maps, support: { email: null, whatsapp: null } }

@@ -9,13 +9,13 @@ import { writeLabel } from './write-label.ts'
 
 const MAX_MATCHES = 5
 
-/** Addresses for what somebody types, those near the given point first. */
+/** Addresses that match a typed text, those near the given point first. */
 export async function searchAddresses(
   geocoder: Geocoder | null,
   { q, ...where }: Checked<typeof call>['query'],
 ): Promise<Outcome<AddressMatch[]>> {
   const point = readPointIfGiven(where)
-  // Rough enough that neighbours share what is kept, and say nothing of where exactly they are.
+  // Rounded so that neighbours share cache entries and nobody's exact position is revealed.
   const near = (degrees: number) => degrees.toFixed(1)
   const features = await geocoder?.ask('api', {
     q,
@@ -34,7 +34,7 @@ function matchOf({ geometry, properties }: PhotonFeature): AddressMatch {
   return { label: writeLabel(properties), latitude, longitude }
 }
 
-/** The address at a point, which stays where it was put. */
+/** The address at a point; the point itself isn't moved to it. */
 export async function reverseGeocode(
   geocoder: Geocoder | null,
   point: MapPoint,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The same link for a point elsewhere, as somebody might make it up. */
+/** The link with another latitude, as an attacker would forge it. */
 const movedTo = (latitude: string) => mapUrl.replace(/latitude=[^&]+/, `latitude=${latitude}`)
 
 describe('the picture of a place', () => {
@@ -36,12 +36,12 @@ describe('the picture of a place', () => {
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([600, 300])
     const colourAt = (x: number, y: number) => [...data.subarray((y * 600 + x) * 3).subarray(0, 3)]
-    // Above its tip, left of its white eye.
+    // Inside the pin: above its tip, left of its white centre.
     const [red = 0, green = 0, blue = 0] = colourAt(290, 122)
     expect(red).toBeGreaterThan(180)
     expect(green).toBeLessThan(80)
     expect(blue).toBeLessThan(90)
-    // The credit's strip is nearly white where the tiles are not.
+    // The attribution's background is nearly white, unlike the tiles.
     expect(Math.min(...colourAt(597, 297))).toBeGreaterThan(235)
   })
 
@@ -104,7 +104,7 @@ describe('the picture of a place', () => {
   )
 })
 
-/** Another process on the same database, which has drawn nothing yet. */
+/** Another app on the same database, with an empty cache. */
 async function makeApart(changes: { mapTimeoutMs?: number } = {}): Promise<TestApp> {
   const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: null }
   const config = { maps, support: { email: null, whatsapp: null } }

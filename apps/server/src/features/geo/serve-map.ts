@@ -15,18 +15,18 @@ interface MapParts {
   key: Buffer
   tiles: TileSource
   attribution: string
-  /** How many new pictures this process may draw, whoever asks: tile servers are other people's. */
+  /** The rate limit on new pictures for all callers together: tile servers are third parties. */
   allowance: RateLimit
 }
 
 const DAY_MS = 86_400_000
-// Some 10 MB, and at most 48 tiles on their way.
+// About 10 MB of cache, and at most 48 tiles being fetched.
 const MAX_CACHED_MAPS = 400
 const MAX_CONCURRENT = 4
-// A server that does not answer is not asked again by every visitor.
+// After a failure, so that not every visitor waits for a timeout.
 const PAUSE_MS = 30_000
 
-/** Answers with the picture of a signed point, drawn once and kept a while. */
+/** Serves the map picture of a signed point, with a cache. */
 export function serveMap({ clock, images, key, tiles, attribution, allowance }: MapParts) {
   const now = () => clock.now().getTime()
   const drawn = new LRUCache<string, Buffer>({
@@ -46,7 +46,7 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
       const map = { grid, tiles: pictures, attribution } satisfies MapToDraw
       const made = await images.run('drawMap', map)
       if (made.ok && Buffer.isBuffer(made.value)) return made.value
-      // That nobody could draw now is no fault of the tiles; what does not decode is none.
+      // An overloaded image process is not the tile server's fault; an undecodable tile is.
       if (!made.ok && made.reason === 'overloaded') return null
     }
     pausedUntil = now() + PAUSE_MS

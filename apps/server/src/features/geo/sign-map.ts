@@ -6,7 +6,7 @@ export interface MapPoint {
   longitude: number
 }
 
-/** The picture of a point's surroundings, on the same origin; nobody else can write such a link. */
+/** The path of the map picture of a point, signed so that nobody else can make one. */
 export function signMap(key: Buffer, point: MapPoint): string {
   const [latitude = '', longitude = ''] = textOf(point)
   const signature = signatureOf(key, point).toString('base64url')
@@ -19,15 +19,15 @@ export function isSigned(key: Buffer, point: MapPoint, signature: string): boole
   return given.length === due.length && timingSafeEqual(given, due)
 }
 
-/** By which the picture is known: all points that round to it share one. */
+/** The cache key of the picture: points that round to the same text share one. */
 export const mapName = (point: MapPoint) => textOf(point).join(',')
 
 function signatureOf(key: Buffer, point: MapPoint): Buffer {
   return createHmac('sha256', key).update(mapName(point)).digest().subarray(0, 16)
 }
 
-/** Ten metres, about two pixels of the picture. */
+/** About ten metres, or two pixels of the picture. */
 const DECIMALS = 4
 const textOf = ({ latitude, longitude }: MapPoint) =>
-  // Adding nothing turns a negative zero into a plain one.
+  // Adding 0 turns -0 into 0.
   [latitude, longitude].map((degrees) => (Number(degrees.toFixed(DECIMALS)) + 0).toFixed(DECIMALS))

@@ -3,8 +3,8 @@ import type { PhotonFeature } from './ask-geocoder.ts'
 const countries = new Intl.DisplayNames('es', { type: 'region' })
 
 /**
- * An address as people in Mexico write it: 'Calle 60 500, Centro, 97000 Mérida, Yucatán'. The country only where it
- * is another one.
+ * An address as written in Mexico: 'Calle 60 500, Centro, 97000 Mérida, Yucatán'. The country only if it is
+ * another.
  */
 export function writeLabel(properties: PhotonFeature['properties']): string {
   const { name, street, housenumber, district, locality, postcode, state, countrycode } = properties
@@ -18,7 +18,7 @@ export function writeLabel(properties: PhotonFeature['properties']): string {
     state,
     countryOf(countrycode),
   ]
-  // A city that is its own state, a district named like its city: said once.
+  // No repetitions: a city may be its own state, or a district have the city's name.
   const said = new Set<string>()
   return parts
     .filter((part) => {

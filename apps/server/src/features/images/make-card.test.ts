@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeCard } from './make-card.ts'
 
-/** Noise: no picture is harder to make small. */
+/** Noise is the hardest picture to compress. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .webp({ quality: 82, effort: 0 })

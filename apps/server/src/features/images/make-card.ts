@@ -7,7 +7,10 @@ const ground = '#0f766e'
 const MAX_BYTES = 290_000
 const QUALITIES = [80, 60, 35, 15]
 
-/** In the image process: a JPEG of 1200 × 630 for who shares a link: a wide picture fills it, another stands in its middle; null: a drawn one. */
+/**
+ * In the image process: a JPEG of 1200 × 630 for link previews. A wide picture fills it, others are centred;
+ * without a picture a default is drawn.
+ */
 export async function makeCard(webp: Uint8Array | null): Promise<Buffer> {
   const picture = await (webp ? onCard(webp) : sharp(Buffer.from(drawn)).png().toBuffer())
   let card = Buffer.alloc(0)
@@ -33,7 +36,7 @@ async function onCard(webp: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Without letters: a server may have no fonts, and the business's name stands beside it. */
+/** Without text: a server may have no fonts, and the preview shows the business's name anyway. */
 const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
   <rect width="1200" height="630" fill="${ground}"/>
   <circle cx="1050" cy="90" r="260" fill="#fff" opacity=".1"/>

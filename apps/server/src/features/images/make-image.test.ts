@@ -7,7 +7,7 @@ import { childrenOf, peakMemoryOf } from '../../testing/watch-process.ts'
 import { makeImage } from './make-image.ts'
 import { startImageProcess } from './start-image-process.ts'
 
-/** Above what the process holds at rest, which is more when it reads TypeScript. */
+/** Above the process's memory at rest, which is higher when it runs TypeScript. */
 const MAX_MB = 95
 
 let images: TaskProcess
@@ -28,10 +28,10 @@ const webpOf = async (made: ReturnType<typeof makeCover>) => {
   return outcome.data
 }
 const processes = () => childrenOf(process.pid, 'image-process')
-/** In MB, of the process that made the pictures. */
+/** Peak memory of the image process above rest, in MB. */
 const growth = () => Math.max(...processes().map(peakMemoryOf)) - rest
 
-/** Of a photo's kind, neither flat nor noise: what a phone would send. */
+/** A photo-like picture, neither flat nor noise. */
 const takePhoto = (width: number, height: number) =>
   sharp({
     create: {

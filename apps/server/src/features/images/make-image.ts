@@ -4,7 +4,7 @@ import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { detectFormat } from './detect-format.ts'
 import type { ImageFault, ImageKind, Upload } from './resize-upload.ts'
 
-/** A WebP of what was uploaded in `field`, upright and without metadata; refused at that field if there can be none. */
+/** Turns the upload in `field` into a WebP, upright and without metadata; otherwise refused at that field. */
 export async function makeImage(
   images: TaskProcess,
   field: string,
@@ -23,7 +23,7 @@ export async function makeImage(
   return refusedField(field, faults[fault])
 }
 
-/** Bare, or as a data URL, whose head is short. */
+/** Plain base64 or a data URL. */
 function decode(base64: string): Buffer {
   const comma = base64.startsWith('data:') ? base64.slice(0, 100).indexOf(',') : -1
   return Buffer.from(base64.slice(comma + 1), 'base64')

@@ -11,12 +11,13 @@ export interface Upload {
 
 export type ImageFault = 'tooManyPixels' | 'tooMuchMemory' | 'unreadable'
 
-// What is sold as 24 megapixels has up to 24.5 million.
+// Cameras sold as 24 megapixels have up to 24.5 million.
 const MAX_PIXELS = 24 * 1024 * 1024
-// A progressive photo of 24 megapixels takes just less. With it the process, which begins at 60 MB, stays below 160.
+// Just enough for a progressive photo of 24 megapixels. The process, which starts at 60 MB, stays below 160
+// MB.
 const MAX_HELD_BYTES = 82_000_000
 
-/** In the image process: reads the header, decides by it, and makes a WebP, upright and without metadata. */
+/** In the image process: checks the header, then makes a WebP, upright and without metadata. */
 export async function resizeUpload({ bytes, kind }: Upload): Promise<Buffer | ImageFault> {
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -27,12 +28,12 @@ export async function resizeUpload({ bytes, kind }: Upload): Promise<Buffer | Im
     const small = await resize(picture, kind === 'avatar' ? avatarBox : coverBox(header))
     return await turnUpright(small, header.orientation)
   } catch {
-    // sharp throws for whatever does not decode; that is the uploader's mistake, not ours.
+    // sharp throws for anything that can't be decoded; that is the uploader's mistake, not a bug.
     return 'unreadable'
   }
 }
 
-/** What a decoder holds of the whole picture before it gives the first row. */
+/** The bytes of the whole picture that a decoder must hold before it returns the first row. */
 function bytesOfWhole(bytes: Uint8Array, header: Metadata): number {
   const { format, channels, isProgressive, hasAlpha, pages = 1 } = header
   const pixels = header.width * header.height
@@ -42,15 +43,15 @@ function bytesOfWhole(bytes: Uint8Array, header: Metadata): number {
     return hasAlpha ? pixels : 0
   }
   if (!isProgressive) return 0
-  // Of a JPEG all coefficients, at two bytes.
+  // A JPEG decoder holds all coefficients, two bytes each.
   if (format === 'jpeg') return 2 * pixels * (samples[header.chromaSubsampling ?? ''] ?? channels)
   return pixels * bytesPerPixel(header)
 }
 
-/** Values a pixel, with fewer of them for colour than for light. */
+/** Samples per pixel by chroma subsampling. */
 const samples: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2, '4:4:0': 2 }
 
-/** What is held of the rows on their way to a smaller picture, as measured with libvips 8.18. */
+/** The bytes of the rows held while scaling down, as measured with libvips 8.18. */
 function bytesOfRows(header: Metadata, kind: ImageKind): number {
   const { format, width, height } = header
   const ratio = kind === 'avatar' ? Math.min(width, height) / 400 : Math.max(width, height) / 1600
@@ -59,13 +60,13 @@ function bytesOfRows(header: Metadata, kind: ImageKind): number {
   return 2 * bytesPerPixel(header) * (width / scale) * rows
 }
 
-/** Decoders of photos make them smaller by themselves, JPEG's by whole powers of two. */
+/** JPEG and WebP decoders can scale down while loading, JPEG by powers of two only. */
 function scaleOnLoad(format: Metadata['format'], ratio: number): number {
   if (format === 'png' || ratio <= 1) return 1
   return format === 'webp' ? ratio : Math.min(8, 2 ** Math.floor(Math.log2(ratio)))
 }
 
-// Two tiles of 128 rows of a result that is 1600 wide.
+// Two tiles of 128 rows, for an output width of 1600.
 const ROWS_PER_COLUMN = 256 / 1600
 
 const bytesPerPixel = ({ channels, depth }: Metadata) => channels * (depth === 'uchar' ? 1 : 2)
@@ -75,7 +76,7 @@ interface Raw {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/** Before it is turned: turning needs all of a picture at once. */
+/** Resizes before rotating, because rotation needs the whole picture in memory. */
 async function resize(picture: Sharp, box: ResizeOptions): Promise<Raw> {
   const { data, info } = await picture
     .resize(box)
@@ -113,7 +114,9 @@ export interface ImageToResize {
   width: number
 }
 
-/** In the image process: a stored picture at most so wide, or as it is where that is smaller. */
+/**
+ * In the image process: a stored picture scaled down to a width, or unchanged if that is smaller in bytes.
+ */
 export async function resizeImage({ webp, width }: ImageToResize): Promise<Uint8Array> {
   const narrowed = await sharp(webp)
     .resize({ width, withoutEnlargement: true })

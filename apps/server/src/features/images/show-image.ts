@@ -12,20 +12,20 @@ interface Deps {
   cache: PictureCache
 }
 
-/** Pictures by a name of their own; `fetch` takes as `context` how one is made that is not there. */
+/** A cache of pictures by key; the `context` of `fetch` makes a missing one. */
 export type PictureCache = LRUCache<string, Buffer, () => Promise<Buffer | null>>
 
-/** Keeps the pictures asked for last, up to so many bytes of them; who asks for one that is being made waits for it. */
+/** An LRU cache of up to `maxBytes`; concurrent requests for a missing picture share one fetch. */
 export const cachePictures = (maxBytes: number): PictureCache =>
   new LRUCache({
     maxSize: maxBytes,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_name, _stale, { context: make }) => (await make()) ?? undefined,
-    // One that loses its place to others while it is made still goes to whoever waits for it.
+    // A picture that is evicted while being made is still returned to those waiting.
     ignoreFetchAbort: true,
   })
 
-/** A stored picture. It never changes under its id, so a browser may keep it for ever. */
+/** A stored picture. It never changes under its id, so browsers may cache it for ever. */
 export async function showImage(
   deps: Deps,
   id: string,
@@ -36,7 +36,7 @@ export async function showImage(
     : null
   const bytes = narrowed ?? (await readImage(deps.db, id))
   if (!bytes) return refused('notFound')
-  // In place of a narrower one that can't be made now: it is good for a while only.
+  // The full size, because the narrow one can't be made now, must not be cached for long.
   const age = width && !narrowed ? 'max-age=60' : 'max-age=31536000, immutable'
   return done({ bytes, cacheControl: `public, ${age}` })
 }
@@ -48,7 +48,7 @@ async function narrow({ db, images }: Deps, id: string, width: number): Promise<
   return made.ok && Buffer.isBuffer(made.value) ? made.value : null
 }
 
-/** Where a browser finds an image: on the same origin, whatever its host is called. */
+/** The path of an image, relative to the origin. */
 export function makeImagePath(imageId: string | null): string | null {
   return imageId && `/api/images/${imageId}`
 }

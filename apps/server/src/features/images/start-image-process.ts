@@ -1,10 +1,13 @@
 import { startTaskProcess, type TaskProcess } from '../../platform/process/start-task-process.ts'
 
-/** Starts what decodes and draws pictures: libvips reads what strangers send, one picture at a time. */
+/**
+ * Starts the process that decodes and draws pictures. libvips reads untrusted input, one picture at a time.
+ */
 export function startImageProcess(file: URL, onError: (error: Error) => void): TaskProcess {
   return startTaskProcess({
     file,
-    // Nothing of the server's own: no address of a database, no password. One arena of memory, no warnings of libvips.
+    // Nothing of the server's environment: no database address, no password. One malloc arena, no libvips
+    // warnings.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_WARNING: '0' },
     execArgv: file.pathname.endsWith('.js') ? frugal : [],
     timeoutMs: 10_000,
@@ -16,5 +19,5 @@ export function startImageProcess(file: URL, onError: (error: Error) => void): T
   })
 }
 
-// Nothing here is worth compiling. Reading TypeScript from source is, and can't do without.
+// A JIT isn't worth its memory here, except for running TypeScript from source.
 const frugal = ['--lite-mode']

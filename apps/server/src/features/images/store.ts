@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** Keeps a picture made by `makeImage` for a business, under an id of the caller's choice. */
+/** Stores a picture made by `makeImage` for a business, under the given id. */
 export async function storeImage(
   tx: Tx,
   commerceId: CommerceId,
@@ -33,7 +33,7 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
   return row?.webp ?? null
 }
 
-/** Takes the pictures of businesses that are about to be deleted out of the directory. */
+/** Removes the pictures of businesses that are about to be deleted from the directory. */
 export async function deleteImageLinks(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
   await tx
     .deleteFrom('directory_images')

@@ -9,7 +9,7 @@ import { linkMap } from './link-map.ts'
 interface Deps {
   db: Db
   rateLimits: RateLimits
-  /** Signs the links of maps. */
+  /** Signs map links. */
   mapKey: Buffer
 }
 

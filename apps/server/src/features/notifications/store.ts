@@ -30,7 +30,7 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
     .execute()
 }
 
-/** How many notifications are unread, as far as they are counted: their number grows for as long as nobody reads them. */
+/** Counts unread notifications up to `limits.countedUnread`, because their number may grow without bound. */
 export async function countUnread(db: Db, commerceId: CommerceId): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
@@ -38,7 +38,7 @@ export async function countUnread(db: Db, commerceId: CommerceId): Promise<numbe
         .selectFrom('notifications')
         .select('id')
         .where('commerce_id', '=', commerceId)
-        // Written out, as in the condition of the index, which a parameter would not match.
+        // A literal, as in the condition of the partial index, which a parameter would not match.
         .where('is_read', '=', eb.lit(false))
         .limit(limits.countedUnread)
         .as('unread'),

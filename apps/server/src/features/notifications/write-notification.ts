@@ -3,7 +3,7 @@ import type { Notification } from '@cuando/contract/socket'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertNotification, type NewNotification } from './store.ts'
 
-/** Writes what happened into the owner's list; answers what is to go over the socket once that is committed. */
+/** Inserts a notification; returns what to push over the socket after the commit. */
 export async function writeNotification(
   tx: Tx,
   notification: Omit<NewNotification, 'id'>,

@@ -1,11 +1,11 @@
 import type { BookingPageData } from '@cuando/contract/first-data'
 import { productName } from '@cuando/es/product'
 
-/** What a page's head says of it. */
+/** The contents of a page's head. */
 export interface PageHead {
   title: string
   description: string
-  /** Nothing that a search engine should find. */
+  /** Whether search engines must not index it. */
   isHidden: boolean
   share: { url: string; image: string; title: string } | null
 }
@@ -17,10 +17,10 @@ export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado
 export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
 export const changeHead: PageHead = { ...hidden, title: 'Cambia tu cita' }
 export const cancelHead: PageHead = { ...hidden, title: 'Cancela tu cita' }
-/** Of a business that could not be read this time. */
+/** The head for a business that could not be read. */
 export const plainHead: PageHead = { ...hidden, title: 'Agenda tu cita', isHidden: false }
 
-/** What is said of a business where its link is found or shared. */
+/** The head of a business's page, for search engines and link previews. */
 export function describePage({ commerce }: BookingPageData, publicUrl: string): PageHead {
   const { name, category, description, username, coverUrl, imageUrl } = commerce
   const picture = (coverUrl ?? imageUrl ?? '/drawn').split('/').at(-1)
@@ -45,7 +45,7 @@ function shorten(text: string): string {
   return `${line.slice(0, MAX_SERVICES).replace(/\s\S*$/, '')}…`
 }
 
-/** The head's elements; everything that an owner wrote stands in attributes, or as a title, escaped. */
+/** The elements of the head; the owner's texts are escaped. */
 export function composeHead({ title, description, isHidden, share }: PageHead): string {
   const elements = [
     `<title>${escapeHtml(title)}</title>`,

@@ -15,7 +15,7 @@ interface Deps {
   now: Date
 }
 
-/** All that the booking page shows at first, read as the API would answer it. */
+/** The initial data of the booking page, in the form of the API's answers. */
 export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<FirstData> {
   const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
     loadBookingPage(deps, commerceId),
@@ -38,7 +38,7 @@ async function loadBookingPage(deps: Deps, commerceId: CommerceId) {
   return done({ ...page.data, services: services.data, opening })
 }
 
-/** A page with one service opens on its first free day; an event of one date has nothing to choose. */
+/** A page with one service opens on its first free day; an event has no day to choose. */
 async function loadOpening(
   deps: Deps,
   commerceId: CommerceId,

@@ -14,7 +14,7 @@ interface Deps {
   cache: PictureCache
 }
 
-/** The picture of a shared link: the business's cover, else its avatar, else a drawn one. */
+/** The picture of a link preview: the business's cover, else its avatar, else a default. */
 export function showCard(deps: Deps, handle: string): Promise<Outcome<FileAnswer>> {
   return withCommerce(deps.db, handle, (commerceId) => cardOf(deps, commerceId))
 }
@@ -32,6 +32,6 @@ async function cardOf({ db, images, cache }: Deps, id: CommerceId): Promise<Outc
   }
   const bytes = await cache.fetch(`card ${imageId}`, { context: makeCard })
   if (!bytes) return refused('overloaded')
-  // Its address names the picture that it is made from.
+  // Cacheable: the URL changes with the source picture.
   return done({ bytes, cacheControl: 'public, max-age=86400' })
 }

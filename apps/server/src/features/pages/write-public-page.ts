@@ -25,16 +25,20 @@ interface Deps {
   rateLimits: RateLimits
   logger: FastifyBaseLogger
   publicUrl: string
-  /** None: every page is drawn by the browser. */
+  /** Without it, every page is rendered by the browser. */
   renderer?: Renderer | undefined
 }
 
-/** A page without data beats none: after this long the browser asks for itself. */
+/** After this, the page is sent without data and the browser fetches it. */
 const DATABASE_TIMEOUT_MS = 4000
 
-/** Writes into the public pages what is shared and searched of them, and into the booking page all it begins with. */
+/**
+ * Fills the templates of the public pages: the head for search engines and previews, and the booking page's
+ * initial data.
+ */
 export function writePublicPages(deps: Deps) {
-  // Many phones share one address of their network; beyond this the browser asks, and the API's own limits count.
+  // Many phones share one address of their network. Beyond the limit the browser fetches the data, under the
+  // API's limits.
   const looks = deps.rateLimits.local({ name: 'page', points: 300, seconds: 60 })
   return async (template: string, { path, query, ip }: PageRequest): Promise<WrittenPage> => {
     const asked = readPath(path)
@@ -63,7 +67,7 @@ function readPath(path: string): { kind: string; id: string } | null {
   }
 }
 
-/** Null: the database does not answer now. */
+/** Null if the database doesn't answer. */
 async function readFirst({ db, clock, logger }: Deps, id: string): Promise<FirstData | null> {
   const timeoutMs = new AbortController()
   try {
@@ -92,7 +96,7 @@ function write(
   head: PageHead,
   body?: { data: string; page: string },
 ): WrittenPage {
-  // By functions: in a plain replacement, a dollar sign of an owner's text would mean something.
+  // Functions, because `$` in a replacement string has a meaning and owners' texts may contain it.
   const html = template
     .replace(placeholders.head, () => composeHead(head))
     .replace(placeholders.page, () => body?.page ?? '')
@@ -100,7 +104,7 @@ function write(
   return { status, html }
 }
 
-/** No script, but data: nothing in it can end its element, or be run. */
+/** A JSON data block, escaped so that nothing in it can close the element or run. */
 function dataBlock(json: string): string {
   const safe = json
     .replace(/</g, '\\u003c')

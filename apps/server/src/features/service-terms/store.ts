@@ -20,10 +20,10 @@ export const termColumns = [
   'is_active',
 ] as const
 
-/** What the agenda and a booking need to know of a service. */
+/** The columns of a service that the agenda and a booking need. */
 export type TermsRow = NonNullable<Awaited<ReturnType<typeof readTerms>>>
 
-/** A service of the business that was not deleted, active or not. */
+/** A service of the business, active or not, but not deleted. */
 export function readTerms(db: Db, commerceId: CommerceId, serviceId: string) {
   return db
     .selectFrom('services')
@@ -34,7 +34,7 @@ export function readTerms(db: Db, commerceId: CommerceId, serviceId: string) {
     .executeTakeFirst()
 }
 
-/** How many kilometres each service goes that can be booked at the customer's; null: wherever that is. */
+/** The maximum distance in km of each service bookable at the customer's address; null: unlimited. */
 export async function readReaches(db: Db, commerceId: CommerceId): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('services')

@@ -8,13 +8,16 @@ const app = await openTestApp()
 const salon = await openBusiness(app)
 const services = manageServices(app, () => salon)
 
-// Weekdays of January, which nobody has booked.
+// Weekdays in January, all free.
 const days = ['04', '05', '06', '07', '08', '11', '12', '13', '14', '15'].map((d) => `2027-01-${d}`)
 const taken = 'Ya tienes 1 citas en ese horario'
 
 const statusesOf = (answers: { status: number }[]) => answers.map((each) => each.status).sort()
 
-/** The live occupations that tolerate nobody beside them and have somebody there: none, ever. */
+/**
+ * Pairs of live, attended occupations that overlap although one allows no other beside it: there must be
+ * none.
+ */
 async function overlaps() {
   const { rows } = await app.database.pool.query(
     `SELECT one.id FROM occupations one JOIN occupations other
@@ -25,7 +28,7 @@ async function overlaps() {
   return rows
 }
 
-/** How many live occupations run at one moment of a day, at most. */
+/** The maximum number of concurrent live occupations on a day. */
 async function crowd(date: string): Promise<number> {
   const { rows } = await app.database.pool.query(
     `SELECT max((SELECT count(*) FROM occupations other
@@ -46,7 +49,7 @@ describe('at once', () => {
       const bookings = ['10:00', '10:30'].map(
         (time) => () => bookAs(app, salon, { email, date, time }),
       )
-      // Whoever asks first mostly wins: both get to.
+      // The first request usually wins, so both orders are tried.
       const calls = index % 2 ? [event, ...bookings] : [...bookings, event]
       const answers = await Promise.all(calls.map((call) => call()))
       expect(statusesOf(answers), date).toEqual([201, 409, 409])
@@ -57,7 +60,7 @@ describe('at once', () => {
   })
 
   it('an event and a booking share the last place with nobody', async () => {
-    // Where there are two places no constraint helps: the lock alone keeps the third out.
+    // With two places no constraint applies: only the lock prevents a third.
     const places = { serviceSettings: { appointmentSimultaneous: 2 } }
     const { id } = await services.created(places)
     for (const date of days.map((day) => day.replace('2027-01', '2027-05')).slice(0, 5)) {
@@ -99,7 +102,7 @@ describe('at once', () => {
       ]
       const ordered = index % 2 ? calls : calls.reverse()
       const answers = await Promise.all(ordered.map((call) => call()))
-      // Who was first has it, and the other is told.
+      // The first one gets it, the other is refused.
       expect(statusesOf(answers)[1], specificDate).toBe(409)
       const after = (await services.list()).find((each) => each.id === event.id)
       const time = after?.currentAttendees === 1 ? '10:00' : '12:00'

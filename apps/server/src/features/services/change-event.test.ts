@@ -32,7 +32,7 @@ const block = (date: string) =>
     [salon.commerceId, date],
   )
 
-/** The owner, logged in again after a while. */
+/** Moves the clock and logs the owner in again. */
 async function comeBack(instant: string) {
   app.clock.set(instant)
   const { email, password } = salon
@@ -72,7 +72,7 @@ describe('the time of an event', () => {
     expect(await services.create({ ...tasting, specificDate: '2026-12-15' })).toMatchObject(blocked)
     expect(await services.edit(event.id, { specificDate: '2026-12-15' })).toMatchObject(blocked)
     expect(await services.edit(event.id, { specificDate: '2026-11-20' })).toMatchObject(past)
-    // What is over may still be described, but not lengthened.
+    // A past event may change its description, but not its duration.
     await comeBack('2026-12-11T16:00:00Z')
     expect((await services.edit(event.id, { description: 'Fue linda' })).status).toBe(200)
     expect(await services.edit(event.id, { duration: 90 })).toMatchObject(past)

@@ -19,8 +19,8 @@ export interface EventChange {
 }
 
 /**
- * Lets an event's time in the book follow its service, which is written already, and those who come to it follow the
- * event. The business's row must be locked.
+ * Updates an event's occupation after its service has been written, and moves its attendees with it. The
+ * business's row must be locked.
  */
 export async function changeEvent(tx: Tx, change: EventChange): Promise<Outcome<null>> {
   const { commerce, before, after } = change
@@ -43,7 +43,7 @@ function refuseChange(change: EventChange, event: Event, live: number): Refusal 
   if (live > 0 && (isOther || (isMoved(change) && !movesAttendees))) {
     return refused('serviceIsBooked', { n: live })
   }
-  // Who has been there stays behind when the event moves on.
+  // Past attendees don't move with the event, so they don't count.
   const seats = isMoved(change) ? live : (event?.attendees ?? 0)
   if (seats === 0 || (after.maxAttendees ?? 0) >= seats) return null
   const taken = countOf(seats, 'asistente', 'asistentes')
@@ -56,7 +56,7 @@ async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
   const occupies = after.isActive === true || live > 0
   const moves = isMoved(change)
   if (event && stands(change, event, occupies)) return keepTime(tx, commerceId, event, after)
-  // Given back first: to the event the own time is free. A refusal below takes this back, too.
+  // Release the current time first, so that it counts as free. A refusal below rolls this back.
   if (event) await (moves ? retireEvent : releaseEvent)(tx, commerceId, event.id)
   if (!moves && !occupies) return done(null)
   const scheduled = await scheduleEvent(tx, {
@@ -79,7 +79,7 @@ const isMoved = ({ before, after }: EventChange) =>
   before.specific_date !== after.specificDate ||
   before.specific_time?.slice(0, 5) !== after.specificTime
 
-/** Whether the event goes on occupying what it occupies. */
+/** Whether the event's occupation stays as it is. */
 function stands(change: EventChange, event: OccupationRow, occupies: boolean): boolean {
   const { before, after } = change
   const isResized =

@@ -2,13 +2,13 @@ import { modalityOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import type { ServiceFields } from './store.ts'
 
-/** When an event stands of which nobody said when. */
+/** The default time of an event. */
 export const defaultEventTime = '09:00'
 
 /** A service with nothing left out. */
 export type WholeService = Omit<Service, 'id' | 'currentAttendees'>
 
-/** What is stored of a service: only what belongs to its type. */
+/** The stored fields of a service: only those that apply to its type. */
 export function composeService(whole: WholeService): ServiceFields {
   const { type, serviceSettings: settings } = whole
   const isEvent = type === 'UNIQUE'
@@ -20,7 +20,7 @@ export function composeService(whole: WholeService): ServiceFields {
     currency: whole.currency,
     duration: whole.duration,
     modality: modalityOf(whole),
-    // 0 means no limit, as does nothing.
+    // 0 means no limit, like null.
     maxDistanceKm: whole.maxDistanceKm || null,
     prepMinutes: whole.prepMinutes,
     interval: settings.appointmentInterval,

@@ -9,7 +9,7 @@ import { addService } from './create-service.ts'
 
 const DEFAULT_EVENT_TIME = '18:00'
 
-/** Makes the service that an owner describes at registration, for a business that nobody else sees yet. */
+/** Creates the first service from a registration, for a business that isn't visible to others yet. */
 export async function createFirstService(
   tx: Tx,
   commerceId: CommerceId,
@@ -37,7 +37,7 @@ function readWhole(given: Registration): WholeService {
     prepMinutes: 0,
     specificDate: given.serviceSpecificDate ?? null,
     specificTime: given.serviceSpecificTime ?? DEFAULT_EVENT_TIME,
-    // Only events are asked for it here.
+    // Registration asks for it only for events.
     maxAttendees: given.serviceType === 'UNIQUE' ? (given.serviceMaxAttendees ?? null) : null,
     isActive: true,
     serviceSettings: {
@@ -49,7 +49,7 @@ function readWhole(given: Registration): WholeService {
   }
 }
 
-/** The registration's fields begin with 'service', being beside those of the owner and the business. */
+/** In a registration these fields have the prefix 'service'. */
 function renameFields(refusal: Refusal): Refusal {
   const renamed = Object.entries(refusal.fieldErrors ?? {}).map(([field, text]) => [
     `service${field.charAt(0).toUpperCase()}${field.slice(1)}`,

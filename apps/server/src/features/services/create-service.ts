@@ -21,8 +21,8 @@ import {
 } from './store.ts'
 
 /**
- * Makes a service of any type. A modality that the business did not offer is switched on with it. A request with the
- * same key made it before, where its answer was lost: it is answered as it is now.
+ * Creates a service of any type. A modality that the business didn't offer is switched on with it. A repeated
+ * request with the same key returns the existing service, in its current state.
  */
 export function createService(
   { db, now }: { db: Db; now: Date },
@@ -46,7 +46,10 @@ export function createService(
   return saveService(db, commerceId, create, call)
 }
 
-/** An id (in the form of version 4) that is made of the key: the service itself remembers it, and no table needs to. */
+/**
+ * An id (in the form of a version 4 UUID) derived from the idempotency key, so that no table is needed for
+ * keys.
+ */
 function idOf(commerceId: CommerceId, key: string): string {
   const bytes = createHash('sha256').update(`${commerceId} ${key}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -74,8 +77,8 @@ function fillRequest(request: ServiceRequest, usualPlaces: number | undefined): 
 }
 
 /**
- * Writes a new service and answers its id, any where none is given; an event takes its time in the book with it. The business's row must
- * be locked, or seen by nobody else yet.
+ * Inserts a new service and returns its id, a random one by default; an event also gets its occupation. The
+ * business's row must be locked, or not yet visible to others.
  */
 export async function addService(
   tx: Tx,

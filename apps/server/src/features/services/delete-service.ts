@@ -6,7 +6,7 @@ import { readEvent } from '../availability/store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { markDeleted } from './store.ts'
 
-/** Hides a service from booking. Its appointments stay; an event that nobody comes to gives its time back. */
+/** Deletes a service (softly). Its appointments stay; an event without attendees is released. */
 export function deleteService(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

@@ -27,7 +27,7 @@ describe('the preview of a service', () => {
   })
 
   it('shows what visitors would find: the first open day with all its free starts', async () => {
-    // A Tuesday at ten, open from nine to six.
+    // It is Tuesday at ten; open from nine to six.
     const today = await shown({ serviceSettings: closing })
     expect(today).toEqual({ date: '2026-11-24', times: ['12:00', '15:00'] })
     const noticed = { ...closing, appointmentMinNotice: 4 }

@@ -13,7 +13,7 @@ import { defaultEventTime } from './compose-service.ts'
 import { checkEventTime } from './schedule-event.ts'
 import { readUsualPlaces } from './store.ts'
 
-/** The free starts that a service would have if it were saved like this: nothing is written. */
+/** The free starts that a service with these settings would have; nothing is written. */
 export async function previewService(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

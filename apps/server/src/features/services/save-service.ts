@@ -13,13 +13,13 @@ import { readService } from './store.ts'
 
 export interface Saved {
   serviceId: string
-  /** The modality that was chosen for it; none: as it was. */
+  /** The newly chosen modality; null if unchanged. */
   chosen: Modality | null
 }
 
 /**
- * Does something to a service under the lock of its business, and shows what came of it. A modality that was chosen
- * and that the business did not offer is switched on with it, and `success` then goes on to say so.
+ * Runs a change of a service under the lock of its business, and returns the service. A chosen modality that
+ * the business didn't offer is switched on, and `success` gets a sentence about it.
  */
 export async function saveService(
   db: Db,

@@ -12,13 +12,13 @@ import { readTerms } from '../service-terms/store.ts'
 
 interface EventRequest {
   commerce: CommerceRow
-  /** The service, as it is written by now. */
+  /** The service, already written. */
   serviceId: string
   now: Date
-  /** Whether it takes its time in the book: one that can't be booked and that nobody comes to does not. */
+  /** Whether it occupies its time: one that can't be booked and has no attendees doesn't. */
   occupies: boolean
   attendees: number
-  /** The occupation that the event has and keeps. It must have been released: its own time is free to it. */
+  /** The existing occupation to reuse. It must have been released, so that its own time counts as free. */
   standing?: string | undefined
 }
 
@@ -28,7 +28,10 @@ interface ScheduledEvent {
   endsAt: Date
 }
 
-/** Takes the time of an event in the book, or says why it cannot be had. The business's row must be locked. */
+/**
+ * Creates or moves the occupation of an event; refused if the time isn't free. The business's row must be
+ * locked.
+ */
 export async function scheduleEvent(
   tx: Tx,
   { commerce, serviceId, now, occupies, attendees, standing }: EventRequest,
@@ -58,16 +61,16 @@ export async function scheduleEvent(
 
 interface EventTime {
   commerce: AgendaCommerce
-  /** An event, written or only planned. */
+  /** An event, stored or not. */
   service: AgendaService & { specific_date: string | null; specific_time: string | null }
   now: Date
-  /** Whether it takes its time in the book: one that can't be booked and that nobody comes to does not. */
+  /** Whether it occupies its time: one that can't be booked and has no attendees doesn't. */
   occupies: boolean
-  /** What the event occupies so far, where that is still live: it is free to it. */
+  /** The event's current live occupation, which counts as free. */
   withoutEvent?: string | undefined
 }
 
-/** Whether an event can have its time in the book; null where it needs none and nothing is wrong with it. */
+/** Whether an event can take place at its time; null if it is valid but needs no occupation. */
 export async function checkEventTime(
   db: Db,
   { commerce, service, now, occupies, withoutEvent }: EventTime,
@@ -84,7 +87,7 @@ export async function checkEventTime(
 
 type No = Extract<ReturnType<typeof checkEvent>, { ok: false }>
 
-/** Null where nothing is wrong with a time that is not going to be taken. */
+/** Null if the problem doesn't matter for an event that occupies nothing. */
 function refuseEvent(no: No, occupies: boolean): Refusal | null {
   if (no.reason === 'taken') return occupies ? refused('eventOverlaps', { n: no.conflicts }) : null
   if (no.reason === 'past') return refusedField('specificDate', 'La fecha del evento ya pasó')

@@ -6,7 +6,7 @@ import type { Currency, ServiceType } from '../../platform/db/schema.ts'
 
 export type ServiceRow = Awaited<ReturnType<typeof readServices>>[number]
 
-/** The services of a business, oldest first, with how many have a seat in an event; deleted ones never. */
+/** The services of a business, oldest first, with the attendees of events; without deleted ones. */
 export function readServices(
   db: Db,
   commerceId: CommerceId,
@@ -19,12 +19,12 @@ export function readServices(
     .execute()
 }
 
-/** A service that was not deleted, active or not. */
+/** A service, active or not, but not deleted. */
 export function readService(tx: Tx, commerceId: CommerceId, id: string) {
   return selectServices(tx, commerceId).where('services.id', '=', id).executeTakeFirst()
 }
 
-/** Whether a service was ever made under this id, deleted or not. */
+/** Whether a service was ever created with this id, deleted or not. */
 export async function wasMade(tx: Tx, commerceId: CommerceId, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('services')
@@ -50,7 +50,7 @@ function selectServices(db: Db, commerceId: CommerceId) {
     .where('services.deleted_at', 'is', null)
 }
 
-/** The places that the services of a business mostly have; none where it has no service. */
+/** The most common `places` among the services of a business; null without services. */
 export async function readUsualPlaces(
   db: Db,
   commerceId: CommerceId,
@@ -76,20 +76,20 @@ export interface ServiceFields {
   currency: Currency
   duration: number
   modality: Modality
-  /** How far from the business it is offered; none: anywhere. */
+  /** The maximum distance from the business; unlimited by default. */
   maxDistanceKm?: number | null
-  /** None: 0. */
+  /** Defaults to 0. */
   prepMinutes?: number
   interval: number
   noticeToCancel: number
-  /** None: 0. */
+  /** Defaults to 0. */
   noticeToBook?: number
   places: number
   maxAttendees: number | null
   specificDate: string | null
   specificTime: string | null
   weekHours: WeekHours | null
-  /** None: active. */
+  /** Active by default. */
   isActive?: boolean
 }
 
@@ -158,7 +158,7 @@ function serviceValues(fields: ServiceFields) {
   }
 }
 
-/** Says when an event is, by the clocks of its business. */
+/** Writes the local date and time of an event. */
 export async function writeEventTime(
   tx: Tx,
   commerceId: CommerceId,
@@ -173,7 +173,7 @@ export async function writeEventTime(
     .execute()
 }
 
-/** Hides a service from everybody; what was booked of it keeps its name. False when there is none to hide. */
+/** Marks a service as deleted; its appointments still show its name. False if there is none. */
 export async function markDeleted(
   tx: Tx,
   commerceId: CommerceId,

@@ -12,7 +12,7 @@ const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
 const slot = (serviceId: string, time: string) => ({ serviceId, date: '2027-01-05', time })
 const event = { type: 'UNIQUE' as const, specificDate: '2027-01-12', maxAttendees: 3 }
 
-/** The live appointments of a service, and whether it is an event. */
+/** The number of live appointments of a service, and its type. */
 async function standing(serviceId: string) {
   const { rows } = await app.database.pool.query(
     `SELECT type, (SELECT count(*) FROM appointments a
@@ -51,7 +51,7 @@ describe('at once', () => {
         () => bookAs(app, salon, slot(id, time)),
         () => services.edit(id, { ...event, specificTime: time }),
       ]
-      // Whoever asks first mostly wins: both get to.
+      // The first request usually wins, so both orders are tried.
       const ordered = index % 2 ? calls : calls.reverse()
       const answers = await Promise.all(ordered.map((call) => call()))
       const [booked, edited] = index % 2 ? answers : answers.reverse()

@@ -32,7 +32,7 @@ describe('a changed service', () => {
       serviceSettings: { ...before.serviceSettings, appointmentMinNotice: 3 },
     })
     expect(dataOf(await services.edit(before.id, {}))).toEqual(dataOf(answer))
-    // A whole service, as it was read, may be sent back.
+    // A service may be sent back exactly as it was read.
     expect(dataOf(await services.edit(before.id, before))).toEqual(before)
     expect(dataOf(await services.edit(before.id, { maxDistanceKm: 0 })).maxDistanceKm).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('a changed service', () => {
       'UPDATE commerces SET can_online = false WHERE commerce_id = $1',
       [salon.commerceId],
     )
-    // Another price is no wish to be seen online again.
+    // Changing the price must not switch the modality on again.
     await services.edit(salon.serviceId, { price: 1 })
     expect(await offered()).toMatchObject({ canOnlineBooking: false })
   })
@@ -127,7 +127,7 @@ describe('a changed service', () => {
     expect(dataOf(await services.edit(id, event)).specificTime).toBe('09:00')
     dataOf(await services.join(id))
     expect((await services.edit(id, { type: 'NORMAL' })).status).toBe(409)
-    // A place that was an event's is free again once it is none.
+    // The time of an event is free again when it becomes a normal service.
     const other = await services.created({ ...tasting, specificTime: '12:00' })
     expect(dataOf(await services.edit(other.id, { type: 'NORMAL' })).specificDate).toBeNull()
     expect((await services.create({ ...tasting, specificTime: '12:00' })).status).toBe(201)

@@ -15,11 +15,14 @@ import { readService, type ServiceFields, type ServiceRow, writeService } from '
 interface WantedChange {
   serviceId: string
   changes: ServiceChanges
-  /** Whether those who come to an event are to be moved with it. */
+  /** Whether to move the attendees of an event with it. */
   movesAttendees: boolean
 }
 
-/** Changes some of a service's fields. What is booked of it stays as it was booked, but for an event's attendees. */
+/**
+ * Changes some fields of a service. Existing appointments stay as booked, except those of an event that
+ * moves.
+ */
 export function updateService(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -33,18 +36,18 @@ export function updateService(
     const after = merged.data
     await writeService(tx, commerceId, serviceId, after)
     const event = await changeEvent(tx, { commerce, before, after, movesAttendees, now })
-    // Who changes only the price does not mean to switch a modality on again.
+    // Changing only the price must not switch a modality on again.
     const chosen = namesModality(changes) ? after.modality : null
     return event.ok ? done({ serviceId, chosen }) : event
   }
   return saveService(db, commerceId, update, call)
 }
 
-/** What a service becomes by some changes, if that holds as a whole. */
+/** Applies changes to a service; refused if the result is invalid as a whole. */
 function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<ServiceFields> {
   const stored = presentService(row)
   const { serviceSettings, ...plain } = changes
-  // Naming one modality is choosing it: the one stored is not held against it.
+  // A modality in the changes replaces the stored one.
   const base = namesModality(changes) ? { ...stored, ...flagsOf(modalityOf(changes)) } : stored
   const whole = {
     ...overlay(base, plain),
@@ -56,7 +59,7 @@ function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<Service
   return done(composeService(whole))
 }
 
-/** `base` with what `over` says. */
+/** `base` with the defined properties of `over`. */
 function overlay<T extends object>(base: T, over: { [K in keyof T]?: T[K] | undefined }): T {
   const said = Object.entries(over).filter(([, value]) => value !== undefined)
   return Object.assign({ ...base }, Object.fromEntries(said))

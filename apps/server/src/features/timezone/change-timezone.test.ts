@@ -32,7 +32,7 @@ const shown = async () => dataOf(await app.call(commerceTimezone, {}, salon.toke
 const detail = async (appointmentId: string) =>
   dataOf(await app.call(appointmentDetail, { params: { appointmentId } }, salon.token))
 
-/** Around the clock, every day. */
+/** Opens the business around the clock, every day. */
 const openAllDay = async () =>
   dataOf(
     await app.call(
@@ -80,7 +80,7 @@ describe('the zone of a business', () => {
     expect(answer.body.message).toBe('Actualización exitosa')
     const page = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
     expect(dataOf(page).timezone).toBe(CANCUN)
-    // The same hours by another clock: it is eleven there, and what was is past.
+    // The same opening hours in the new zone: it is already eleven there, so earlier starts are past.
     expect((await as.freeAt('2026-11-24'))[0]).toBe('11:00')
     const id = await as.booked({ time: '10:00' })
     expect((await instants())[0]?.[0]).toBe('2026-11-25T15:00:00.000Z')
@@ -141,7 +141,7 @@ describe('local times that are kept', () => {
       time: '10:00',
       duration: 60,
       isRescheduled: true,
-      // Where it was, by the clock that counts now.
+      // The old time, in the current zone.
       history: [{ date: '2026-11-25', time: '11:00', by: 'OWNER' }],
     })
     const mails = await workJobs(app)
@@ -224,7 +224,7 @@ it('whoever books while the zone changes gets the time of one zone or the other,
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201, 201, 409])
     for (const answer of [answers[0], answers[2], answers[3]]) {
       if (answer?.status !== 201) continue
-      // All were booked by the clock of the moment and moved with it since.
+      // Each was booked in the zone of that moment, and moved with the zone since.
       const { time } = await detail(dataOf(answer).id)
       expect(['10:00', '11:00']).toContain(time)
     }

@@ -28,8 +28,8 @@ interface ZoneChange {
 }
 
 /**
- * Puts a business into another zone. What is to come stays at its moment, or moves so that the clocks show the same
- * for it, with history and mail as with any move. What has begun stays at its moment.
+ * Changes the time zone of a business. Coming appointments keep their instant, or move so that they keep
+ * their local time, with history and mail as with any move. What has started keeps its instant.
  */
 export function changeTimezone(
   { db, now }: { db: Db; now: Date },
@@ -49,7 +49,7 @@ export function changeTimezone(
     await renameEventTimes(tx, change, keep === 'local', moved.data)
     return done({ timezone, ...(await countComing(tx, commerceId, now)) })
   })
-  // What is over stands in the book until it is settled, and may meet a preparation that moves into the past.
+  // Past appointments occupy their time until they are settled, so a moved preparation may overlap one.
   return refuseViolation(changed)
 }
 
@@ -59,7 +59,7 @@ const why = {
   crowded: 'se encimaría con otra cita, por el cambio de horario',
 }
 
-/** Answers the occupations that moved. */
+/** Returns the ids of the occupations that moved. */
 async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<string>>> {
   const { commerce, from, to, now } = change
   const { commerce_id: commerceId } = commerce
@@ -87,7 +87,7 @@ const toBooked = (row: Awaited<ReturnType<typeof listStanding>>[number]): Booked
   isLive: row.is_live,
 })
 
-/** Says the date and time of each event that stays at its moment as the new clocks show it. */
+/** Rewrites the local date and time of each event that keeps its instant. */
 async function renameEventTimes(
   tx: Tx,
   { commerce, from, to }: ZoneChange,
@@ -96,7 +96,7 @@ async function renameEventTimes(
 ) {
   const { commerce_id: commerceId } = commerce
   for (const event of await listEvents(tx, commerceId)) {
-    // One that stands nowhere in the book has its clock time only, and keeps that or its moment.
+    // An event without an occupation has only a local time, which follows the owner's choice.
     const isKept = event.occupation_id ? moved.has(event.occupation_id) : keepsLocal
     if (isKept) continue
     const start = event.starts_at ? instant(event.starts_at.getTime()) : momentOf(event, from)
@@ -115,7 +115,7 @@ function momentOf(
   return from.whenReached(date, time)
 }
 
-/** The zone of a business, and how many appointments and events another one would be about. */
+/** The zone of a business, and how many appointments and events a change of zone would affect. */
 export async function showTimezone(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { noteMoves } from '../appointments/change/change-store.ts'
 
-/** How many live appointments, and how many events that stand in the book, have not begun. */
+/** How many live appointments and events have not started. */
 export async function countComing(
   db: Db,
   commerceId: CommerceId,
@@ -28,7 +28,7 @@ export async function countComing(
   return { appointments, events }
 }
 
-/** What stands in the book and has not ended, soonest first; of events those too that occupy nothing now. */
+/** Occupations that have not ended, soonest first; for events, those that are not live too. */
 export function listStanding(tx: Tx, commerceId: CommerceId, now: Date) {
   return tx
     .selectFrom('occupations')
@@ -40,7 +40,7 @@ export function listStanding(tx: Tx, commerceId: CommerceId, now: Date) {
     .execute()
 }
 
-/** Takes everybody along who is still to come to occupations that moved, with a line of history. Answers who they are. */
+/** Moves the live appointments of moved occupations, with an entry in their history. Returns them. */
 export async function moveAppointments(
   tx: Tx,
   commerceId: CommerceId,
@@ -68,7 +68,7 @@ interface MovedRow {
   sequence: number
 }
 
-/** The events of a business, with the moment at which each stands in the book, if it does. */
+/** The events of a business, with the start of their occupation, if they have one. */
 export function listEvents(tx: Tx, commerceId: CommerceId) {
   return tx
     .selectFrom('services')

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-// Long enough to lose nothing by pauses, short enough to be no delay to anybody.
+// Long enough for pauses to cost nothing, short enough to delay nobody.
 const TURN_MS = 10
 
 /**
- * For long work in small steps: called between two of them, it lets others have their turn when this work has had
- * the thread for a while.
+ * For long synchronous work in small steps: called between steps, it yields to the event loop whenever the
+ * work has held the thread for TURN_MS.
  */
 export function makePauses(): () => Promise<void> {
   let since = performance.now()

@@ -9,7 +9,7 @@ class RolledBack extends Error {
   }
 }
 
-/** As `inTransaction`, for work that may be refused halfway: then nothing of it is written. */
+/** As `inTransaction`, but a refusal rolls back everything. */
 export async function allOrNothing<T>(
   db: Db,
   work: (tx: Tx) => Promise<Outcome<T>>,

@@ -7,7 +7,7 @@ import { prepareStatements } from './prepare-statements.ts'
 import type { Commerces, DB, Services } from './schema.ts'
 import { shareConnections } from './share-connections.ts'
 
-// Hours are written from checked input only, so what is read has their shape.
+// Only validated input is written to these columns, so reads have its type.
 type WithHours<Table, Read, Write> = Omit<Table, 'week_hours'> & {
   week_hours: ColumnType<Read, Write, Write>
 }
@@ -17,12 +17,12 @@ type Known = Omit<DB, 'commerces' | 'services'> & {
   services: WithHours<Services, WeekHours | null, string | null>
 }
 
-/** A table whose rows belong to a business, by an id that no other string is taken for. */
+/** A table whose `commerce_id` has the branded type. */
 type Scoped<Table> = {
   [Column in keyof Table]: Column extends 'commerce_id' ? CommerceId : Table[Column]
 }
 
-/** The generated schema, with types for what it knows only as JSON or text. */
+/** The generated schema with precise types for JSON and id columns. */
 export type Schema = { [Name in keyof Known]: Scoped<Known[Name]> }
 
 /** The database, inside a transaction or not: Kysely's `Transaction` is one of these, too. */
@@ -36,7 +36,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-// A day has no zone: as a Date it would shift under the process's own.
+// A date has no zone: as a Date it would shift with the process's zone.
 types.setTypeParser(types.builtins.DATE, (value) => value)
 // Prices have two decimals and at most nine digits: a double holds them exactly enough.
 types.setTypeParser(types.builtins.NUMERIC, Number)
@@ -44,7 +44,7 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 types.setTypeParser(types.builtins.INT8, Number)
 
 const CLOSE_TIMEOUT_MS = 1000
-/** A connection that is silent this long is asked whether it still exists: the other end may have gone without a word. */
+/** Idle time before TCP keep-alive probes: the other end may have vanished silently. */
 const KEEP_ALIVE_MS = 10_000
 
 /** Opens a pool. `onError` is told of connections that break while idle, which would otherwise end the process. */
@@ -63,27 +63,27 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
   return {
     db,
     pool,
-    // Who still holds a connection must not hold up the end.
+    // A connection that is still in use must not delay the shutdown.
     close: () => Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   }
 }
 
-/** Whoever had it has stopped waiting for its answer; the next one would wait behind that. */
+/** After a client-side timeout the query may still be running; the next query would wait behind it. */
 function endUnlessReady(client: PoolClient): void {
   if ('readyForQuery' in client && client.readyForQuery === false) void client.end()
 }
 
-/** Runs `work` in one READ COMMITTED transaction: all of it is written, or nothing. */
+/** Runs `work` in one READ COMMITTED transaction. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('read committed').execute(work)
 }
 
 /**
- * How long each kind of work waits for the database, in milliseconds, stated here only. The database itself cancels
- * a statement that takes too long; `query_timeout` is for one that hangs or cannot be reached, so it comes later.
+ * Database timeouts by kind of work, in milliseconds. The server's `statement_timeout` cancels slow
+ * statements; the client's `query_timeout` is for a database that hangs or is unreachable, so it is longer.
  */
 export const databaseTimeouts = {
-  /** People wait for these. */
+  /** Somebody waits for the answer. */
   requests: {
     connectionTimeoutMillis: 5_000,
     lock_timeout: 5_000,
@@ -91,7 +91,7 @@ export const databaseTimeouts = {
     idle_in_transaction_session_timeout: 10_000,
     query_timeout: 12_000,
   },
-  /** Sweeps take longer, and whatever fails is tried again. */
+  /** Sweeps take longer, and failed jobs are retried. */
   jobs: {
     connectionTimeoutMillis: 5_000,
     lock_timeout: 10_000,
@@ -99,7 +99,7 @@ export const databaseTimeouts = {
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: 35_000,
   },
-  /** Migrations take as long as they take, and wait for those of another process. */
+  /** Migrations have no statement timeout, and may wait for those of another process. */
   setup: { connectionTimeoutMillis: 10_000 },
 } satisfies Record<string, PoolConfig>
 

@@ -1,6 +1,5 @@
 /**
- * Does a long work in short pieces: `work` takes up to `size` at a time and answers how many it took, until
- * there are no more.
+ * Runs `work` in batches: it handles up to `size` items and returns how many; ends with the first batch of 0.
  */
 export async function inBatches(
   size: number,

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 const database = await openTestDatabase()
 
-/** What a piece of work failed with, told whether it means that the database is unavailable. */
+/** The error of `work`, prefixed with whether it means that the database is unavailable. */
 async function told(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()
@@ -82,7 +82,7 @@ describe('the database is unavailable', () => {
   })
 
   it('when all connections are taken for too long', () =>
-    // Long enough for the first connection to be made, too.
+    // Long enough to establish the first connection.
     withPool({ connectionTimeoutMillis: 1000 }, async ({ pool }) => {
       const client = await pool.connect()
       expect(await told(() => pool.query('SELECT 1'))).toMatch(/^unavailable: timeout exceeded/)

@@ -1,16 +1,16 @@
 /**
- * Whether an error says that the database is away, is going away, hangs, or has no room (connections, memory, disk)
- * or no time for it: what was asked may be asked again later, and it is no bug of ours.
+ * Whether an error means that the database is unreachable, shutting down, hanging, or out of connections,
+ * memory, disk or time: the request may be retried later, and it is not a bug.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (NETWORK.has(code)) return !('syscall' in error) || isOfSocket(error.syscall)
-  // The driver gives its own errors no codes.
+  // The driver's own errors have no codes.
   return UNAVAILABLE.test(code) || DRIVER.has(error.message)
 }
 
-/** Whether it was this statement that took too long, or waited too long for a lock: others may fare better. */
+/** Whether only this statement timed out or waited too long for a lock; others may succeed. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && /^(55P03|57014)$/.test(codeOf(error))
 }
@@ -19,8 +19,8 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-// Connection exceptions; insufficient resources; a transaction left idle; a lock waited for in vain; a statement
-// cancelled; shutdown, crash, starting up, dropped, idle too long; an error of the system's input or output.
+// Connection exceptions; insufficient resources; idle in transaction; lock timeout; statement cancelled;
+// shutdown, crash, starting up, database dropped, idle session; I/O error of the system.
 const UNAVAILABLE = /^(08...|53...|25P03|55P03|57014|57P0[1-5]|58030)$/
 
 const NETWORK = new Set([
@@ -32,11 +32,11 @@ const NETWORK = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
-  // The folder of a socket whose server is away.
+  // The socket file is missing while the server is down.
   'ENOENT',
 ])
 
-/** A file that is missing has the same code as a socket that is. */
+/** A missing file has the same code as a missing socket; the system call tells them apart. */
 const isOfSocket = (syscall: unknown) =>
   typeof syscall === 'string' && /^(connect|read|write|getaddrinfo)$/.test(syscall)
 

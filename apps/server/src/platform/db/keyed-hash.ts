@@ -1,9 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** What is hashed: each has a key of its own, so that no hash of one is a hash of another. */
+/** Each purpose has its own key, so that hashes of different purposes never match. */
 type Purpose = 'code' | 'known address' | 'limit' | 'fingerprint'
 
-/** Stands for a text that has so few possible values that a plain hash would give it away to whoever tries them all. */
+/**
+ * A keyed hash, for texts with so few possible values that a plain hash could be reversed by trying them all.
+ */
 export type KeyedHash = (purpose: Purpose, text: string) => Buffer
 
 /** HMAC-SHA-256 with keys derived (HKDF) from a secret that the database does not hold. */

@@ -5,7 +5,7 @@ import { makeKeyedQueue } from './keyed-queue.ts'
 const bounds = { running: 2, waiting: 2, timeoutMs: 60_000 }
 const overloaded = { ok: false, reason: 'overloaded' }
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function openWork() {
   const started: string[] = []
   const ends: (() => void)[] = []

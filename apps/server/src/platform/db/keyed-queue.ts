@@ -1,15 +1,15 @@
 import { type Outcome, refused } from '../outcome.ts'
 
 export interface QueueBounds {
-  /** How many of one key run at once. */
+  /** How many may run at once per key. */
   running: number
-  /** How many more of it may wait. */
+  /** How many more may wait per key. */
   waiting: number
   /** How long one may wait. */
   timeoutMs: number
 }
 
-/** Runs what is asked for under a key when its turn comes; a refusal where that takes too long. */
+/** Runs work when it is its key's turn; refused as overloaded if too many wait or it takes too long. */
 export type KeyedQueue = <T>(key: string, work: () => Promise<Outcome<T>>) => Promise<Outcome<T>>
 
 interface Line {
@@ -17,10 +17,13 @@ interface Line {
   waiting: Set<() => void>
 }
 
-/** Waits for the turn of a key; answers how to end it, or null where that takes too long. */
+/**
+ * Waits for a turn of this key; returns the function that ends it, or null if too many wait or it takes too
+ * long.
+ */
 export type TakeTurn = (key: string) => Promise<(() => void) | null>
 
-/** Lets no key have more than its share of something that all of them need, such as a pool's connections. */
+/** Limits how much of a shared resource, such as a pool's connections, each key may use. */
 export function makeTurns({ running, waiting, timeoutMs }: QueueBounds): TakeTurn {
   const lines = new Map<string, Line>()
 
@@ -44,7 +47,7 @@ export function makeTurns({ running, waiting, timeoutMs }: QueueBounds): TakeTur
     })
   }
 
-  /** Hands the turn to who has waited longest. */
+  /** Passes the turn to the one who has waited longest. */
   const leave = (key: string, line: Line) => {
     const [next] = line.waiting
     if (next) return next()

@@ -42,7 +42,7 @@ describe('migrating', () => {
 })
 
 describe('the schema', () => {
-  // Look-ups without a business, and what belongs to all.
+  // Look-up tables without a business, and shared ones.
   const shared = /^(directory_|commerce_categories$|rate_limits$|schema_migrations$|server_keys$)/
 
   it('puts commerce_id first in the key and every unique index of a business’s tables', async () => {

@@ -6,8 +6,8 @@ import type { Pool, PoolClient } from 'pg'
 const MIGRATION_LOCK = 74_227_846_202_447
 
 /**
- * Brings the schema up to date from the numbered files in `folder`. Several processes may call it at once:
- * one works, the others wait and find nothing left to do. Each file is one transaction.
+ * Applies the numbered files in `folder` that the database lacks, each in one transaction. Safe to call from
+ * several processes at once: one migrates, the others wait and find nothing left to do.
  */
 export async function migrate(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect()
@@ -23,7 +23,7 @@ export async function migrate(pool: Pool, folder: string): Promise<void> {
   }
 }
 
-/** The migrations in `folder` that the database has not seen. */
+/** The migrations in `folder` that have not been applied. */
 export async function pendingMigrations(pool: Pool, folder: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations')
   const applied = new Set(rows.map((row) => row.name))

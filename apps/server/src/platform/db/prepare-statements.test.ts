@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction, openDatabase, type Tx } from './database.ts'
 
-// One connection, whose prepared statements can be looked at.
+// A single connection, so that its prepared statements can be inspected.
 const database = await openTestDatabase(1)
 
 const category = (tx: Tx, name: string) =>

@@ -1,16 +1,16 @@
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** How many different statements are kept; each takes some memory in every connection. */
+/** How many statements are prepared; each takes some memory in every connection. */
 const MAX_STATEMENTS = 400
-// Longer ones are lists of rows, and no two of them alike.
+// Statements with more are lists of rows, of ever different lengths.
 const MAX_PARAMETERS = 32
-// A plan ends with the columns that it was made for, and a migration by another process may add some to a star.
+// A prepared `SELECT *` fails after a migration by another process adds a column.
 const HAS_STAR = /(select |returning |\.)\*/
 
 /**
- * A pool whose connections parse and plan a statement once instead of each time, which for small ones is most of
- * the database's work. The driver prepares what has a name, at its first use on a connection.
+ * A pool whose connections parse and plan each statement once, which for small statements is most of the
+ * database's work. The driver prepares named statements at their first use on a connection.
  */
 export function prepareStatements(pool: Pool): PostgresPool {
   const names = new Map<string, string>()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Why the server cannot start, in a line for whoever started it. */
+/** Why the server can't start, as one line for the operator. */
 export class SecretKeyError extends Error {}
 
 // 256 random bits.
@@ -10,8 +10,8 @@ const BYTES = 32
 const AS_MADE = /^[\w-]{43}$/
 
 /**
- * The installation's secret: the operator's, or else the one in `dataDir`, which is made where there is none. Processes
- * that start at once get the same.
+ * The installation's secret: from the configuration, or else from `dataDir`, where it is created if missing.
+ * Processes starting at once get the same one.
  */
 export async function readSecretKey({
   secretKey,
@@ -48,7 +48,10 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Written whole under another name first, then linked: whoever comes second finds a whole key, and keeps that. */
+/**
+ * Written under another name first, then linked, so that of concurrent starts the later one finds a complete
+ * key and uses it.
+ */
 async function make(file: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })

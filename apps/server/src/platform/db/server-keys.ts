@@ -4,12 +4,12 @@ import type { Db } from './database.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 
 /**
- * Notes which secret the hashes of this database are made with from now on, by a hash of it; false where it was
- * another at the last start, or is another in a process that runs.
+ * Records a fingerprint of the secret that this database's hashes are made with; false if the previous start,
+ * or another running process, used a different one.
  */
 export async function noteSecretKey(db: Db, keyedHash: KeyedHash): Promise<boolean> {
   const fingerprint = keyedHash('fingerprint', '')
-  // The statement sees the row as it was before.
+  // The sub-select sees the row as it was before the upsert.
   const { rows } = await sql<{ key: Buffer | null }>`INSERT INTO server_keys (name, key)
     VALUES ('secret-fingerprint', ${fingerprint})
     ON CONFLICT (name) DO UPDATE SET key = excluded.key
@@ -18,7 +18,7 @@ export async function noteSecretKey(db: Db, keyedHash: KeyedHash): Promise<boole
   return !before || before.equals(fingerprint)
 }
 
-/** A key to sign with, by its purpose: the same in every process, and after every start. */
+/** The signing key for a purpose, shared by all processes and permanent. */
 export async function readServerKey(db: Db, name: 'maps' | 'proofs'): Promise<Buffer> {
   await db
     .insertInto('server_keys')

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { onBehalfOf } from './share-connections.ts'
 
 const database = await openTestDatabase(2)
-// Two fifths of five are two.
+// A share of 0.4 of five connections is two.
 const settings = { max: 5, connectionTimeoutMillis: 500 }
 const own = openDatabase({ connectionString: database.url, ...settings }, () => {})
 afterAll(async () => {
@@ -17,7 +17,7 @@ const LOCK = 4711
 const wait = () => sql`SELECT pg_advisory_lock_shared(${LOCK})`.execute(own.db)
 const answer = () => sql<{ one: number }>`SELECT 1 AS one`.execute(own.db)
 
-/** Holds up whoever waits for the lock while `work` goes on. */
+/** Holds the lock that others wait for while `work` runs. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   const holder = await database.pool.connect()
   await holder.query('SELECT pg_advisory_lock($1)', [LOCK])
@@ -47,7 +47,7 @@ it('leaves to others what one would take all of', async () => {
     }
     expect((await answer()).rows).toEqual([{ one: 1 }])
     expect(await countWaiting()).toBe(2)
-    // Who waits too long is told what a pool without a free connection tells.
+    // Waiting too long fails like a pool without a free connection.
     const late = await Promise.race(asked)
     expect(late).toSatisfy(isDatabaseUnavailable)
   })

@@ -3,19 +3,24 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { makeTurns } from './keyed-queue.ts'
 
-/** Of a pool's connections, as much as one key may have at once; two at least, for a write and a read beside it. */
+/**
+ * The share of a pool's connections that one key may use at once; at least two, for a write and a concurrent
+ * read.
+ */
 const SHARE = 0.4
 const MIN_SHARE = 2
 const MAX_WAITING = 1000
 
 const keys = new AsyncLocalStorage<string>()
 
-/** Whatever `work` asks of a shared pool counts for `key`, such as a business. */
+/** Queries made by `work` on a shared pool count towards the share of `key`, such as a business. */
 export function onBehalfOf<T>(key: string, work: () => T): T {
   return keys.run(key, work)
 }
 
-/** A pool of which no key has more than its share; what it asks beyond that waits as long as for a free connection. */
+/**
+ * A pool that limits every key to its share. Beyond that, queries wait with the pool's connection timeout.
+ */
 export function shareConnections(
   pool: PostgresPool,
   { max = 10, connectionTimeoutMillis = 5000 }: PoolConfig,
@@ -42,7 +47,7 @@ export function shareConnections(
   }
 }
 
-/** too_many_connections, of PostgreSQL's own codes. */
+/** PostgreSQL's too_many_connections. */
 const tooMany = { code: '53300' }
 
 function withRelease(client: PostgresPoolClient, leave: () => void): PostgresPoolClient {

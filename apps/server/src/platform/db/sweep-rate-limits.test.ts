@@ -21,7 +21,7 @@ it('deletes counters whose time is over, and only those', async () => {
     return rows.map(({ n }) => n).sort()
   }
   expect(await left(30)).toEqual(['long', 'short', 'short'])
-  // The clock has gone on since the start, but not by an hour.
+  // Less than an hour has passed since the first count.
   expect(await left(1800)).toEqual(['long'])
   expect(await long('a')).toMatchObject({ reason: 'tooMany' })
   expect(await left(7200)).toEqual([])

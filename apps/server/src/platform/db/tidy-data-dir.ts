@@ -5,12 +5,12 @@ interface Log {
   warn(details: object, message: string): void
 }
 
-/** Folders of this version and of others; a folder with anything else in it is not ours alone. */
+/** Files of this version and of others; with anything else in it, DATA_DIR is not ours alone. */
 const OURS = /^(?:postgres(?:-.*)?|mail|demo\.json|secret\.key|lost\+found|\..*)$/
 
 /**
- * Puts right at the start what an older version or a kill left in DATA_DIR: folders that others can enter, mails half
- * written, and names of mails that say whom they are for. What is missing is made later, by who needs it.
+ * Cleans up what an older version or a kill left in DATA_DIR: folders that others can enter, half-written
+ * mails, and mail file names that reveal recipients. Missing files are created later where they are needed.
  */
 export async function tidyDataDir(dataDir: string, log: Log): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function tidyDataDir(dataDir: string, log: Log): Promise<void> {
 async function closeToOthers(dataDir: string, log: Log): Promise<void> {
   const found = await existing(dataDir)
   if (!found || found.uid !== process.getuid?.()) return
-  // Where PostgreSQL runs as another user, its group may pass through, and nothing else.
+  // If PostgreSQL runs as another user, its group may traverse the folder, but nothing else.
   const home = await existing(join(dataDir, 'postgres'))
   const mode = home && home.uid !== found.uid ? 0o710 : 0o700
   if ((found.mode & 0o777 & ~mode) === 0) return

@@ -1,26 +1,26 @@
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 
-/** Below it nothing more is accepted: PostgreSQL needs room for a segment of its log (16 MB) or it stops altogether. */
+/** With less, writes are refused: PostgreSQL needs space for a WAL segment (16 MB) or it shuts down. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
 const CHECK_MS = 1000
 
-/** Whether there is room to save anything. */
+/** Reports whether the disk is full. */
 export interface Storage {
   isFull(): boolean
-  /** Hears of an error: one that says «full» counts until something can be written again. */
+  /** Takes an error into account: a disk-full error counts until a write succeeds again. */
   note(error: unknown): void
   close(): Promise<void>
 }
 
 interface Watched {
   pool: Pool
-  /** Where our own database is; of another's disk only the errors are known. */
+  /** The folder of the embedded database; an external database's disk is known only from its errors. */
   folder?: string | undefined
   onChange: (isFull: boolean) => void
 }
 
-/** Watches the disk once a second, and what errors say of it. */
+/** Checks the disk once a second, and considers disk-full errors. */
 export function watchStorage({ pool, folder, onChange }: Watched): Storage {
   let isFull = false
   let isRefused = false
@@ -34,7 +34,7 @@ export function watchStorage({ pool, folder, onChange }: Watched): Storage {
     isFull = next
   }
 
-  // One at a time: a disk or a database that hangs is not asked again.
+  // One check at a time, in case the disk or the database hangs.
   const timer = setInterval(() => {
     current ??= check().finally(() => {
       current = null
@@ -57,7 +57,7 @@ export function watchStorage({ pool, folder, onChange }: Watched): Storage {
   }
 }
 
-/** PostgreSQL's disk_full, and what the file system says itself. */
+/** PostgreSQL's disk_full, and the file system's codes. */
 const CODES = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT'])
 
 export function isStorageFull(error: unknown): boolean {
@@ -65,7 +65,7 @@ export function isStorageFull(error: unknown): boolean {
   return ('code' in error && CODES.has(error.code)) || isStorageFull(error.cause)
 }
 
-/** A folder that is gone or cannot be asked about is another trouble than this. */
+/** A missing or unreadable folder is a different problem, so it doesn't count as full. */
 async function hasFreeBytes(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -75,7 +75,7 @@ async function hasFreeBytes(folder: string): Promise<boolean> {
   }
 }
 
-/** Tries with a megabyte that goes again at once; none of it passes through PostgreSQL's log. */
+/** Writes a megabyte to a temporary table, which bypasses the WAL and is dropped at once. */
 async function canWrite(pool: Pool): Promise<boolean> {
   try {
     await pool.query(

@@ -7,7 +7,7 @@ export function success<T>(message: string, data: T): Success<T> {
   return { isSuccess: true, message, data }
 }
 
-/** The body of a no: the first field's text, or else the text of the reason. */
+/** The body of a refusal: its message is the first field's text, or else the text of the code. */
 export function failure(code: RefusalCode, data?: FailureData, n = 0): Failure {
   const first = data?.fieldErrors && Object.values(data.fieldErrors)[0]
   return {

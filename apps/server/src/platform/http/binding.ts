@@ -1,30 +1,30 @@
 import type { Checked, Data, Endpoint } from '@cuando/contract/endpoint'
 import type { Outcome } from '../outcome.ts'
 
-/** What is known of a request besides its checked input. */
+/** The metadata of a request, besides its validated input. */
 export interface Origin {
-  /** The network that it came from, which limits count by. */
+  /** The client's network address, as used by rate limits. */
   ip: string
   /** The bearer token, where one was sent. */
   token: string | null
 }
 
-/** A file as answer: its bytes, and how long a browser may keep them. */
+/** A file as answer, with its caching. */
 export interface FileAnswer {
   bytes: Buffer
   cacheControl: string
-  /** Under which it is saved, in plain ASCII. */
+  /** The file name for saving it, in ASCII. */
   name?: string
 }
 
-/** An endpoint and the action behind it. `C` is what a log-in says of its owner. */
+/** An endpoint and its handler. `C` is the type of the logged-in caller. */
 export interface Binding<C> {
   endpoint: Endpoint
   /** `input` has passed the endpoint's schemas. */
   handle(input: unknown, origin: Origin, caller: C | null): Promise<Outcome<unknown>>
 }
 
-/** Binds a call that needs no log-in. */
+/** Binds a public endpoint. */
 export function bind<E extends Endpoint>(
   endpoint: E & { access: 'public' },
   action: (
@@ -35,7 +35,7 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle: (input, origin) => action(input as Checked<E>, origin) }
 }
 
-/** Binds a call of somebody who is logged in. */
+/** Binds an endpoint for logged-in owners. */
 export function bindOwner<E extends Endpoint, C>(
   endpoint: E & { access: 'owner' },
   action: (caller: C, input: Checked<E>, origin: Origin) => Promise<Outcome<Data<E>>>,

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 
-/** What a page may connect to that was asked for by this host. */
+/** The connect-src of a page requested with this Host header. */
 async function connections(publicUrl: string, host: string): Promise<string> {
   const app = Fastify()
   const tileUrl = 'https://tile.test/{z}/{x}/{y}.png'

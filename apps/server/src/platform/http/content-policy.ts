@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** What a page of ours may load, and from where. */
+/** The Content-Security-Policy and other security headers of our pages. */
 export function contentPolicy(settings: {
   tileUrl: string
   publicUrl: string
@@ -15,28 +15,28 @@ export function contentPolicy(settings: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...settings.inlineScripts],
-        // A proof of work is done in a thread of its own.
+        // The proof of work runs in a web worker.
         workerSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(settings.tileUrl)],
         // Mantine writes its variables and responsive rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ({ headers }) => socketsOf(settings.publicUrl, headers.host)],
-        // Over plain http (localhost, a shop's own network) an upgrade would break every request.
+        // Over plain http (localhost, a local network) an upgrade would break every request.
         upgradeInsecureRequests: isSecure ? [] : null,
       },
     },
     strictTransportSecurity: isSecure,
-    // Tile servers ask for the site that shows their maps.
+    // Tile servers require a Referer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // A Google window has to be able to answer the page that opened it.
+    // Google's popup must be able to message the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   }
 }
 
 /**
- * The live notices' own addresses: Safari before 15.4 takes 'self' for no socket. By which name somebody came may not be
- * the public one, nor what a proxy asks by; whether that proxy ends TLS is not known here.
+ * The WebSocket origins, because Safari before 15.4 doesn't apply 'self' to sockets. The Host may differ from
+ * the public URL, also behind a proxy, and whether that proxy terminates TLS is unknown here.
  */
 function socketsOf(publicUrl: string, host = ''): string {
   const sources = [publicUrl.replace(/^http(s?:\/\/[^/]+).*$/, 'ws$1')]
@@ -44,7 +44,7 @@ function socketsOf(publicUrl: string, host = ''): string {
   return [...new Set(sources)].join(' ')
 }
 
-// A policy knows no other hosts, and a header may say anything.
+// What is valid as a CSP host; the header could contain anything.
 const HOST_SOURCE = /^[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?(?::\d{1,5})?$/i
 
 /** 'https://{s}.tiles.example/{z}/…' allows every subdomain. */
@@ -55,7 +55,7 @@ function tileOrigin(template: string): string {
 
 const inline = /<script>([\s\S]*?)<\/script>/g
 
-/** The scripts that stand in the built pages themselves, as a content policy names them: 'sha256-…'. */
+/** The hashes of the inline scripts in the built pages, as CSP sources: 'sha256-…'. */
 export async function hashInlineScripts(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

@@ -1,10 +1,10 @@
 interface CountByKey {
-  /** False when there are `max` already. */
+  /** Returns false if there are `max` already. */
   add(key: string): boolean
   remove(key: string): void
 }
 
-/** Counts what is open under each key; keys without anything are forgotten. Null: any number. */
+/** Counts open items by key, and forgets keys at zero. A `max` of null is unlimited. */
 export function countByKey(max: number | null): CountByKey {
   const counts = new Map<string, number>()
   return {

@@ -3,15 +3,15 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long who is about to use a kept connection again may still do so, and is told that it was the last time. */
+/** How long clients may still reuse a keep-alive connection; the answer then says that it closes. */
 const GRACE_MS = 300
-/** How often connections are looked for whose last answer is out. */
+/** How often connections that have become idle are closed. */
 const REAP_EVERY_MS = 50
 
 /**
- * Prepares a web server for its end. The function that is returned takes no more connections, answers what was
- * asked, and ends each connection with its answer; after `maxMs` it cuts what is left: slow bodies, slow readers, and
- * what never asked anything.
+ * Makes a web server that can be stopped gracefully. The returned function accepts no more connections,
+ * answers what was requested, and closes each connection after its answer; after `maxMs` it cuts the rest:
+ * slow bodies, slow readers, and connections without a request.
  */
 export function endableServer(app: FastifyInstance): (maxMs: number) => Promise<void> {
   const unanswered = new Set<ServerResponse>()
@@ -24,7 +24,8 @@ export function endableServer(app: FastifyInstance): (maxMs: number) => Promise<
   return async (maxMs) => {
     isEnding = true
     unanswered.forEach(lastOfItsConnection)
-    // Of a plain socket server: a web server's own close() would at once cut connections on which a request is under way.
+    // The close() of net.Server, because that of http.Server closes idle connections at once, even with a
+    // request on its way.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(app.server, () => resolve())
     })

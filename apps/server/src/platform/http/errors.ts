@@ -9,7 +9,7 @@ import { failure, sendRefusal } from './answer.ts'
 import { BodyRefused } from './read-bodies.ts'
 import { RETRY_WHEN_FULL } from './refuse-when-full.ts'
 
-/** Gives every way of going wrong its envelope. Only what is a bug of ours is logged as an error, once. */
+/** Answers every error with an envelope. Only bugs are logged as errors, once. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply)
@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-// In seconds: a database that was restarted is back within them.
+// Seconds: enough for a database restart.
 const RETRY_AFTER = 5
 
 type InputError = FastifyError & {
@@ -31,7 +31,7 @@ type InputError = FastifyError & {
 
 function refuseInput(error: InputError, reply: FastifyReply): FastifyReply {
   const first = error.validation[0]?.message
-  // A malformed id in the path is an unknown one.
+  // A malformed id in the path is reported like an unknown one.
   if (error.validationContext === 'params') {
     return reply
       .code(404)

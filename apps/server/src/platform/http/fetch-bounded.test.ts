@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** An idle connection is kept for the next question, for four seconds. */
+/** fetch keeps idle connections open for four seconds. */
 const untilClosed = { timeout: 12_000 }
 
 it.each([

@@ -1,7 +1,7 @@
 export interface BoundedRequest extends RequestInit {
-  /** For all of it: name, connection, redirects, head and body. */
+  /** For everything: DNS, connection, redirects, headers and body. */
   timeoutMs: number
-  /** Of the body, as it is after decompression. */
+  /** Of the decompressed body. */
   maxBytes: number
 }
 
@@ -10,7 +10,7 @@ export interface BoundedAnswer {
   bytes: Buffer<ArrayBuffer>
 }
 
-/** Asks another server and reads its whole answer; throws where that takes too long or is too much. */
+/** Fetches from another server and reads the whole body; throws if that takes too long or is too large. */
 export async function fetchBounded(
   address: string | URL,
   { timeoutMs, maxBytes, signal, ...request }: BoundedRequest,
@@ -21,7 +21,7 @@ export async function fetchBounded(
     const answer = await fetch(address, { ...request, signal: AbortSignal.any(signals) })
     return { status: answer.status, bytes: await readWhole(answer.body, maxBytes) }
   } finally {
-    // Of an answer left unread the connection would stay open until the garbage is collected.
+    // With an unread body the connection would stay open until garbage collection.
     leave.abort()
   }
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function open(): Promise<Socket> {
   const { hostname, port } = new URL(server.origin)
   const socket = connect(Number(port), hostname)
-  // To be hung up on is what is tested.
+  // The test expects the server to hang up.
   socket.on('error', () => {})
   sockets.push(socket)
   await once(socket, 'connect')
@@ -31,7 +31,7 @@ async function open(): Promise<Socket> {
 const closeOf = (socket: Socket) =>
   socket.closed || new Promise((resolve) => socket.once('close', resolve))
 
-/** What the server says on a connection to what was sent, until it hangs up. */
+/** Sends a text on a raw connection; returns what the server answers until it hangs up. */
 async function converse(sent: string): Promise<string> {
   const socket = await open()
   let heard = ''

@@ -7,19 +7,22 @@ import { failure } from './answer.ts'
 import { countByKey } from './count-by-key.ts'
 import { networkOf } from './network-of.ts'
 
-/** How long a connection may take for what. Whoever only reads or writes a little now and then is cut off, too. */
+/** Timeouts of a connection. They also stop clients that send or read a byte now and then. */
 const connectionTimeouts = {
   /** For the request line and the headers. */
   headersMs: 10_000,
-  /** For the whole request: a phone on a bad line sends its pictures in this time. */
+  /** For the whole request: enough for a phone on a bad connection to upload pictures. */
   requestMs: 60_000,
-  /** For taking the whole answer. */
+  /** For the client to receive the whole answer. */
   answerMs: 120_000,
-  /** Without a byte in either direction, amid a request. */
+  /** Without a byte in either direction during a request. */
   silenceMs: 60_000,
-  /** Between two requests: longer than proxies keep one (nginx 60 s, Traefik 90 s, Caddy 120 s), so that none is ended as they ask again. */
+  /**
+   * Between two requests: longer than the idle timeouts of proxies (nginx 60 s, Traefik 90 s, Caddy 120 s),
+   * so that we never close a connection that they are about to reuse.
+   */
   idleMs: 125_000,
-  /** Longer than callers are told, for a request that is on its way or stands unread in a busy process. */
+  /** Added to the announced idle timeout, for requests in transit or unread in a busy process. */
   idleGraceMs: 5_000,
 } as const
 
@@ -30,7 +33,7 @@ const MAX_CONNECTIONS_OF_ADDRESS = 500
 const MAX_UNANSWERED = 4
 const CHECK_EVERY_MS = 2000
 
-/** What Fastify and Node are told about connections when the server is made. */
+/** Connection options for Fastify and Node. */
 export const connectionOptions = {
   requestTimeout: connectionTimeouts.requestMs,
   connectionTimeout: connectionTimeouts.silenceMs,
@@ -38,14 +41,14 @@ export const connectionOptions = {
   http: {
     headersTimeout: connectionTimeouts.headersMs,
     keepAliveTimeoutBuffer: connectionTimeouts.idleGraceMs,
-    // Node's own answer to a request without one is empty.
+    // Checked in `lacksHost` instead: Node's own answer would have no body.
     requireHostHeader: false,
     connectionsCheckingInterval: CHECK_EVERY_MS,
   },
   clientErrorHandler: refuseUnreadable,
 } satisfies FastifyHttpOptions<Server>
 
-/** Bounds what one caller's connections may hold; behind a proxy all of them come from its address. */
+/** Limits the connections and pipelined requests of a client; behind a proxy all come from its address. */
 export function guardConnections(
   server: Server,
   { isBehindProxy }: { isBehindProxy: boolean },
@@ -66,7 +69,8 @@ export function guardConnections(
     const { socket } = request
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > MAX_UNANSWERED) socket.destroy()
-    // What was read with the first ones is still announced after the end. Ended here, it costs Node half as much.
+    // Requests read in the same chunk are still emitted after the socket was destroyed. Ending them here
+    // halves their cost.
     if (socket.destroyed) return void request.destroy()
     unanswered.set(socket, count)
     const timer = setTimeout(() => socket.destroy(), connectionTimeouts.answerMs).unref()
@@ -83,7 +87,7 @@ export function guardConnections(
   })
 }
 
-/** RFC 9112, section 3.2; HTTP/1.0 knows no such duty. */
+/** RFC 9112, section 3.2: Host is required in HTTP/1.1, not in HTTP/1.0. */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined
 
@@ -98,12 +102,12 @@ const reasons: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 }
 
-/** What Node cannot read as HTTP never becomes a request; it is answered on the connection itself. */
+/** Malformed HTTP never becomes a request, so it is answered on the raw socket. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, headers, body } = rawRefusal(reasons[error.code ?? ''] ?? 'malformed')
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // The status alone stands for its phrase, which is optional (RFC 9112, section 4).
+  // The reason phrase is optional (RFC 9112, section 4).
   socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }
 

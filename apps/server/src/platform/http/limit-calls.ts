@@ -7,20 +7,22 @@ import { networkOf } from './network-of.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /**
- * Counts what comes from one address before its body is read, whatever becomes of it later. Many people share the
- * address of a mobile network: this is a bound for machines, far beyond what people do.
+ * Limits requests per address before their bodies are read, whatever their outcome. Many people share the
+ * address of a mobile network: this limit is for machines, far beyond what people do.
  */
 const calls = { name: 'calls', points: 12_000, seconds: 60 }
 /** Calls whose bodies may carry pictures. */
 const pictureCalls = { name: 'picture-calls', points: 120, seconds: 600 }
-/** Bodies of megabytes are held in memory while they come: so many at once, and of one address. */
+/**
+ * Large bodies are held in memory while they arrive: limits on concurrent uploads, in total and per address.
+ */
 const uploads = { atOnce: 12, ofAddress: 4, retryAfter: 5 }
 
 /** How many pictures a route's body may carry. */
 export const picturesOf = ({ routeOptions }: FastifyRequest): number =>
   routeOptions.config.pictures ?? 0
 
-/** Refuses the calls of an address that sends too many, and more large bodies than fit into memory. */
+/** Refuses requests from an address that sends too many, and more large bodies than fit into memory. */
 export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
   const all = rateLimits.local(calls)
   const heavy = rateLimits.local(pictureCalls)
@@ -51,7 +53,7 @@ function limitUploads() {
   }
 }
 
-/** What does not say how long it is may be as long as it may be. */
+/** A body without Content-Length counts as large. */
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length']
   return length === undefined

@@ -21,12 +21,12 @@ export interface ServerSettings {
   logger: FastifyBaseLogger
   trustsProxy: boolean
   rateLimits: RateLimits
-  /** Where the map's pictures come from: the only foreign host that a page may load from. */
+  /** The tile server: the only other host that a page may load from. */
   tileUrl: string
   publicUrl: string
-  /** The scripts that pages carry in themselves, by hash; no other runs. */
+  /** The CSP hashes of the inline scripts; no other inline script runs. */
   inlineScripts: readonly string[]
-  /** Answers are checked against the contract, too; switched off in production for speed. */
+  /** Validates answers against the contract; off in production for speed. */
   checksAnswers: boolean
 }
 
@@ -34,18 +34,18 @@ export interface ServerSettings {
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: settings.logger,
-    // The address that our own proxy adds, and no other: what stands before it in the header is the caller's word.
+    // Trusts only the address that our own proxy appends; earlier ones in the header are set by the client.
     trustProxy: settings.trustsProxy && ((_address: string, hop: number) => hop === 0),
     ...connectionOptions,
     bodyLimit: limits.bodyBytes,
     http: { ...connectionOptions.http, shouldUpgradeCallback: asksForLive },
     logController: new LogController({ disableRequestLogging: true }),
-    // What still comes on an open connection when the process ends is answered like anything else.
+    // Requests on open connections during shutdown are answered normally.
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: (request) => acceptableId(request.headers['x-request-id']) ?? randomUUID(),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // Longer than any request line: what is too long for an id is for its schema to say.
+    // Longer than any request line, so that ids of excessive length are left to their schemas.
     routerOptions: { maxParamLength: 65_536 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -75,10 +75,13 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   return app
 }
 
-/** Those who wait would wait for the check of a longer answer, too. */
+/** Longer answers aren't validated: other requests would have to wait for the check. */
 const CHECKED_CHARACTERS = 500_000
 
-/** Checks answers, and sends them as they are: what a schema does not know of is the same with and without a check. */
+/**
+ * Validates answers but sends them unchanged, so that unknown fields are the same with and without
+ * validation.
+ */
 const checkedJson: FastifySerializerCompiler<unknown> = (route) => {
   const check = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])
   return (data) => {
@@ -88,7 +91,7 @@ const checkedJson: FastifySerializerCompiler<unknown> = (route) => {
   }
 }
 
-/** A path that cannot be decoded becomes one that nothing has: Fastify's own answer to it is in English. */
+/** Turns an undecodable path into one without a route: Fastify's own answer would be in English. */
 function readableUrl(url: string): string {
   const [path = '/', ...query] = url.split('?')
   return decode(path) === null ? [path.replaceAll('%', '%25'), ...query].join('?') : url
@@ -102,7 +105,7 @@ function decode(path: string): string | null {
   }
 }
 
-// Taken over from a proxy or a page, so that one id follows a request everywhere; never echoed unchecked.
+// Accepts a request id from a proxy or a page, so that it can be traced; validated before it is echoed.
 function acceptableId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 }

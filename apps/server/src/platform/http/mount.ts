@@ -11,12 +11,12 @@ import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, Origin } from './binding.ts'
 import { networkOf } from './network-of.ts'
 
-/** Whoever is logged in. */
+/** The logged-in owner. */
 interface Owner {
   commerceId: string
 }
 
-/** Finds who a token belongs to; null when it is unknown or no longer valid. */
+/** Finds the owner of a token; null if it is unknown or expired. */
 export type Authenticate<C> = (token: string) => Promise<C | null>
 
 const codes = Object.keys(refusals) as RefusalCode[]
@@ -32,7 +32,7 @@ const failureBody = z.object({
     }),
   ),
 })
-// Printed once, and referred to by every call.
+// Defined once in the API documentation, and referenced by every operation.
 z.globalRegistry.add(failureBody, {
   id: 'Failure',
   description: 'Los programas deciden por `code`; `message` es para personas y puede cambiar.',
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the routes of `bindings` on `app`. An endpoint bound twice is a bug. */
+/** Registers the routes of `bindings`. An endpoint bound twice is a bug. */
 export function mount<C extends Owner>(
   app: FastifyInstance,
   bindings: readonly Binding<C>[],
@@ -72,9 +72,9 @@ function mountOne<C extends Owner>(
     schema: routeSchema(endpoint),
     bodyLimit: limits.bodyBytes + pictures * pictureCharacters,
     config: { pictures },
-    // Before the body is read: a stranger's eight megabytes are not worth parsing.
+    // Before the body is read: an unauthenticated upload is not worth parsing.
     onRequest: async (request, reply) => {
-      // Whatever a call answers is between two: no cache on the way keeps it, unless it says so itself.
+      // Answers are private: no cache may store them, unless the handler says so.
       reply.header('Cache-Control', 'no-store')
       if (endpoint.access === 'public') return
       const token = bearerToken(request)
@@ -123,7 +123,7 @@ const fileSchema = (mediaType: string) => ({
   content: { [mediaType]: { schema: z.file() } },
 })
 
-/** The business that a public path names, by its id or its handle. */
+/** The business in a public path, by its id or username. */
 function addressedIn({ params }: FastifyRequest): string | undefined {
   const { commerceId } = params as { commerceId?: string }
   return commerceId?.toLowerCase()
@@ -142,7 +142,7 @@ function bearerToken(request: FastifyRequest): string | null {
 }
 
 function sendFile(reply: FastifyReply, mediaType: string, file: FileAnswer) {
-  // Inline: a phone hands it to the program that is for it, where a download would stay a file.
+  // `inline`, so that a phone opens it with the right app instead of just downloading it.
   if (file.name) reply.header('Content-Disposition', `inline; filename="${file.name}"`)
   return reply.type(mediaType).header('Cache-Control', file.cacheControl).send(file.bytes)
 }

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * The part of an address that stands for whoever is behind it: all of IPv4, the first 64 bits of IPv6, within
- * which anybody has addresses without end.
+ * The part of an address that identifies a client: all of IPv4, the first 64 bits of IPv6, since a client has
+ * a whole /64.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]

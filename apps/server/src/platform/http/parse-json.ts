@@ -8,7 +8,7 @@ const COMMA = 0x2c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** A text as long as this under the name of a picture, of nothing but ASCII and without an escape, is one in base64. */
+/** A string this long in the field of a picture, in ASCII and without escapes, is taken for base64. */
 const PICTURE_BYTES = 8 * 1024
 const PICTURE_NAME = /"imageBase64"\s*:\s*"$/
 const MAX_NAME_BYTES = 64
@@ -23,9 +23,9 @@ interface Span {
 }
 
 /**
- * Parses a body that keeps within the contract's bounds: bytes besides the pictures, depth, and how many values it
- * holds. That is found out first, in one pass that jumps over pictures; these are never given to the JSON parser,
- * which would take twice the time and the memory for them.
+ * Parses a body within the contract's limits: bytes besides pictures, depth, and number of values. They are
+ * checked first, in one pass that skips pictures. Pictures never go through the JSON parser, which would take
+ * twice the time and memory.
  */
 export function parseJson(body: Buffer, pictures: number): ParsedJson {
   const found = findPictures(body, pictures)
@@ -40,7 +40,7 @@ export function parseJson(body: Buffer, pictures: number): ParsedJson {
   }
 }
 
-/** Where the pictures of a body are; null where it is out of bounds. */
+/** The positions of the pictures in a body; null if it exceeds a limit. */
 function findPictures(body: Buffer, max: number): Span[] | null {
   const pictures: Span[] = []
   let level = 0
@@ -66,13 +66,16 @@ function findPictures(body: Buffer, max: number): Span[] | null {
   return pictures
 }
 
-/** Where the text that begins at `start` has its closing quote; beyond the body where it has none in time. */
+/**
+ * The index of the closing quote of the string that starts at `start`; the body's length if it has none in
+ * time.
+ */
 function endOfText(body: Buffer, start: number): number {
   const quote = body.indexOf(QUOTE, start)
   const end = quote === -1 ? body.length : quote
   const escaped = body.subarray(start, end).indexOf(BACKSLASH)
   if (escaped === -1) return end
-  // No picture: more of it than a whole body may have need not be read.
+  // With an escape it is no picture, so there is no need to read further than the limit of a body.
   const last = Math.min(body.length, start + limits.bodyBytes)
   for (let at = start + escaped; at < last; at += 1) {
     if (body[at] === BACKSLASH) at += 1
@@ -94,7 +97,7 @@ function parseAround(body: Buffer, pictures: readonly Span[]): unknown {
   const parts: string[] = []
   let at = 0
   for (const { start, end } of pictures) {
-    // Random: nobody can send one.
+    // A random placeholder, which no client can guess.
     const stand = randomUUID()
     texts.set(stand, body.toString('latin1', start, end))
     parts.push(body.toString('utf8', at, start), stand)

@@ -5,23 +5,23 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Clock } from '../clock/clock.ts'
 import type { RateLimit, RateLimits } from './rate-limit.ts'
 
-/** The most work: ten times the least. */
+/** The maximum level: ten times the work of the minimum. */
 export const MAX_LEVEL = 10
 
-// A level is at most 100,000 times SHA-256: about a second of a cheap phone's JavaScript.
+// Each level is at most 100,000 rounds of SHA-256: about a second of JavaScript on a cheap phone.
 const COST = 100
 const MAX_COUNTER = 1000
 
 const VALID_SECONDS = 300
 
 export interface ProofOfWorkCheck {
-  /** Work to be done for `audience` within minutes, from level 1 to `MAX_LEVEL`. */
+  /** Creates a challenge for `audience`, valid for VALID_SECONDS, from level 1 to `MAX_LEVEL`. */
   ask(audience: string, level: number): Promise<ProofChallenge>
-  /** Whether a header proves work for `audience`, of `level` or more, done in time and shown for the first time. */
+  /** Whether a header proves work for `audience`, of at least `level`, in time and not used before. */
   accept(header: string | undefined, audience: string, level: number): Promise<boolean>
 }
 
-/** Proofs of work as ALTCHA has them (PoW v2), signed with a key that all processes share. */
+/** Proofs of work in ALTCHA's format (PoW v2), signed with a key that all processes share. */
 export function makeProofOfWork({
   key,
   clock,
@@ -35,7 +35,7 @@ export function makeProofOfWork({
     hmacSignatureSecret: secretOf(key, 'challenge'),
     hmacKeySignatureSecret: secretOf(key, 'solution'),
   }
-  // Kept longer than a challenge is good for, by the same sweep as the limits.
+  // Used proofs are stored longer than a challenge is valid; the sweep of rate limits deletes them.
   const used = rateLimits.shared({ name: 'proof', points: 1, seconds: 2 * VALID_SECONDS })
 
   return {
@@ -44,10 +44,10 @@ export function makeProofOfWork({
       const challenge = await createChallenge({
         algorithm: 'SHA-256',
         cost: COST,
-        // Known here, so that the work has an end, and is checked without doing it again.
+        // Chosen here, so that the work is bounded and can be checked without repeating it.
         counter: randomInt(max / 2, max + 1),
         deriveKey,
-        // In `data`, and not ALTCHA's own `expiresAt`: that one is checked by the system's clock.
+        // In `data` instead of ALTCHA's own `expiresAt`, which is checked against the system clock.
         data: { audience, level, expiresAt: clock.now().getTime() + VALID_SECONDS * 1000 },
         ...secrets,
       })

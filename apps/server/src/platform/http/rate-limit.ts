@@ -9,17 +9,17 @@ import type { KeyedHash } from '../db/keyed-hash.ts'
 import { type Outcome, type Refusal, refused } from '../outcome.ts'
 
 export interface RateLimit {
-  /** Counts one request against a key; a refusal when it is one too many. */
+  /** Counts one request for a key; returns a refusal if it exceeds the limit. */
   (key: string): Promise<Refusal | null>
-  /** Takes back one that was counted. */
+  /** Undoes one count. */
   refund(key: string): Promise<void>
 }
 
-/** Counts without refusing; what is done with the number is the caller's. */
+/** Counts without refusing; the caller decides by the number. */
 export interface Tally {
-  /** Counts one more, and answers how many there are now. */
+  /** Counts one more and returns the new number. */
   add(key: string): Promise<number>
-  /** Takes back one that came to nothing. */
+  /** Undoes one count. */
   refund(key: string): Promise<void>
 }
 
@@ -28,18 +28,18 @@ export interface RateLimitRule {
   /** How many requests in `seconds`. */
   points: number
   seconds: number
-  /** Some that were counted are taken back: then a process cannot know by itself that a limit is still reached. */
+  /** Counts may be undone, so a process must not cache that a limit is reached. */
   hasRefunds?: boolean
 }
 
 export interface RateLimits {
   /** False where the operator has lifted all limits. */
   isOn: boolean
-  /** Kept in the database: all processes count together. */
+  /** Counted in the database, by all processes together. */
   shared(rule: RateLimitRule): RateLimit
-  /** Counted in the database, by all processes together, within `seconds` from the first on. */
+  /** Counted in the database, by all processes together, in windows of `seconds` from the first count. */
   tally(rule: Omit<RateLimitRule, 'points'>): Tally
-  /** Kept in this process: costs nothing. */
+  /** Counted in this process's memory, which is free. */
   local(rule: RateLimitRule): RateLimit
 }
 
@@ -52,17 +52,17 @@ export function makeRateLimits(pool: Pool, isOn: boolean, keyedHash: KeyedHash):
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
-      // A job sweeps the table: once for all processes, by its index.
+      // A job sweeps the table instead, once for all processes.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
       duration: seconds,
-      // Who goes on after being refused costs the database nothing.
+      // Further requests after a refusal are refused without a query.
       ...(hasRefunds ? {} : { inMemoryBlockOnConsumed: points }),
-      // While the database is away each process counts for itself: nobody is refused for that, or let through.
+      // Without the database each process counts by itself, so that limits still apply.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
-  // An address is nobody's business in this table, and may be longer than its column.
+  // Hashed for privacy, and because a key may be longer than its column.
   const hashed = (key: string) => keyedHash('limit', key).toString('base64url')
   return {
     isOn,
@@ -73,7 +73,7 @@ export function makeRateLimits(pool: Pool, isOn: boolean, keyedHash: KeyedHash):
   }
 }
 
-/** What nobody counts. */
+/** Limits that count nothing. */
 export const unlimited: RateLimit = Object.assign(async () => null, { refund: async () => {} })
 const uncounted: Tally = { add: async () => 0, refund: async () => {} }
 
@@ -104,7 +104,7 @@ function tallyBy(limiter: RateLimiterAbstract, hashed: Hashed): Tally {
   }
 }
 
-/** Goes on unless one of the limits says that this was too often. */
+/** Runs the action unless one of the limits refuses. */
 export async function limited<T>(
   checks: readonly Promise<Refusal | null>[],
   action: () => Promise<Outcome<T>>,

@@ -7,8 +7,8 @@ export const RETRY_WHEN_FULL = 60
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * While there is no room, what would write is refused before it begins, and what reads goes on: a database that keeps
- * trying would stop altogether, and take the reads with it.
+ * While the disk is full, writes are refused up front and reads go on: repeated write attempts would shut
+ * PostgreSQL down, and reads with it.
  */
 export function refuseWhenFull(app: FastifyInstance, storage: Storage): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** Prints the API from its own routes: `/openapi.json`, and `/docs` to read it. Register before the routes. */
+/** Documents the API from its routes: `/openapi.json`, and `/docs` as pages. Register before the routes. */
 export async function serveDocs(api: FastifyInstance, title: string): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -21,14 +21,14 @@ export async function serveDocs(api: FastifyInstance, title: string): Promise<vo
     routePrefix: '/docs',
     staticCSP: true,
     uiHooks: {
-      // What reads the document along with its page would have it written anew each time.
+      // The plugin would generate these copies of the document on every request.
       onRequest: ({ routeOptions }, reply, next) => {
         if (!/\/docs\/(json|yaml)$/.test(routeOptions.url ?? '')) return next()
         void reply.redirect('/api/openapi.json')
       },
     },
   })
-  // Written once: it is large, and always the same.
+  // Generated once: it is large and never changes.
   let document: { [encoding: string]: Buffer } = {}
   api.addHook('onReady', async () => {
     const bytes = Buffer.from(JSON.stringify(api.swagger()))

@@ -9,7 +9,7 @@ import { networkOf } from './network-of.ts'
 export interface PageRequest {
   path: string
   query: URLSearchParams
-  /** The network that it came from, which limits count by. */
+  /** The client's network address, as used by rate limits. */
   ip: string
 }
 
@@ -21,18 +21,18 @@ export interface WrittenPage {
 /** One of the built pages. */
 export interface Page {
   file: string
-  /** What its headers say otherwise than those of all others. */
+  /** Headers that differ from those of other pages. */
   headers?: Record<string, string>
-  /** Writes into its HTML what this request is to see; without it, it is sent as it was built. */
+  /** Fills the HTML for this request; without it, the file is sent as built. */
   write?(template: string, request: PageRequest): Promise<WrittenPage>
 }
 
-/** Which page answers a path that is no file. */
+/** The page for a path that is not a file. */
 export type PageOf = (path: string) => Page
 
 /**
- * Serves the built web app: hashed assets for ever, as compressed as the browser takes them, every other path with
- * the page that it belongs to, which is never cached, so that a new version is seen at once.
+ * Serves the built web app: hashed assets are cached for ever and precompressed; other paths get their page,
+ * which is revalidated every time, so that a new version is seen at once.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -61,15 +61,15 @@ export async function serveWeb(
       .send(page.html)
   }
   app.get('/', { schema: { hide: true } }, show)
-  // What is neither a call nor a file is a screen of the web app, which knows its own paths.
+  // Any other path is a route of the web app, which does its own routing.
   app.setNotFoundHandler((request, reply) => {
-    // A chunk of an older build: a page in its place would only be a stranger error.
+    // A missing asset belongs to an older build: HTML in its place would only cause a stranger error.
     const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(pathOf(request).path)
     return isScreen ? show(request, reply) : sendRefusal(reply, refused('notFound'))
   })
 }
 
-/** As the browser has it: its program reads the same address. */
+/** From the original URL, which the browser's router reads too. */
 function pathOf({ originalUrl, ip }: FastifyRequest): PageRequest {
   const [path = '/', query] = originalUrl.split('?')
   return { path, query: new URLSearchParams(query), ip: networkOf(ip) }

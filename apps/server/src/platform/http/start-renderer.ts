@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Draws a page as HTML; null where that fails or takes too long: the browser draws it then. */
+/** Renders a page as HTML; null if that fails or takes too long, so that the browser renders it. */
 export interface Renderer {
   render(input: unknown): Promise<string | null>
   close(): Promise<unknown>
@@ -11,23 +11,23 @@ export interface RendererSettings {
   file: string
   /** How long a page may take, in milliseconds. */
   timeoutMs: number
-  /** How long the program is left alone after it failed twice in a row, in milliseconds; longer each time. */
+  /** The pause after two failures in a row, in milliseconds; it doubles with each further one. */
   retryMs?: number
   onError(error: Error): void
 }
 
-/** Above this many at once, waiting takes longer than leaving it to the browsers. */
+/** With more at once, waiting takes longer than rendering in the browser. */
 const MAX_WAITING = 30
 const MAX_RETRY_MS = 60_000
-// Drawing the largest page takes some 30 MB.
+// Rendering the largest page takes about 30 MB.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 type Settle = (html: string | null) => void
 
 /**
- * Runs the web's own program in a thread: drawing a page keeps no booking waiting, and what breaks there breaks
- * nothing here. It is started at the first page, and anew after it broke, ended or did not answer for long. Until it
- * answers again no page waits for it, but for one that tries.
+ * Runs the web app's renderer in a worker thread, so that rendering delays no booking and a crash breaks
+ * nothing else. The thread starts with the first page, and again after it crashed or hung. After a failure
+ * only one page at a time tries it, until it answers.
  */
 export function startRenderer(settings: RendererSettings): Renderer {
   const { file, timeoutMs, retryMs = 1000, onError } = settings
@@ -37,7 +37,7 @@ export function startRenderer(settings: RendererSettings): Renderer {
   /** Failures since the last answer. */
   let failures = 0
   let pausedUntil = 0
-  /** Runs while a page was missed and nothing has been answered since. */
+  /** Runs after a timeout until the thread answers again. */
   let doubt: NodeJS.Timeout | null = null
 
   const settle = (id: number, html: string | null) => {
@@ -74,7 +74,7 @@ export function startRenderer(settings: RendererSettings): Renderer {
     void worker?.terminate()
     worker = null
     failures += 1
-    // One page that breaks it must not keep it from the others.
+    // No pause after the first failure: one page that crashes it must not affect the others.
     if (failures > 1)
       pausedUntil = performance.now() + Math.min(retryMs * 2 ** (failures - 2), MAX_RETRY_MS)
     for (const id of [...waiting.keys()]) settle(id, null)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** By name: whether a thing that this process needs is there. A check that fails or hangs says no. */
+/** The dependencies of this process by name. A check that fails or hangs counts as unavailable. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>
 
 const TIMEOUT_MS = 2000
 
 /**
- * A function that names what is missing, within two seconds whatever hangs. `checks` may still grow. One that hangs is
- * not asked again meanwhile: each question might hold a connection.
+ * Returns a function that names the unavailable dependencies, within `timeoutMs` even if a check hangs.
+ * Checks may be added later. A hanging check is not started again: each might hold a connection.
  */
 export function watchReadiness(
   checks: ReadinessChecks,

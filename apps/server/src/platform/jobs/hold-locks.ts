@@ -2,15 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 
-/** Says who runs jobs in this process. A job's `locked_by` is the name whose lock must be held meanwhile. */
+/**
+ * The advisory locks of this process's workers. A job's `locked_by` names a worker, whose lock must be held
+ * meanwhile.
+ */
 export interface HeldLocks {
-  /** Resolves once the lock is held; it is taken again after every break of the connection, until dropped. */
+  /** Resolves once the lock is held. It is reacquired whenever the connection breaks, until dropped. */
   hold(worker: string): Promise<void>
   holds(worker: string): boolean
   drop(worker: string): Promise<void>
-  /** Whether the connection is there, and every lock on it. */
+  /** Whether the connection is open and holds every lock. */
   isComplete(): boolean
-  /** Frees the jobs of workers that no process runs any more. */
+  /** Unlocks the jobs of workers whose process has died. */
   sweep(): Promise<void>
   release(): void
 }
@@ -19,8 +22,8 @@ const RETRY_MS = 250
 const KEY = 'hashtextextended($1, 0)'
 
 /**
- * Holds advisory locks on a connection of their own. They end with it, which is what tells others that this process
- * died; when it is the database that went away, they are taken again as soon as it is back.
+ * Holds advisory locks on a dedicated connection. They end with it, which tells other processes that this one
+ * died; if only the database went away, they are reacquired as soon as it is back.
  */
 export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<HeldLocks> {
   const wanted = new Set<string>()
@@ -29,7 +32,10 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
   let isReleased = false
   let isWarned = false
   let regaining: Promise<void> | undefined
-  /** Without a lock at the last sweep; none before the first, since what a killed process left cannot be alive. */
+  /**
+   * The workers without a lock at the last sweep. Null before the first one, which frees all of them: those
+   * of a killed process can't be alive.
+   */
   let suspects: ReadonlySet<string> | null = null
 
   const isComplete = () => client !== null && [...wanted].every((worker) => held.has(worker))
@@ -60,7 +66,7 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     return fresh
   }
 
-  /** Gives the connection back, which ends it and with it its locks. */
+  /** Destroys the connection, and its locks with it. */
   function lose(): void {
     const lost = client
     client = null
@@ -68,7 +74,7 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     lost?.release(true)
   }
 
-  /** One attempt at a time, however often a break is told. */
+  /** One attempt at a time, however often a break is reported. */
   function regain(): Promise<void> {
     regaining ??= tryUntilSettled().finally(() => {
       regaining = undefined
@@ -109,7 +115,8 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     },
     async sweep() {
       if (!isComplete()) return
-      // While the database comes back, the others need a moment to take theirs again.
+      // A worker must lack its lock in two sweeps: after an outage other processes need a moment to reacquire
+      // theirs.
       const dead = await releaseDeadWorkers(
         pool,
         (worker) => wanted.has(worker) || suspects?.has(worker) === false,
@@ -129,7 +136,8 @@ async function take(client: PoolClient, worker: string): Promise<boolean> {
     [worker],
   )
   if (rows[0]?.isTaken) return true
-  // The name is this process's alone: its former connection has it, whose end the database has not noticed.
+  // Only this process uses the name, so its former connection, which the database still considers open, has
+  // the lock.
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks
       WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND pid <> pg_backend_pid()
@@ -140,8 +148,8 @@ async function take(client: PoolClient, worker: string): Promise<boolean> {
 }
 
 /**
- * Frees the jobs whose worker's advisory lock nobody holds any more, and answers whose they were. `isSpared` names
- * those that are left alone all the same.
+ * Unlocks the jobs of workers whose advisory lock nobody holds, except those for which `isSpared` is true;
+ * returns all these workers.
  */
 export async function releaseDeadWorkers(
   pool: Pool,

@@ -4,33 +4,36 @@ import type { Pool } from 'pg'
 import { type HeldLocks, holdLocks } from './hold-locks.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
-/** What one kind of job does with its payload, which it checks itself. A throw means: try again later. */
+/** The handlers of jobs, which validate their own payload. A job whose handler throws is retried later. */
 export type TaskHandlers = Record<string, (payload: unknown) => Promise<void>>
 
 export interface JobRunner {
-  /** False while jobs stand still: the database is away, or this process has not yet come back to it. */
+  /** False while no jobs run: the database is unavailable, or this process has not reconnected yet. */
   isWorking(): boolean
   stop(): Promise<void>
 }
 
 const QUEUED_AT_ONCE = 4
 const CLOCKED_AT_ONCE = 2
-/** What `runWorker` needs at most: jobs at once, a LISTEN for each of the two, and the keeper of the locks. */
+/**
+ * The maximum connections of `runWorker`: one per concurrent job, one LISTEN per worker group, one for the
+ * locks.
+ */
 export const JOB_CONNECTIONS = QUEUED_AT_ONCE + CLOCKED_AT_ONCE + 2 + 1
 
-// Jobs of a dead worker are freed when two sweeps have found it dead.
+// A dead worker's jobs are unlocked after two sweeps.
 const SWEEP_MS = 30_000
 
-/** Makes the queue's own tables. Safe to call from several processes at once. */
+/** Creates the queue's tables. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
 }
 
 /**
- * Works the queue, and what `crontab` lines order by the clock (once, however many processes there are), until
- * stopped, however often the database goes away. The tasks of the clock have workers of their own, so that mails
- * which nobody takes cannot hold them up. After a kill the dead process's jobs would stay locked for hours: every
- * worker therefore holds an advisory lock for as long as its process lives, and locks without one are undone.
+ * Runs queued jobs and scheduled ones (`crontab`; each once, however many processes there are) until stopped,
+ * across outages of the database. Scheduled tasks have their own workers, so that undeliverable mails can't
+ * delay them. After a kill, the process's jobs would stay locked for hours: every worker therefore holds an
+ * advisory lock while its process lives, and jobs locked by a worker without one are unlocked.
  */
 export async function runWorker(
   pool: Pool,
@@ -63,7 +66,7 @@ export async function runWorker(
   }
 }
 
-/** A line has five fields of time, and then its task. */
+/** A crontab line has five time fields, then the task. */
 const taskOf = (line: string) => line.trim().split(/\s+/)[5] ?? ''
 
 async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promise<void> {
@@ -79,7 +82,7 @@ function asTasks(handlers: TaskHandlers, isWanted: (name: string) => boolean): T
     .filter(([name]) => isWanted(name))
     .map(([name, handle]): [string, Task] => [
       name,
-      // What does not end when the process does, as a mail may not, fails then, and is done again later.
+      // A job still running when the process ends, such as a mail, fails and is retried later.
       (payload, { abortPromise }) =>
         abortPromise ? Promise.race([handle(payload), abortPromise]) : handle(payload),
     ])

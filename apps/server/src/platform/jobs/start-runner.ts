@@ -5,12 +5,12 @@ import type { Pool } from 'pg'
 import type { HeldLocks } from './hold-locks.ts'
 import { withSingleRelease } from './with-single-release.ts'
 
-/** Tasks with workers of their own, which no other tasks can keep busy. */
+/** Tasks with their own workers, which other tasks can't occupy. */
 export interface TaskGroup {
   tasks: TaskList
   /** How many jobs at once. */
   concurrency: number
-  /** What is ordered by the clock, in crontab's words. */
+  /** The schedule, as crontab lines. */
   crontab: string
 }
 
@@ -20,13 +20,13 @@ export interface RunnerParts {
   logger: Logger
 }
 
-/** One life of graphile-worker's runner, which ends with the first statement of its own that fails. */
+/** A graphile-worker runner, which ends at the first failure of one of its own statements. */
 export interface Runner {
-  /** Resolves, with the reason where there is one, when this runner is of no more use. */
+  /** Resolves, with the reason if there is one, when this runner has become useless. */
   ended: Promise<unknown>
   /** Takes no more jobs. */
   end(): void
-  /** Lets running jobs finish, writes down what became of them, and gives the lock up. To be called once, after the end. */
+  /** Lets running jobs finish, saves their results, and drops the lock. Call once, after the end. */
   finish(): Promise<void>
   isWorking(): boolean
 }
@@ -35,17 +35,17 @@ const POLL_MS = 2000
 /** A worker without a job asks for one every POLL_MS. */
 const SILENT_MS = 10_000
 const RETRY_MS = 500
-/** How long a running job may go on after the order to stop. */
+/** How long a running job may continue after a stop was requested. */
 const MAX_JOB_AT_END_MS = 4000
-/** Longer than any job goes on: a mail takes half a minute at most. */
+/** Longer than any job: a mail takes half a minute at most. */
 const MAX_JOB_MS = 60_000
-/** More than can be under way between a job's success and the write that says so. */
+/** More than the jobs that can have succeeded without being saved yet. */
 const MAX_UNWRITTEN = 100
 
 /**
- * Starts a runner. It is never repaired: a claim whose answer was lost leaves a job locked by a name that lives on,
- * so that the name has to end, and graphile-worker keeps some failures for ever. What could not be written down is
- * tried again for as long as `isPatient`.
+ * Starts a runner. A broken one is replaced, not repaired: a claim whose answer was lost leaves a job locked
+ * by the runner's name, so the name must end, and graphile-worker remembers some failures for ever. Unsaved
+ * results are retried as long as `isPatient`.
  */
 export async function startRunner(
   { pool, locks, logger }: RunnerParts,
@@ -68,7 +68,7 @@ export async function startRunner(
     polledAt = performance.now()
   }
 
-  /** No job is taken before the lock is held that says who runs it. */
+  /** Prevents claiming jobs before this runner's lock is held. */
   async function waitForLock(): Promise<null> {
     if (!locks.holds(name)) await Promise.race([locks.hold(name), ended.promise])
     if (!locks.holds(name)) throw new Error('The runner ended before it had its lock')
@@ -95,7 +95,7 @@ export async function startRunner(
   events.on('pool:listen:error', ({ error }) => end(error))
   events.on('pool:fatalError', ({ error }) => end(error))
 
-  /** Jobs that ran and were not written down are done all the same; others may take the rest. */
+  /** Deletes jobs that succeeded but could not be marked as complete, and unlocks the rest for others. */
   async function isWrittenDown(): Promise<boolean> {
     try {
       await pool.query(
@@ -109,7 +109,7 @@ export async function startRunner(
     }
   }
 
-  /** Frees what the name has locked, and ends it: until then others take it for a living one's. */
+  /** Unlocks the jobs of this name, then drops its lock. Until then others consider them as running. */
   async function giveUpName(): Promise<void> {
     while (!(await isWrittenDown()) && isPatient()) {
       await pause(RETRY_MS, undefined, { ref: false })
@@ -117,7 +117,7 @@ export async function startRunner(
     await locks.drop(name)
   }
 
-  /** Of a runner that never came to be: it may have claimed jobs all the same, and be at them. */
+  /** For a runner that failed to start: it may have claimed jobs and be running them. */
   async function abandonName(): Promise<void> {
     const deadline = performance.now() + MAX_JOB_MS
     while (running > 0 && performance.now() < deadline && isPatient()) {
@@ -135,10 +135,10 @@ export async function startRunner(
     noHandleSignals: true,
     logger,
     events,
-    // Asked before every claim.
+    // graphile-worker awaits this before every claim.
     forbiddenFlags: waitForLock,
-    // What became of a job is written in batches because only those are waited for at the end: a mail that was
-    // sent and not written down would be sent again.
+    // Results are written in batches because at the end only batches are waited for: a job that is done but
+    // not marked as complete, such as a sent mail, would run again.
     preset: {
       worker: {
         completeJobBatchDelay: 0,
@@ -157,7 +157,7 @@ export async function startRunner(
     ended: ended.promise,
     end: () => end(),
     async finish() {
-      // It refuses when it has begun to stop by itself.
+      // It rejects if it is already stopping by itself.
       await runner.stop().catch(() => undefined)
       await finished
       await giveUpName()

@@ -10,10 +10,10 @@ export interface Supervisor {
 
 const MIN_DELAY_MS = 100
 const MAX_DELAY_MS = 2000
-/** A runner that lives less than this has not worked. */
+/** A runner that ends earlier counts as failed. */
 const STABLE_MS = 5000
 
-/** Keeps a runner running: when one ends by itself, another takes its place as soon as the database lets it. */
+/** Keeps a runner running: when one ends by itself, it is replaced as soon as the database allows. */
 export function superviseRunner(
   parts: RunnerParts,
   group: TaskGroup,
@@ -21,7 +21,7 @@ export function superviseRunner(
 ): Supervisor {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** Those that are over and still have jobs to finish, or to write down. */
+  /** Ended runners that still have jobs to finish or results to save. */
   const ending = new Set<Promise<void>>()
   let current: Runner | null = null
 

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 type Connected = Parameters<Parameters<Pool['connect']>[0]>
 
 /**
- * The same pool for a caller that may give a connection back twice. graphile-worker does when the connection that it
- * listens on breaks while it stops, and the second time would end the process.
+ * The same pool for a caller that may release a connection twice. graphile-worker does so if its LISTEN
+ * connection breaks while it stops; the second release would throw and end the process.
  */
 export function withSingleRelease(pool: Pool): Pool {
   return Object.create(pool, { connect: { value: connect } })

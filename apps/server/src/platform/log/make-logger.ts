@@ -2,18 +2,18 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import pretty from 'pino-pretty'
 
 /**
- * A line of JSON an event for machines; short lines for the person in front of a terminal. Whatever is logged, nobody's
- * address, name or phone is in it, and nothing that opens an account or an appointment.
+ * Logs JSON lines, or short lines for people at a terminal. Redacts everything: no line contains a person's
+ * address, name or phone, or anything that gives access to an account or appointment.
  */
 export function makeLogger(level: string, isForPeople: boolean, destination?: DestinationStream) {
   const options: LoggerOptions = {
     level,
     formatters: { log: (fields) => redact(fields) as Record<string, unknown> },
-    // Redacted by then.
+    // Already redacted by `formatters.log`.
     serializers: { err: (error: unknown) => error },
     hooks: {
       logMethod(args, log) {
-        // pino would else take an error's own words as the line.
+        // pino would otherwise use the error's message as the line.
         const [first, ...rest] = args as unknown[]
         const given =
           first instanceof Error ? [{ err: first }, ...(rest.length ? rest : [first.name])] : args
@@ -29,7 +29,7 @@ export function makeLogger(level: string, isForPeople: boolean, destination?: De
   )
 }
 
-/** The words of a line, and what is filled into them. */
+/** The message and its arguments. */
 const shown = (part: unknown) => (typeof part === 'string' ? redactText(part) : part)
 
 const HIDDEN = '[oculto]'
@@ -37,7 +37,7 @@ const MAX_DEPTH = 6
 const MAX_ITEMS = 50
 const MAX_CHARACTERS = 4000
 
-/** What an error may say in a log. Everything else of it, such as PostgreSQL's `detail`, may hold a row's values. */
+/** The loggable fields of an error. Others, such as PostgreSQL's `detail`, may contain a row's values. */
 const ERROR_FIELDS = [
   'code',
   'originalCode',
@@ -52,11 +52,11 @@ const ERROR_FIELDS = [
   'statusCode',
 ] as const
 
-/** Fields that hold what people typed, or what opens something to whoever has it. */
+/** Fields with what people typed, or with secrets. */
 const PRIVATE_FIELD =
   /^(?:payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|email|e_?mails?|phone|(?:last|full|first)?_?name|customer|owner|recipient|rejected|to|address|subject|text|html|notes|response|key)$/i
 
-/** The same for a log that more people read than the data: whatever its shape, small, and without anybody in it. */
+/** A redacted copy of any value, bounded in size: more people read the log than the data. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value
@@ -74,7 +74,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 function redactField(key: string, value: unknown, depth: number): unknown {
   if (value === null || value === undefined) return value
-  // The id of a request is what its caller was shown; that of a business is in its public calls, and opens nothing.
+  // A request id is shown to its caller; a business's id is in public URLs and gives no access.
   if (key === 'reqId' || (key === 'commerceId' && UUID.test(String(value)))) return value
   if (PRIVATE_FIELD.test(key)) return HIDDEN
   if (key === 'code' && /^\d{6}$/.test(String(value))) return HIDDEN
@@ -86,7 +86,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   const fields = error as unknown as Record<string, unknown>
   const known = ERROR_FIELDS.filter((field) => fields[field] !== undefined)
   const message = redactText(error.message)
-  // The stack begins with the message as it was.
+  // The stack starts with the unredacted message.
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const causes = {
     cause: error.cause,
@@ -102,21 +102,21 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
-// Every repetition has a maximum: a line that somebody sends must not take long to be read.
+// All repetitions are bounded, so that hostile input can't make matching slow.
 const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\b([a-z][a-z\d+]{1,15}:\/\/)[^\s/@"]{1,256}@/gi, '$1•••@'],
   [
     /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,7}\.\p{L}{2,63}/gu,
     '•••@•••',
   ],
-  // Appointments' ids open them to whoever has one.
+  // An appointment's id gives access to it.
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '•••'],
   [/\bBearer [\w.-]{1,256}/gi, 'Bearer •••'],
   [/(invalid input (?:syntax|value) for [^:"]{1,80}): .{0,4000}/g, '$1'],
   [/Unexpected token .{0,4000} is not valid JSON/g, 'Unexpected token in JSON'],
 ]
 
-/** A line without addresses, ids that open something, tokens and quoted input. */
+/** A line without addresses, secret ids, tokens and quoted input. */
 export function redactText(text: string): string {
   const short = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
   return REPLACEMENTS.reduce((line, [pattern, by]) => line.replace(pattern, by), short)

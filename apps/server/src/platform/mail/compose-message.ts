@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import { RecipientRefused } from './send-failure.ts'
 
 /**
- * The mail in nodemailer's terms. Nothing a person typed can begin a header or name another recipient.
- * Throws on an address or message id that is none: sending it again would not help.
+ * The mail as nodemailer's options. Nothing a person typed can start a header or add a recipient.
+ * Throws on an invalid address or message id: retrying would not help.
  */
 export function composeMessage(from: string, mail: OutgoingMail): SendMailOptions {
   return {
@@ -14,7 +14,7 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
     html: mail.html,
     ...(mail.messageId && { messageId: checkedId(mail.messageId) }),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
-    // Becomes a text/calendar alternative, which Gmail and Outlook act on, and an attachment, which Apple opens.
+    // Becomes a text/calendar alternative, for Gmail and Outlook, and an attachment, for Apple.
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitacion.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -24,7 +24,7 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
 const isAddress = (text: string) =>
   /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(text)
 
-/** No server needs to be asked whether it takes mail for what is no address. */
+/** An invalid address is refused without asking a server. */
 function recipientOf(to: MailAddress): { name: string; address: string } {
   if (!isAddress(to.address)) throw new RecipientRefused('Not an e-mail address')
   return addressOf(to)
@@ -45,7 +45,7 @@ function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** A mail as features hand it over; names and subject may be any text that a person typed. */
+/** A mail as features pass it; names and subject may be any text that a person typed. */
 export type OutgoingMail = {
   to: MailAddress
   subject: string

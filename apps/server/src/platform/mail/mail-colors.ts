@@ -1,4 +1,4 @@
-/** Inline colours, for every client; most clients know nothing else. */
+/** Inline colours: most clients support nothing else. */
 export const mailColors = {
   page: '#f6f4f1',
   card: '#ffffff',
@@ -9,7 +9,7 @@ export const mailColors = {
   tint: '#e6f4f2',
 } as const
 
-/** Classes that recolour the same parts where a client follows the reader's dark scheme. */
+/** Classes that recolour the same parts in clients that support dark mode. */
 export const darkMailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -5,7 +5,7 @@ import { Body, Container, Head, Html, Link, Preview, Text } from './react-email.
 
 type MailLayoutProps = {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview text, shown beside the subject in lists of mails. */
   preview: string
   /** The product's home. */
   publicUrl: string
@@ -14,7 +14,7 @@ type MailLayoutProps = {
   children: ReactNode
 }
 
-/** The frame of every mail: one card on a warm page, 360 px first, in both colour schemes. */
+/** The layout of every mail: one card, mobile first (360 px), in light and dark mode. */
 export function MailLayout({ subject, preview, publicUrl, footer, children }: MailLayoutProps) {
   return (
     <Html lang="es-MX">
@@ -23,7 +23,7 @@ export function MailLayout({ subject, preview, publicUrl, footer, children }: Ma
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* iOS makes links of its own of dates and phones, in its own colours. */}
+        {/* iOS would turn dates and phones into links in its own colours. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{darkMailStyles}</style>
       </Head>
@@ -50,7 +50,7 @@ export function MailLayout({ subject, preview, publicUrl, footer, children }: Ma
 const page: CSSProperties = {
   margin: 0,
   padding: '16px 12px 32px',
-  // An address may be one word of 250 letters.
+  // An address may be a single word of 250 characters.
   wordBreak: 'break-word',
   backgroundColor: mailColors.page,
   fontFamily: "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",

@@ -37,7 +37,7 @@ export function MailHeading({ children }: { children: string }) {
   )
 }
 
-/** The line that the mail is about, with a smaller one below it. */
+/** The main line of the mail, with a smaller note below it. */
 export function MailHighlight({ children, note }: { children: ReactNode; note?: string | null }) {
   return (
     <Container
@@ -74,10 +74,10 @@ export function MailHighlight({ children, note }: { children: ReactNode; note?: 
   )
 }
 
-/** Nothing is shown of a detail without a value. */
+/** A detail without a value is not shown. */
 type MailDetail = { label: string; value: ReactNode }
 
-/** What is known about a thing, label above value, one below the other: no columns to break on a phone. */
+/** Details, each with its label above its value: columns would break on a phone. */
 export function MailDetails({ details }: { details: readonly MailDetail[] }) {
   return (
     <Section style={{ margin: '0 0 8px' }}>
@@ -131,7 +131,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** The one thing to do in a mail; as wide as the card, for thumbs. */
+/** The main action of a mail; as wide as the card, for thumbs. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Button
@@ -160,7 +160,7 @@ export function MailCode({ children }: { children: string }) {
       className="accent"
       style={{
         margin: '4px 0 20px',
-        // As much as the last digit has behind it.
+        // Balances the letter spacing after the last digit.
         paddingLeft: 10,
         color: mailColors.accent,
         fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",

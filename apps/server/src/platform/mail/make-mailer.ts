@@ -8,21 +8,24 @@ import { sendOverSmtp } from './send-over-smtp.ts'
 
 export type Mailer = {
   /**
-   * Resolves once the mail is accepted by the SMTP server, or is a file. Rejects otherwise, within MAIL_DEADLINE_MS, and
-   * is safe to repeat; a RecipientRefused would be one every time.
+   * Resolves once the SMTP server has accepted the mail, or it is a file. Otherwise rejects within
+   * MAIL_DEADLINE_MS. Safe to retry, except after a RecipientRefused, which is permanent.
    */
   send(mail: OutgoingMail): Promise<void>
-  /** Ends idle connections; a mail under way has CLOSE_DEADLINE_MS to be finished. */
+  /** Closes the connections; a mail being sent has CLOSE_DEADLINE_MS to finish. */
   close(): Promise<void>
 }
 
 type MailerOptions = {
-  /** smtp:// or smtps://; none: .eml files below `dataDir`/mail. */
+  /** smtp:// or smtps://; without it, mails become .eml files in `dataDir`/mail. */
   smtpUrl?: string | undefined
   /** 'Name <address>' */
   from: string
   dataDir: string
-  /** Hears, in one Spanish line without anybody's data, where a mail is, and of one that is refused for good. */
+  /**
+   * Gets one Spanish line, without personal data, about where a mail was written or that one was permanently
+   * refused.
+   */
   log: (line: string) => void
   /** Shorter in tests. */
   deadlineMs?: number
@@ -50,14 +53,17 @@ export function makeMailer(options: MailerOptions): Mailer {
 function writeToFolder(folder: string, log: (line: string) => void) {
   return {
     async send(message: SendMailOptions) {
-      // Neither recipient nor subject: a log is read by more people than the mail is.
+      // Without recipient and subject: more people read the log than the mail.
       log(`Un correo está en ${await postToFolder(folder, message)}`)
     },
     async close() {},
   }
 }
 
-/** Writes the message as a .eml file, whole or not at all, into `folder`, made where missing; returns its path. */
+/**
+ * Writes the message as a .eml file, atomically, into `folder`, which is created if missing; returns its
+ * path.
+ */
 async function postToFolder(folder: string, message: SendMailOptions): Promise<string> {
   const bytes = await toBytes(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -65,7 +71,7 @@ async function postToFolder(folder: string, message: SendMailOptions): Promise<s
   const path = join(folder, name)
   const unfinished = join(folder, `.${name}.part`)
   try {
-    // A mail may hold a code or somebody's address: only the server's own user may read it.
+    // A mail may contain a code or an address: only the server's own user may read it.
     await writeFile(unfinished, bytes, { mode: 0o600, flag: 'wx' })
     await rename(unfinished, path)
   } catch (error) {
@@ -83,7 +89,7 @@ async function toBytes(message: SendMailOptions): Promise<Buffer> {
   return bytes
 }
 
-/** Sorts by time, is valid on every file system, and says nothing of whom the mail is for. */
+/** Sortable by time, valid on every file system, and without personal data. */
 function fileName(): string {
   const time = new Date().toISOString().replaceAll(':', '-')
   return `${time}_${randomBytes(6).toString('hex')}.eml`

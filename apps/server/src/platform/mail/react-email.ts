@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
 /*
- * react-email takes half a second to load. Here it is loaded when the first mail is rendered, so that whoever
- * imports a mail pays nothing for it.
+ * react-email takes half a second to load, so it is loaded when the first mail is rendered, not when a mail's
+ * module is imported.
  */
 const load = () => import('react-email')
 

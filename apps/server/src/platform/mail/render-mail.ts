@@ -7,7 +7,7 @@ export async function renderMail(mail: ReactElement): Promise<{ html: string; te
   const text = toPlainText(html, {
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
-      // The number is there to be read; its link only repeats it.
+      // The text is the number itself; the link would only repeat it.
       { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     ],
   })

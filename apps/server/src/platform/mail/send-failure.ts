@@ -1,7 +1,7 @@
-/** A mail that did not go out. It carries the server's codes and never its words, which name the recipient. */
+/** A mail that was not sent. It carries the server's codes, not its texts, which contain the recipient. */
 export class MailNotSent extends Error {
   override readonly name: string = 'MailNotSent'
-  /** nodemailer's word for what failed, such as EAUTH. */
+  /** nodemailer's error code, such as EAUTH. */
   readonly code: string | undefined
   readonly responseCode: number | undefined
 
@@ -15,12 +15,14 @@ export class MailNotSent extends Error {
   }
 }
 
-/** The recipient's own server wants no mail for this address, now or later: sending it again would not help. */
+/** The recipient's server permanently refuses mail for this address: retrying would not help. */
 export class RecipientRefused extends MailNotSent {
   override readonly name = 'RecipientRefused'
 }
 
-/** Whether the mail went out; false where it never will. Other failures stay what they are: to be tried again. */
+/**
+ * Whether the mail was sent; false if it was permanently refused. Other failures are rethrown, to be retried.
+ */
 export async function isDelivered(sending: Promise<void>): Promise<boolean> {
   try {
     await sending
@@ -31,7 +33,7 @@ export async function isDelivered(sending: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Why `sendMail` rejected, without the address that its error holds in several places. */
+/** The reason why `sendMail` rejected, without the address, which its error contains in several fields. */
 export function explainFailure(error: unknown): MailNotSent {
   const { code, originalCode, responseCode, response, command } = (error ?? {}) as Partial<Reply>
   if (code === 'EABORT')
@@ -52,13 +54,14 @@ interface Reply {
   command: string
 }
 
-// RFC 5321, 4.2.3 and RFC 7504: no such mailbox, moved, not a mailbox's name, a host that takes no mail at all.
+// RFC 5321, 4.2.3 and RFC 7504: no such mailbox, moved, invalid mailbox name, a host that accepts no mail.
 const REFUSALS = new Set([521, 550, 551, 553, 556])
 
 /**
- * RFC 3463 tells whose fault a refusal is, where a server says: X.1 is the address (but for .7 and .8, the sender's) and
- * X.2.1 a mailbox that is closed. Policies (X.7: this host may not relay, is on a list), full mailboxes, systems and
- * routes pass, or are the operator's to mend; so does whatever is said to the sender, the log-in or the content.
+ * Enhanced status codes (RFC 3463) say whose fault a refusal is: X.1 the address (except .7 and .8, the
+ * sender's), X.2.1 a disabled mailbox. Policies (X.7: relaying denied, blocklisted), full mailboxes, systems
+ * and routes are temporary or the operator's to fix, and so are refusals of the sender, the log-in or the
+ * content.
  */
 function isRecipientRefused(told: {
   command: string | undefined

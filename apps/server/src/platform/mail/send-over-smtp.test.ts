@@ -32,7 +32,7 @@ function mailerTo(smtpUrl: string, deadlineMs = DEADLINE_MS) {
   return { mailer, lines }
 }
 
-/** A server that does with every connection what the test says. */
+/** A server that treats every connection as the test says. */
 async function startRudeServer(treat: (socket: Socket) => void) {
   const open = new Set<Socket>()
   let accepted = 0
@@ -54,7 +54,7 @@ async function startRudeServer(treat: (socket: Socket) => void) {
   return { url: `smtp://127.0.0.1:${address.port}`, open, accepted: () => accepted }
 }
 
-/** Says the lines, one to each command (to the message, one to its end), and then does the last thing. */
+/** Answers each command with the next line (the message only at its end), then calls `finish`. */
 const polite = (lines: readonly string[], finish: (socket: Socket) => void) => (socket: Socket) => {
   const left = [...lines]
   const next = () => {
@@ -90,7 +90,7 @@ test.each([
   const { mailer } = mailerTo(server.url)
   const began = performance.now()
   await expect(mailer.send(mail)).rejects.toThrow('SMTP')
-  // Far below any timeout of nodemailer's own.
+  // Far below nodemailer's own timeouts.
   expect(performance.now() - began).toBeLessThan(DEADLINE_MS + 3000)
   await expect.poll(() => server.open.size).toBe(0)
   await expect(mailer.send(mail)).rejects.toThrow('SMTP')
@@ -116,7 +116,7 @@ test('after a server that hung, the next mail goes out on a new connection', asy
   const trap = await startMailTrap()
   cleanUps.push(() => trap.close())
   const { mailer } = mailerTo(trap.url)
-  // Four hang at once: as many as there are connections.
+  // Four mails hang at once, on as many connections.
   trap.answer('RCPT', '250-and so on')
   const hung = await Promise.allSettled([1, 2, 3, 4].map(() => mailer.send(mail)))
   expect(hung.map((each) => each.status)).toEqual(Array(4).fill('rejected'))
@@ -166,7 +166,7 @@ test.each([
   ['553 5.1.3 no such name', true],
   ['550 5.2.1 closed', true],
   ['556 5.1.10 this domain takes no mail', true],
-  // Ours to mend, or its passing trouble: tried again.
+  // Our fault, or temporary: retried.
   ['550 5.7.1 relaying denied', false],
   ['554 5.7.1 your address is on a list', false],
   ['530 5.7.0 log in first', false],
@@ -184,7 +184,7 @@ test.each([
   )
   expect(error instanceof RecipientRefused).toBe(isFinal)
   expect(lines).toHaveLength(isFinal ? 1 : 0)
-  // What is told, and what a job keeps of its failure, names nobody.
+  // Neither the log nor the error that a job stores names anybody.
   expect(`${lines} ${error.stack} ${JSON.stringify(error)}`).not.toContain('rosa')
   trap.answer('RCPT', null)
   await mailer.send(mail)

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SendMailOptions } from 'nodemailer'
 import { explainFailure, MailNotSent } from './send-failure.ts'
 
-/** The whole of one mail: connecting, log-in, and every byte until the server has said yes. */
+/** For one whole mail, from connecting to the server's acceptance. */
 const MAIL_DEADLINE_MS = 30_000
-/** For mails under way when the process ends; those that are cut off are sent again by the next. */
+/** For mails being sent when the process ends; those cut off are sent again by the next process. */
 const CLOSE_DEADLINE_MS = 1000
-/** More than jobs that mail at once: none ever waits for another's connection. */
+/** More than the concurrent jobs, so that no mail waits for a connection. */
 const MAX_CONNECTIONS = 20
 
-/** Keeps connections to an SMTP server open from mail to mail; after one that failed the next goes to a new one. */
+/** Sends over a pool of SMTP connections; after a failed mail the next one uses a new pool. */
 export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
   const underWay = new Set<Promise<unknown>>()
   const pools = new Set<Pool>()
@@ -23,7 +23,8 @@ export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
     const pool = await chosen
     pools.add(pool)
     try {
-      // Silence is not the only way to keep a client waiting: a server may drip. The signal cuts the connection.
+      // nodemailer's timeouts only detect silence, but a server may send a byte now and then. The signal cuts
+      // the connection.
       await pool.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) })
     } catch (error) {
       if (current === chosen) current = undefined
@@ -32,7 +33,7 @@ export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
     }
   }
 
-  /** By then the mails on its other connections are through; what is left is a server that does not let go. */
+  /** Closed after the deadline, when mails on its other connections must be done. */
   function retire(pool: Pool): void {
     setTimeout(end, deadlineMs, pool).unref()
   }
@@ -60,13 +61,13 @@ export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
 type Pool = Awaited<ReturnType<typeof openPool>>
 
 async function openPool(url: string) {
-  // Loaded with the first mail: the server's start need not wait a tenth of a second for it.
+  // Imported with the first mail: it would delay the server's start by a tenth of a second.
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // Destroyed at once: no goodbyes to a server that may not listen.
+    // Destroyed without QUIT: the server may not be responding.
     socketCloseTimeout: 0,
     maxRequeues: 1,
   })

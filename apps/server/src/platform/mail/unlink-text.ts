@@ -1,7 +1,9 @@
-// A zero-width non-joiner: it is seen nowhere, every font has it, and no address goes on behind it.
+// A zero-width non-joiner: invisible, in every font, and it breaks up an address.
 const BREAK = '\u200C'
 
-/** A text that somebody typed, of which mail programs make no link: whoever gets the mail did not ask for one. */
+/**
+ * Prevents mail programs from turning parts of a typed text into links: the recipient didn't ask for them.
+ */
 export function unlinkText(text: string): string {
   return text.replace(
     /:(?=\/\/)|(?<=mailto):|[.@。．｡](?=\p{L})|(?<=\p{L})[.@](?=\d)/giu,

@@ -5,7 +5,7 @@ export interface TaskRequest {
   input: never
 }
 
-/** What the process says: that it can begin, then of each task that it has come, and how it ended. */
+/** The process's messages: that it is ready, then for each task that it has begun and how it ended. */
 export type TaskMessage =
   | { kind: 'ready' }
   | { kind: 'begun' }
@@ -17,12 +17,13 @@ type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 const WATCH_MS = 20
 
 /**
- * Does the tasks that `startTaskProcess` sends from the other side. It ends as soon as nobody is there to answer, and
- * when a task takes more memory than it may: native code asks nobody before it allocates.
+ * Runs the tasks that `startTaskProcess` sends. The process ends when its parent has gone, or when a task
+ * takes too much memory, which is polled, because native code can allocate any amount.
  */
 export function serveTasks(tasks: Tasks, { maxRssBytes }: { maxRssBytes: number }): void {
   setPriority(BACKGROUND)
-  // Ctrl+C, or its closing, reaches every process of a terminal; this one ends when its server has done what it was doing.
+  // Ctrl+C, or closing the terminal, signals every process in it; this one must outlive the server's last
+  // tasks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', end)
   process.on('message', async ({ task, input }: TaskRequest) => {
@@ -36,7 +37,7 @@ export function serveTasks(tasks: Tasks, { maxRssBytes }: { maxRssBytes: number 
   say({ kind: 'ready' })
 }
 
-// Whoever books at that moment comes first.
+// Low priority: concurrent bookings matter more.
 const BACKGROUND = 10
 
 async function perform(task: Tasks[string] | undefined, input: never): Promise<TaskMessage> {
@@ -52,7 +53,7 @@ function say(message: TaskMessage): void {
   process.send?.(message)
 }
 
-/** Not by `exit`, which waits for the native code that is running. */
+/** SIGKILL, because `exit` would wait for running native code. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }

@@ -109,7 +109,7 @@ describe.each(['exit', 'crash', 'hang', 'loop', 'hoard'])('a task that would %s'
 it('is started anew after somebody killed it, without loss', async () => {
   const pid = Number(await resultOf('pid'))
   process.kill(pid, 'SIGKILL')
-  // Sent to one that is gone, and done by the next.
+  // Sent to a process that has died, and done by the next.
   const second = Number(await resultOf('pid'))
   expect(second).not.toBe(pid)
   process.kill(second, 'SIGKILL')

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { TaskMessage } from './serve-tasks.ts'
 
-/** `failed`: by the task's own input, as far as can be told. `overloaded`: it may be tried again. */
+/** `failed`: probably because of the task's input. `overloaded`: may be retried. */
 export type TaskOutcome =
   | { ok: true; value: unknown }
   | { ok: false; reason: 'failed' | 'overloaded' }
 
-/** Does one task at a time in a process of its own. */
+/** Runs one task at a time in a separate process. */
 export interface TaskProcess {
   run(task: string, input: unknown): Promise<TaskOutcome>
   close(): Promise<void>
@@ -16,7 +16,7 @@ export interface TaskProcess {
 export interface TaskProcessSettings {
   /** A program that calls `serveTasks`. */
   file: URL
-  /** All that it knows of the environment. */
+  /** Its whole environment. */
   env: Record<string, string>
   /** Node's own options. */
   execArgv: string[]
@@ -25,9 +25,9 @@ export interface TaskProcessSettings {
   /** How many tasks may wait, and how long each. */
   maxWaiting: number
   maxWaitMs: number
-  /** After so long without a task it is ended, and its memory given back. */
+  /** After this long without a task the process is ended, to free its memory. */
   idleMs: number
-  /** How long one that could not even start is left alone. */
+  /** The pause after the process failed to start. */
   retryMs: number
   onError(error: Error): void
 }
@@ -37,7 +37,7 @@ interface Job {
   input: unknown
   settle(outcome: TaskOutcome): void
   timer: NodeJS.Timeout
-  /** How far it has come, for who looks for the guilty. */
+  /** How far it got, to decide whether it caused a crash. */
   stage: 'waiting' | 'sent' | 'sent again' | 'begun'
 }
 
@@ -51,8 +51,8 @@ const failed: TaskOutcome = { ok: false, reason: 'failed' }
 const overloaded: TaskOutcome = { ok: false, reason: 'overloaded' }
 
 /**
- * Runs native code that must not be trusted with the server: what crashes, hangs or runs out of memory there takes its
- * own task with it and nothing else. The process is started at the first task, and anew after it was lost.
+ * Isolates untrusted native code: a task that crashes, hangs or exhausts memory takes only its own process
+ * with it. The process starts with the first task, and again after it was lost.
  */
 export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
   const queue: Job[] = []
@@ -124,7 +124,7 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     blame()
     end()
   }
-  /** The next task waits until it is gone, so that there are never two. */
+  /** The next task waits for its exit, so that there are never two processes. */
   const end = () => {
     idle = undefined
     if (!running) return
@@ -136,7 +136,7 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     if (!running.isEnding) {
       settings.onError(new Error(`${current?.task ?? 'idle'}: ${error.message}`))
       child.kill('SIGKILL')
-      // Lost on its own, just when something was sent to it.
+      // The process died by itself just as a task was sent, so the task is not to blame.
       if (running.isReady && current?.stage === 'sent') putBack(current)
       else blame()
     }
@@ -153,7 +153,7 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     if (current?.stage === 'begun') return finish(failed)
     finish(overloaded)
     if (running?.isReady) return
-    // What could not even start will hardly do better for the next.
+    // The process could not even start, so the waiting tasks would probably fail too.
     pausedUntil = performance.now() + settings.retryMs
     for (const job of [...queue]) drop(job)
   }

@@ -4,14 +4,14 @@ import { networkOf } from '../http/network-of.ts'
 import type { RateLimit, RateLimits } from '../http/rate-limit.ts'
 
 export interface LiveLimits {
-  /** Open at once, in this process; null: any number. */
+  /** Concurrent connections to this process; null: unlimited. */
   maxPerAddress: number | null
   maxPerRoom: number | null
   /** How often an address may connect. */
   rate: RateLimit
 }
 
-/** Networks of phones put many people behind one address: only what no crowd of screens needs is refused. */
+/** Mobile networks put many people behind one address, so only what no crowd needs is refused. */
 export function liveLimits({ local }: RateLimits, isOn: boolean): LiveLimits {
   return {
     maxPerAddress: isOn ? 200 : null,
@@ -21,7 +21,7 @@ export function liveLimits({ local }: RateLimits, isOn: boolean): LiveLimits {
 }
 
 export interface Admission {
-  /** Counts a connection for as long as it is open; false when its address has too many, or comes too often. */
+  /** Counts a connection while it is open; false if its address has too many or connects too often. */
   admit(request: IncomingMessage): Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export function admitSockets({ maxPerAddress, rate }: LiveLimits, trustsProxy: b
   return {
     async admit(request) {
       const { socket } = request
-      // Between two protocols nobody else listens, and what nobody hears ends the process.
+      // During the upgrade nobody else handles errors, and an unhandled one would end the process.
       socket.on('error', () => socket.destroy())
       const address = networkOf(addressOf(request, trustsProxy))
       if (!open.add(address)) return false
@@ -45,7 +45,7 @@ interface Addressed {
   headers: IncomingMessage['headers']
 }
 
-/** As Fastify counts it: the address that our own proxy adds, and nothing that a caller wrote before it. */
+/** Like Fastify's: the address appended by our own proxy, ignoring any that the client sent. */
 export function addressOf({ socket, headers }: Addressed, trustsProxy: boolean): string {
   const own = socket.remoteAddress ?? ''
   if (!trustsProxy) return own

@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws'
 
-/** An open screen says hello, joins, and answers a ping every 25 s: five frames a minute. */
+/** An open screen connects, joins, and answers a ping every 25 s: five frames a minute. */
 export const trafficLimits = {
   frameBytes: 4096,
   /** In one window: */
   frames: 20,
   bytes: 16_384,
   windowMs: 10_000,
-  /** How long a side that was told goodbye may take to answer. */
+  /** How long the other side may take to answer a close frame. */
   closeMs: 1000,
 } as const
 
-// Pings are answered here: the library would make an error of each that comes after the end.
+// Pings are answered below, because the library reports an error for each one that arrives after the close.
 const bounds = { maxFragments: 4, closeTimeout: trafficLimits.closeMs, autoPong: false }
 
 type Accept = (connection: WebSocket, request: IncomingMessage) => void
 
-/** The WebSocket server below socket.io: who sends more than a screen has to say is cut before it is parsed. */
+/** The WebSocket server below socket.io: cuts clients that send more than a screen needs, before parsing. */
 export class LimitedWebSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     super({ ...options, ...bounds })
@@ -30,7 +30,7 @@ export class LimitedWebSocketServer extends WebSocketServer {
     head: Buffer,
     accept: Accept,
   ): void {
-    // Nobody can speak the protocol before it is agreed on.
+    // A client can't send frames before the upgrade is accepted.
     if (head.length > 0) {
       socket.destroy()
       return
@@ -60,12 +60,12 @@ function limitTraffic(connection: WebSocket, socket: Duplex): void {
   }
 
   function cut(): void {
-    // What was received is still read to its end: nobody hears it any more.
+    // Received data is still parsed after the cut; without listeners that costs little.
     for (const event of ['message', 'ping', 'pong']) connection.removeAllListeners(event)
     connection.terminate()
   }
 
-  // Before the frames are looked for: empty ones cost more than they weigh, and are no messages.
+  // Counted before parsing: empty frames cost work, but emit no message.
   socket.prependListener('data', (chunk: Buffer) => count(0, chunk.length))
   connection.on('ping', (data) => {
     count(1, 0)
@@ -73,6 +73,6 @@ function limitTraffic(connection: WebSocket, socket: Duplex): void {
   })
   connection.on('pong', () => count(1, 0))
   connection.on('message', (_data, isBinary) => (isBinary ? cut() : count(1, 0)))
-  // The polite goodbye would listen to the rest of the flood.
+  // A clean close would keep reading the flood.
   connection.on('error', () => setImmediate(() => connection.terminate()))
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 let caller = 0
-/** A connection below socket.io, from an address of its own; with `greets`, one that is let in. */
+/** A raw connection below socket.io, from its own address; with `greets`, one that is admitted. */
 async function openRaw({ greets = false, headers = {}, compresses = false } = {}) {
   caller += 1
   const raw = new WebSocket(`ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`, {
@@ -44,7 +44,7 @@ async function openRaw({ greets = false, headers = {}, compresses = false } = {}
   return { raw, said, closed }
 }
 
-/** One that is let in: those of the test before are being closed, and count until they are. */
+/** Waits until one is admitted: connections of the previous test count until they are closed. */
 const openScreen = () =>
   vi.waitUntil(async () => {
     const screen = await openRaw({ greets: true })
@@ -110,7 +110,7 @@ describe('a connection', () => {
     const start = performance.now()
     flood(raw)
     await closed
-    // Well before the client's own patience for a goodbye.
+    // Well before the client's own close timeout.
     expect(performance.now() - start).toBeLessThan(3000)
   })
 
@@ -167,7 +167,7 @@ describe('an address', () => {
     const four = await Promise.all([1, 2, 3, 4].map(() => openRaw({ headers })))
     expect(four.map((each) => each.said.length)).toEqual([1, 1, 1, 1])
     expect((await openRaw({ headers })).said).toEqual([])
-    // What a caller writes before the proxy's own word makes no other address of it.
+    // Addresses that the client puts before the proxy's don't count.
     const disguised = { 'x-forwarded-for': '10.0.0.2, 198.51.100.7' }
     expect((await openRaw({ headers: disguised })).said).toEqual([])
     four[0]?.raw.close()

@@ -81,7 +81,7 @@ describe('the socket', () => {
     const heard: string[] = []
     screen.on('newNotification', ({ id }) => heard.push(id))
     near.live.push('salon', { ...notification, id: 'one' })
-    // What the other says comes by the same way as an echo would.
+    // A message from the other process would arrive after an echo.
     far.live.push('salon', { ...notification, id: 'two' })
     await vi.waitUntil(() => heard.includes('two'))
     expect(heard).toEqual(['one', 'two'])
@@ -147,7 +147,7 @@ describe('the socket', () => {
     const screen = await near.enter('short')
     const refused = errorOf(screen)
     sessions.delete(hashOf('short').toString('hex'))
-    // It is cut, tries again by itself, and is refused.
+    // It is cut, reconnects by itself, and is refused.
     expect(await endOf(screen)).toBe('transport close')
     expect(await refused).toBe('Inicia sesión de nuevo')
   })

@@ -16,16 +16,19 @@ import { admitSockets, type LiveLimits } from './admit-sockets.ts'
 import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
 import { openChannel } from './open-channel.ts'
 
-/** Pushes to the browsers of one room, in whichever process they are connected. */
+/** Pushes to the browsers of a room, whichever process they are connected to. */
 export interface Live {
   push(room: string, notification: LiveNotification): void
-  /** Cuts off whoever came in with a token that no longer counts, named by its SHA-256. */
+  /** Cuts the connections of a session that has ended, given the SHA-256 of its token. */
   dismiss(tokenHash: Buffer): void
-  /** False while the screens of this process hear nothing of what happens in others. */
+  /** False while this process doesn't receive messages from the others. */
   isConnected(): boolean
-  /** Cuts all screens, which then look for another process, and lets in no more; others are still told of what happens. */
+  /**
+   * Cuts all screens, which then reconnect to another process, and admits no more; other processes are still
+   * notified.
+   */
   disconnect(): Promise<void>
-  /** Says and hears nothing more. The web server is left alone. */
+  /** Disconnects from everything except the web server. */
   close(): Promise<void>
 }
 
@@ -35,32 +38,32 @@ export interface LiveSession {
 }
 
 export interface LiveSettings {
-  /** The database by which processes reach each other's browsers. */
+  /** The database through which processes reach each other's browsers. */
   connectionString: string
   logger: FastifyBaseLogger
   trustsProxy: boolean
   limits: LiveLimits
-  /** The session of a token that counts, by the token's SHA-256. */
+  /** The valid session of a token, by its SHA-256. */
   findSession(tokenHash: Buffer): Promise<LiveSession | null>
 }
 
-/** Of a request for another protocol only the socket's is granted; any other is answered as if it had not asked. */
+/** Accepts only upgrades to our WebSocket; any other request is answered as if it had not asked for one. */
 export function asksForLive({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(`${PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 const PATH = '/socket.io'
-/** A connection that does not say by then whose it is. */
+/** How long a connection may take to authenticate. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Before a screen whose token could not be looked up is sent to try again. */
+/** The delay before a screen whose token could not be looked up must reconnect. */
 const RETRY_MS = 2000
-/** Over this, screens come in anew after a gap, so that not all do at once. */
+/** Screens reconnect within this time after a gap, spread out. */
 const RETURN_WITHIN_MS = 2000
-/** A day: longer than a timer can wait, a session may last. */
+/** One day, because a session may last longer than the maximum delay of a timer. */
 const MAX_STAY_MS = 86_400_000
-/** Notices that a screen does not take. */
+/** Unsent packets after which a slow screen is cut. */
 const MAX_UNSENT = 100
-/** 6 bytes a character at most, so that a notice fits what processes may tell each other. */
+/** At most 6 bytes per character in JSON, so that a notification fits into a NOTIFY. */
 const MAX_TOLD_CHARACTERS = 1000
 
 type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, { room: string }>
@@ -74,7 +77,7 @@ const told = z.union([
   z.object({ dismiss: z.string() }),
 ])
 
-/** Starts the socket on a web server that is already there. */
+/** Starts the WebSocket server on an existing web server. */
 export async function openLive(http: HttpServer, settings: LiveSettings): Promise<Live> {
   const { logger, limits, findSession } = settings
   const admission = admitSockets(limits, settings.trustsProxy)
@@ -83,7 +86,8 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
   const byToken = new Map<string, Set<LiveSocket>>()
   let isClosing = false
 
-  // On a web server of its own, which never listens: socket.io would close the real one, and answer what is not for it.
+  // socket.io gets a server of its own, which never listens: it would close the real one, and answer requests
+  // that aren't its own.
   const sockets: Sockets = new Server(createServer(), {
     path: PATH,
     transports: ['websocket'],
@@ -123,29 +127,29 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
       (refusal) => {
         if (refusal === null) return next()
         next(new Error(refusal))
-        // Once it has heard why.
+        // After the error has been sent.
         setImmediate(() => socket.conn.close())
       },
       (error: unknown) => {
         logger.warn({ err: error }, 'a screen could not be let in')
-        // Without a word: a screen that only lost its connection tries again by itself.
+        // Without an error: a screen that only lost its connection reconnects by itself.
         setTimeout(() => socket.conn.close(), RETRY_MS).unref()
       },
     )
   })
 
-  /** What a screen is refused with, or null where it is let in. */
+  /** The refusal for a screen, or null if it is admitted. */
   async function enter(socket: LiveSocket): Promise<string | null> {
     const given = handshake.safeParse(socket.handshake.auth)
     if (!given.success) return 'Inicia sesión de nuevo'
     const tokenHash = createHash('sha256').update(given.data.token).digest()
-    // Before it is looked up: one that ceases to count meanwhile is cut off all the same.
+    // Registered before the look-up, so that a session that ends meanwhile is cut too.
     remember(socket, keyOf(tokenHash))
     const session = await findSession(tokenHash)
     if (!session || socket.conn.readyState !== 'open') return 'Inicia sesión de nuevo'
     if (!inRoom.add(session.room)) return 'Demasiadas pantallas abiertas'
     socket.data.room = session.room
-    // Its time is over, or may have been prolonged: the screen comes in anew, and the token is looked up again.
+    // When the session expires the screen reconnects, and the look-up finds whether it was extended.
     const stay = Math.min(Math.max(session.expiresAt.getTime() - Date.now(), 0), MAX_STAY_MS)
     const timer = setTimeout(() => socket.conn.close(), stay)
     socket.conn.once('close', () => {
@@ -182,7 +186,7 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
   function cutOff(key: string): void {
     for (const socket of byToken.get(key) ?? []) {
       socket.disconnect(true)
-      // One that is still being let in is not there to be disconnected.
+      // `disconnect` has no effect on a socket that is still being admitted.
       socket.conn.close()
     }
   }
@@ -201,7 +205,7 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
       if ('push' in message) show(message.push.room, message.push.notification)
       else cutOff(message.dismiss)
     },
-    // They fetch what they were not told of, and their tokens are looked up again.
+    // They reconnect, so that they refetch what they missed and their tokens are looked up again.
     onGap: () => {
       for (const connection of connections) {
         setTimeout(() => connection.close(), Math.random() * RETURN_WITHIN_MS).unref()
@@ -236,7 +240,7 @@ const refusal: JoinAnswer = {
   message: refusals.joinRefused.text,
 }
 
-/** Between processes only the hash of a token travels. */
+/** Only hashes of tokens are sent between processes. */
 function keyOf(tokenHash: Buffer): string {
   return tokenHash.toString('base64url')
 }

@@ -2,26 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 
-/** What the processes on one database tell each other. */
+/** Messages between the processes on one database. */
 export interface Channel {
-  /** Sent as soon as the connection allows; given up after half a minute. */
+  /** Sent as soon as there is a connection; dropped after MAX_AGE_MS. */
   publish(message: string): void
-  /** False while nothing is heard of the others. */
+  /** False while no messages can be received. */
   isConnected(): boolean
   close(): Promise<void>
 }
 
 export interface ChannelSettings {
   connectionString: string
-  /** Of lower-case letters and underscores. */
+  /** In lower-case letters and underscores, since it is not quoted in SQL. */
   name: string
   logger: FastifyBaseLogger
   onMessage(message: string): void
-  /** It works again after it did not: what was said meanwhile is lost. */
+  /** Called when it works again after an interruption: messages sent meanwhile are lost. */
   onGap(): void
 }
 
-/** PostgreSQL's own limit for what a NOTIFY carries. */
+/** PostgreSQL's limit for the payload of a NOTIFY. */
 const MAX_MESSAGE_BYTES = 7999
 
 const MAX_WAITING = 1000
@@ -39,8 +39,8 @@ interface Waiting {
 }
 
 /**
- * LISTEN and NOTIFY on one connection of its own, which is made anew, one at a time and with growing pauses, whenever
- * it breaks or stops answering. Resolves after the first attempt. Nothing that is published is heard by its own process.
+ * LISTEN and NOTIFY on a dedicated connection, which is reopened, with growing pauses, whenever it breaks or
+ * hangs. Resolves after the first attempt. A process doesn't receive its own messages.
  */
 export async function openChannel(settings: ChannelSettings): Promise<Channel> {
   const { connectionString, name, logger, onMessage, onGap } = settings
@@ -96,7 +96,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
     }
   }
 
-  /** Lasts as long as one connection does; rejects with what ended it. */
+  /** Runs as long as one connection lasts; rejects with what ended it. */
   async function listen(onReady: () => void): Promise<void> {
     const client = new Client({
       connectionString,
@@ -127,13 +127,13 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
     } finally {
       listening = null
       closing.signal.removeEventListener('abort', stop)
-      // A server that is silent does not answer a goodbye either.
+      // A hanging server doesn't answer the close either, so it is awaited for a limited time.
       const ended = client.end().catch(() => undefined)
       if (closing.signal.aborted) await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)])
     }
   }
 
-  /** Asks whether it still listens: a connection can be dead without a word, and a pooler's forgets. */
+  /** Checks whether it still listens: a connection can die silently, and a pooler may forget the LISTEN. */
   async function check(client: Client): Promise<never> {
     for (;;) {
       await delay(CHECK_EVERY_MS, undefined, { signal: closing.signal, ref: false })
@@ -145,7 +145,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
     }
   }
 
-  /** Sends what waits, one batch at a time; resolves when nothing is under way any more. */
+  /** Sends waiting messages, one batch at a time; resolves when nothing is being sent. */
   function send(): Promise<void> {
     sending ??= sendAll().finally(() => {
       sending = null
@@ -158,7 +158,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
       while (listening && waiting.length > 0) await sendBatch(listening)
     } catch (error) {
       logger.warn({ err: error }, 'the other processes could not be told')
-      // What waits is sent by the next connection.
+      // Waiting messages are sent on the next connection.
       void listening?.end().catch(() => undefined)
     }
   }
@@ -171,7 +171,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
       name,
       batch.map((each) => each.message),
     ])
-    // While it was sent, more may have come, and the oldest may have been dropped.
+    // Meanwhile messages may have been added, and the oldest dropped.
     waiting = waiting.filter((each) => !batch.includes(each))
   }
 }

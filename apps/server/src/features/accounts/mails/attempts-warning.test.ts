@@ -22,7 +22,7 @@ test.each(['CODES', 'GUESSES', 'PASSWORDS'] as const)(
     expect(text).toContain('puedes entrar como de costumbre')
     const link = 'https://cuando.test/recuperar-contrasena?email=ana%2Buno%40correo.test'
     expect(html.includes(`href="${link}"`)).toBe(warning === 'PASSWORDS')
-    // What looks like a code would be taken for one.
+    // Six digits would be mistaken for a code.
     expect(text).not.toMatch(/\b\d{6}\b/)
   },
 )

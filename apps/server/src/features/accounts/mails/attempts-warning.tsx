@@ -30,7 +30,7 @@ const words = {
   },
 } as const satisfies Record<Warning, object>
 
-/** The mail that tells an owner what strangers do to the account, and that it holds. */
+/** The mail that warns an owner about attempts by strangers, and says that the account is safe. */
 export async function attemptsWarningMail({ email, warning, publicUrl }: AttemptsWarning) {
   const { subject, what, result, advice } = words[warning]
   const url = new URL('/recuperar-contrasena', publicUrl)

@@ -12,8 +12,8 @@ type VerificationCode = {
 }
 
 /**
- * The mail with the code that activates an account. It carries nothing that whoever registered has typed: the
- * address may belong to somebody else.
+ * The mail with the code that activates an account. It contains nothing typed at registration: the address
+ * may belong to somebody else.
  */
 export async function verificationCodeMail({
   email,

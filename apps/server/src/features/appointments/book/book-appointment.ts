@@ -19,20 +19,20 @@ import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 
 export interface Booked {
   id: string
-  /** What the owner is to hear at once; null when an earlier request made the appointment. */
+  /** The notification to push to the owner; null when an earlier request made the appointment. */
   notification: Notification | null
 }
 
 export interface Booking {
   booker: Booker
   key?: string | undefined
-  /** Whether a visitor may book only so many times an hour. */
+  /** Whether the hourly cap on bookings applies to visitors. */
   isLimited?: boolean
 }
 
 /**
- * Books a time for a visitor or, on the owner's word, for somebody. Whatever could make it wrong is decided under the lock of the business's row, and
- * the constraints of the table of occupations stand behind it.
+ * Books a time for a visitor, or for a customer on behalf of the owner. Conflicts are decided under the lock
+ * of the business's row; constraints on the table of occupations enforce the same.
  */
 export function bookAppointment(
   { db, now }: { db: Db; now: Date },

@@ -10,19 +10,19 @@ interface Asked {
   phone: string
   now: Date
   since: Date
-  /** Up to how many are counted: nobody's cost grows with what they have booked. */
+  /** Counting stops here, so that the cost is bounded. */
   maxComing: number
   maxNew: number
 }
 
 interface Booked {
-  /** What the e-mail or the phone has to come, whichever has more. */
+  /** Upcoming appointments of the e-mail or of the phone, whichever has more. */
   coming: number
-  /** When the first was made of the last `maxNew` since; null: there are fewer. */
+  /** When the oldest of the last `maxNew` bookings since `since` was made; null if there are fewer. */
   firstOfNew: Date | null
 }
 
-/** What visitors have booked at a business by an e-mail or a phone. */
+/** What visitors have booked at a business with an e-mail or a phone. */
 export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
   const row = await tx
     .selectNoFrom((eb) => [
@@ -71,7 +71,7 @@ function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Whi
     .offset(asked.maxNew - 1)
 }
 
-/** When the first was made of a customer's own last `maxMoves` moves since; null: there are fewer. */
+/** When the oldest of a customer's last `maxMoves` moves since `since` was made; null if there are fewer. */
 export async function findFirstOwnMove(
   tx: Tx,
   { commerceId, appointmentId }: AppointmentRef,

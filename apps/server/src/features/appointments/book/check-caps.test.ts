@@ -43,7 +43,7 @@ describe('what one e-mail or phone has to come', () => {
   it('is ten at most, at one business', async () => {
     await fill(10)
     expect(await book('2027-02-08')).toMatchObject(tooMany)
-    // The same e-mail typed otherwise, with another phone; the same phone with another e-mail.
+    // The same e-mail in another spelling, with another phone; then the same phone with another e-mail.
     const shout = { email: ' ROSA@Ejemplo.test', phone: '6641234567' }
     expect(await book('2027-02-08', shout)).toMatchObject(tooMany)
     expect(
@@ -156,7 +156,7 @@ describe('what one e-mail or phone has booked within an hour', () => {
       phone: '+52 5587654321',
     })
     expect(samePhone.status).toBe(429)
-    // What was answered is answered again.
+    // A repeated request gets the same answer.
     expect((await book('2026-12-01', {}, 'the-first')).status).toBe(201)
     app.clock.advance({ minutes: 39 })
     expect(await book('2026-12-04')).toMatchObject({
@@ -205,7 +205,7 @@ describe('what is moved within an hour', () => {
           'Cambiaste esta cita varias veces en la última hora. Podrás cambiarla otra vez en 40 min.',
       },
     })
-    // What is so already is no move.
+    // Moving to the current time is no move.
     expect(await statusOf('09:00')).toBe(200)
     expect((await as.move(id, { date: '2026-12-03', time: '09:00' })).status).toBe(200)
     app.clock.advance({ minutes: 40 })

@@ -5,13 +5,15 @@ import { type Refusal, refused } from '../../../platform/outcome.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { findFirstOwnMove, readBooked } from './caps-store.ts'
 
-/** How many appointments one e-mail or phone may have to come at a business, as far as visitors booked them. */
+/** How many upcoming appointments, booked by visitors, one e-mail or phone may have at a business. */
 const MAX_COMING = 10
 
-/** How many of them may be new within an hour, cancelled ones too: each sends a mail to an address that was only typed. */
+/**
+ * How many may be booked within an hour, cancelled ones included: each sends a mail to an unverified address.
+ */
 const MAX_NEW = 3
 
-/** How often visitors may move one appointment within an hour: each move sends that mail again. */
+/** How often a visitor may move one appointment within an hour: each move sends that mail again. */
 const MAX_MOVES = 3
 
 const HOUR_MS = 3_600_000
@@ -19,14 +21,17 @@ const HOUR_MS = 3_600_000
 interface Booker {
   commerceId: CommerceId
   email: string
-  /** Digits; empty: none. */
+  /** Digits; empty if there is none. */
   phone: string
   now: Date
-  /** Whether new ones are counted, too. */
+  /** Whether the hourly limit applies too. */
   isLimited: boolean
 }
 
-/** Refuses a visitor's booking that is one too many for the e-mail or the phone. The business's row must be locked. */
+/**
+ * Refuses a visitor's booking that exceeds the caps of the e-mail or phone. The business's row must be
+ * locked.
+ */
 export async function checkCaps(
   tx: Tx,
   { commerceId, email, phone, now, isLimited }: Booker,
@@ -45,7 +50,10 @@ export async function checkCaps(
   return refused('tooManyNew', anHourAfter(booked.firstOfNew, now))
 }
 
-/** Refuses a visitor's move of an appointment that was moved too often of late. The business's row must be locked. */
+/**
+ * Refuses a visitor's move of an appointment that was moved too often lately. The business's row must be
+ * locked.
+ */
 export async function checkMoves(tx: Tx, ref: AppointmentRef, now: Date): Promise<Refusal | null> {
   const since = new Date(now.getTime() - HOUR_MS)
   const first = await findFirstOwnMove(tx, ref, { since, maxMoves: MAX_MOVES })

@@ -5,7 +5,7 @@ import { offerColumns } from '../../commerce/settings-store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { TermsRow } from '../../service-terms/store.ts'
 
-/** Where an appointment is held. Only a customer's own address is kept with it. */
+/** Where an appointment is held. The address is stored only if it is the customer's own. */
 export interface Location {
   modality: Modality
   address: string | null
@@ -13,14 +13,14 @@ export interface Location {
   longitude: number | null
 }
 
-/** What a request says of the place. */
+/** The location fields of a request. */
 export interface LocationRequest extends ModalityFlags {
   address: string
   latitude?: number | null | undefined
   longitude?: number | null | undefined
 }
 
-/** Where a booking wants to be held, if the service and the business offer that. */
+/** The requested location, if the service and the business offer it. */
 export function checkLocation(
   request: LocationRequest,
   service: TermsRow,

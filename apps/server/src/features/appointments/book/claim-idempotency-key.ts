@@ -4,7 +4,7 @@ import { inBatches } from '../../../platform/db/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { deleteOldKeys, insertKey, readKey } from './key-store.ts'
 
-/** How long a key stands for its answer. */
+/** How long a repeated key gets the first answer. */
 const KEY_TTL_MS = 24 * 3_600_000
 
 interface KeyedRequest {
@@ -18,9 +18,8 @@ interface KeyedRequest {
 }
 
 /**
- * The appointment that the same request made before, within a day; null when the key is new, and from now on
- * stands for this one, unless its transaction writes nothing. The lock of the business's row makes a second
- * request with one key wait for the first.
+ * The appointment that the same request made within the last day; null if the key is new, which this
+ * transaction then claims. A concurrent request with the same key waits at the lock of the business's row.
  */
 export async function claimIdempotencyKey(
   tx: Tx,
@@ -33,7 +32,7 @@ export async function claimIdempotencyKey(
   return stored.body_hash.equals(request.hash) ? done(stored.appointment_id) : refused('keyReused')
 }
 
-/** Whether a request with this key was answered within a day, and will be answered the same. */
+/** Whether a request with this key was answered within the last day, and will get the same answer. */
 export async function isAnswered(
   db: Db,
   { commerceId, key, now }: Pick<KeyedRequest, 'commerceId' | 'key' | 'now'>,
@@ -44,7 +43,7 @@ export async function isAnswered(
 
 const BATCH = 1000
 
-/** Forgets the keys of requests whose answers are no longer kept. */
+/** Deletes expired idempotency keys. */
 export function sweepKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEY_TTL_MS)
   return inBatches(BATCH, (limit) => deleteOldKeys(db, before, limit))

@@ -11,8 +11,8 @@ export function readKey(tx: Db, commerceId: CommerceId, key: string) {
 }
 
 /**
- * Takes a key for the appointment that its request is about to make; false when it is kept already. One from
- * before `expired` is taken over.
+ * Claims a key for the appointment that the request is about to create; false if it is taken. A key from
+ * before `expired` is reused.
  */
 export async function insertKey(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function insertKey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes keys from `before` or earlier; one that has been taken over since stays. */
+/** Deletes keys claimed at or before `before`, unless they were claimed again since. */
 export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

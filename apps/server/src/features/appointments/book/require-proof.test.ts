@@ -23,7 +23,7 @@ interface Ways {
   by?: TestApp
 }
 
-/** Somebody else each time asks for a start of their own. */
+/** Each visitor asks for a different start. */
 async function ask(business: TestBusiness, n: number, ways: Ways = {}) {
   const day = new Date(Date.UTC(2026, 10, 30) + 7 * Math.floor(n / 8) * 86_400_000)
   const hour = ['09', '10', '11', '12', '13', '15', '16', '17'][n % 8]
@@ -49,7 +49,7 @@ async function bookMany(business: TestBusiness, first: number, count: number, wa
   return answers
 }
 
-/** As if so many more bookings had come from the network. */
+/** Counts further bookings from the network without making them. */
 async function count(business: TestBusiness, bookings: number) {
   const tally = makeRateLimits(app.database.pool, true, keyedHash).tally({
     name: 'book',
@@ -106,7 +106,7 @@ it('counts many at once, too', async () => {
   const statuses = (await Promise.all(all)).map((each) => each.status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(10)
   expect(statuses.filter((status) => status === 428)).toHaveLength(6)
-  // Those came to nothing, and count for nothing.
+  // Failed bookings don't count.
   expect((await ask(business, 16)).challenge.parameters.data.level).toBe(1)
 })
 
@@ -206,7 +206,7 @@ it('keeps no address of anybody', async () => {
   expect(rows[0].keys).not.toMatch(/198\.51/)
 })
 
-/** Does the work that is asked for, as a page would, and answers the header that proves it. */
+/** Solves a challenge as a page would; returns the header that proves it. */
 async function solveProof(challenge: ProofChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return JSON.stringify({ challenge, solution })

@@ -6,17 +6,18 @@ import { type Outcome, refused } from '../../../platform/outcome.ts'
 import type { Booked } from './book-appointment.ts'
 import { isAnswered } from './claim-idempotency-key.ts'
 
-/** How many new bookings an hour one network may make at one business before a page has to work for it. */
+/** How many new bookings an hour one network may make at one business before a proof of work is required. */
 const FREE_BOOKINGS = 10
 
-// A phone network stands behind one address with thousands of people: the work grows slowly, and nobody is refused.
+// A mobile network may have thousands of people behind one address: the work grows slowly, and nobody is
+// refused.
 const BOOKINGS_A_LEVEL = 5
 
 interface Request {
   commerceId: CommerceId
   network: string
   key: string | undefined
-  /** The header with the work that was done, if any. */
+  /** The proof-of-work header, if any. */
   proof: string | undefined
   now: Date
 }
@@ -28,21 +29,21 @@ interface Deps {
   proofs: ProofOfWorkCheck
 }
 
-/** Books, but beyond the free bookings only for a page that has done a proof of work. */
+/** Books; beyond the free bookings the request needs a proof of work. */
 export async function requireProof(
   { db, tally, proofs }: Deps,
   { commerceId, network, key, proof, now }: Request,
   book: () => Promise<Outcome<Booked>>,
 ): Promise<Outcome<Booked>> {
-  // Sent again because its answer was lost: it is answered, as it was, and counts as nothing new.
+  // A retry of an answered request gets the same answer, without proof and without counting.
   if (key && (await isAnswered(db, { commerceId, key, now }))) return book()
   const counted = `${commerceId} ${network}`
-  // Counted before it is booked, or many at once would all be the first.
+  // Counted before booking, or concurrent requests would all be the first.
   const number = await tally.add(counted)
   let isNew = false
   try {
     const level = levelOf(number)
-    // Others may have booked while the page was working.
+    // One level less is accepted: others may have booked while the page was working.
     if (level > 0 && !(await proofs.accept(proof, commerceId, Math.max(1, level - 1))))
       return refused('proofRequired', { challenge: await proofs.ask(commerceId, level) })
     const outcome = await book()
@@ -53,7 +54,7 @@ export async function requireProof(
   }
 }
 
-/** 0 while bookings are free, then one more for every few of them, up to the most work. */
+/** 0 while bookings are free, then one level per BOOKINGS_A_LEVEL, up to MAX_LEVEL. */
 function levelOf(number: number): number {
   return Math.min(MAX_LEVEL, Math.ceil((number - FREE_BOOKINGS) / BOOKINGS_A_LEVEL))
 }

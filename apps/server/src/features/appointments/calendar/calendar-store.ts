@@ -8,14 +8,17 @@ import { aDayBefore, withNames } from '../store.ts'
 export interface Stretch {
   from: Date
   to: Date
-  /** Of what touches it only that which begins later. */
+  /** Excludes what starts at or before this time. */
   after: Date
 }
 
-/** From one time to another, with what begins before and lasts into it. */
+/** From one time to another, including what starts earlier and runs into it. */
 export const stretchOf = (from: Date, to: Date): Stretch => ({ from, to, after: aDayBefore(from) })
 
-/** The first appointments of every status that touch the stretch, by their start; all that begin with the last of them. */
+/**
+ * The first `max` appointments of any status that overlap the stretch, by start; ties with the last are
+ * included.
+ */
 export async function listBetween(
   db: Db,
   commerceId: CommerceId,
@@ -32,7 +35,7 @@ export async function listBetween(
   return rows.sort((a, b) => Number(a.starts_at) - Number(b.starts_at) || (a.id < b.id ? -1 : 1))
 }
 
-/** The moves of those same appointments; asked for by the stretch, since a busy month's ids fill a page. */
+/** The moves of the same appointments, queried by time range: the ids of a busy month would fill a page. */
 export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
   return db
     .selectFrom('appointments')
@@ -53,7 +56,7 @@ export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, aft
 
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
 
-/** Events, and classes that ever were, which touch the stretch. */
+/** Events and classes, live or not, that overlap the stretch. */
 export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
   return (
     db
@@ -74,7 +77,7 @@ export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: 
         'services.type',
       ])
       .where('occupations.commerce_id', '=', commerceId)
-      // To the letter what the partial index says.
+      // Must match the condition of the partial index exactly.
       .where(sql<boolean>`(occupations.is_event OR occupations.max_attendees > 1)`)
       .where('occupations.starts_at', '>', after)
       .where('occupations.starts_at', '<', to)
@@ -104,7 +107,7 @@ export function readDaysOff(
     .execute()
 }
 
-/** The weeks of the services that keep hours of their own. */
+/** The opening hours of services that have their own. */
 export async function listOwnWeeks(db: Db, commerceId: CommerceId) {
   const rows = await db
     .selectFrom('services')
@@ -118,15 +121,15 @@ export async function listOwnWeeks(db: Db, commerceId: CommerceId) {
 }
 
 interface DayCount {
-  /** 1 is the day that begins with the first bound. */
+  /** 1 is the day that starts at the first bound. */
   day: number
   status: AppointmentStatus
   count: number
 }
 
 /**
- * How many appointments begin on each day, by status. A day lasts from one bound to the next, so that the zone's own
- * days are counted, short and long ones.
+ * How many appointments start on each day, by status. A day runs from one bound to the next, so that days of
+ * 23 and 25 hours are counted right.
  */
 export async function countByDay(
   db: Db,

@@ -18,19 +18,22 @@ type Hours = Calendar['days'][number]['hours']
 
 interface CalendarRows {
   timezone: string
-  /** The business's hours and those of its services, one after the other: a weekday may stand more than once. */
+  /** The hours of the business and of its services, concatenated: a weekday may occur more than once. */
   week: WeekHours
   /** Every day that is shown. */
   dates: readonly string[]
   appointments: readonly AppointmentRow[]
-  /** The start after which more is to come. */
+  /** The start after which the next page continues; null on the last page. */
   next: Date | null
   moves: readonly MoveRow[]
   groups: readonly GroupRow[]
   daysOff: readonly DescribedDayOffRow[]
 }
 
-/** What was read for some days, on the business's clock. The weeks of many services let others have their turn. */
+/**
+ * The calendar of some days, in local time of the business. Yields to the event loop: many services may have
+ * hours.
+ */
 export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
   const pause = makePauses()
   const moves = Map.groupBy(rows.moves, (move) => move.appointment_id)
@@ -57,7 +60,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
   }
 }
 
-/** A class without anybody is nothing to see; an event is, as long as it can be booked. */
+/** A class without attendees is hidden; an event is shown as long as it can be booked. */
 function presentGroup(
   group: GroupRow,
   seats: readonly AppointmentRow[],
@@ -80,7 +83,7 @@ function presentGroup(
   ]
 }
 
-/** The hours of a date; those of a weekday, which may come from many services, are put together once. */
+/** The hours of a date, merged once per weekday from all services. */
 function hoursByDate(week: WeekHours): (date: string) => Hours {
   const known = new Map<number, Hours>()
   return (date) => {

@@ -31,7 +31,7 @@ import { presentCalendar } from './present-calendar.ts'
 
 type Call = typeof appointmentCalendar
 
-/** Whatever the owner's calendar draws on some days; as much of it as one answer holds. */
+/** What the owner's calendar shows for some days, paged. */
 export async function showCalendar(
   db: Db,
   commerceId: CommerceId,
@@ -83,7 +83,10 @@ const endWith = (stretch: Stretch, start: Date): Stretch => ({
 const dayOf = (wanted: string, timezone: string) =>
   wanted.includes('T') ? localTime(wanted, timezone).date : wanted
 
-/** The days that a view of the calendar shows, first and last: weeks from Monday on, a month as the weeks that hold it. */
+/**
+ * The first and last day of a calendar view: weeks start on Monday, a month includes the whole weeks around
+ * it.
+ */
 function chooseDays(
   date: CalendarDate,
   view: CalendarView,

@@ -17,7 +17,7 @@ const stats = async () => dataOf(await app.call(appointmentStats, {}, salon.toke
 const filled = ({ days }: Data<typeof appointmentStats>) =>
   days.filter((day) => day.pending + day.completed + day.cancelled + day.expired > 0)
 
-/** Writes somebody in, and lets it end as it may. */
+/** Books somebody and sets the final status. */
 async function put(date: string, time: string, status = 'PENDING'): Promise<void> {
   const who = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' }
   const body = { ...who, serviceId: salon.serviceId, date, time, force: true }

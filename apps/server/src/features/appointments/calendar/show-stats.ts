@@ -20,7 +20,7 @@ import { countByDay } from './calendar-store.ts'
 type Stats = Data<typeof appointmentStats>
 type Outcomes = Omit<Stats['days'][number], 'date'>
 
-/** The month in which it is now at the business, in numbers. */
+/** Statistics of the current month in the business's zone. */
 export async function showStats(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -31,7 +31,7 @@ export async function showStats(
   const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const [first, last] = [firstOfMonth(today), lastOfMonth(today)]
   const dates = datesBetween(first, last)
-  // One bound more than days: the last day ends with the next month's first.
+  // One more bound than days: the last day ends where the next month starts.
   const bounds = [...dates, addDays(last, 1)].map(
     (date) => new Date(tz.whenReached(date, wallTime(0))),
   )
@@ -62,7 +62,7 @@ function sumUp(days: Stats['days'], today: string): Stats {
   const now = days.find((day) => day.date === today) ?? nothing
   return {
     monthlyStats: { total: pending + isOver, completed, expired, cancelled },
-    // Who has cancelled does not come.
+    // Cancelled appointments are left out.
     todayAppointments: { total: now.pending + now.completed + now.expired },
     conversionRate: {
       percentage: isOver === 0 ? 0 : Math.round((100 * completed) / isOver),

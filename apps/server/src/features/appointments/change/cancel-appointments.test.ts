@@ -154,13 +154,13 @@ describe('at the same moment', () => {
       ])
       const { cancelled, skipped } = dataOf(all)
       expect(cancelled + skipped).toBe(3)
-      // Who came second was told no: 409, never a second cancelling.
+      // Whoever came second got a 409: nothing is cancelled twice.
       expect(skipped).toBe(own.status === 200 ? 1 : 0)
       expect([200, 409]).toContain(move.status)
       const moves = move.status === 200 ? 1 : 0
       expect(await rowOf(second)).toMatchObject({ status: 'CANCELLED', sequence: 1 + moves })
       expect(await rowOf(first)).toMatchObject({ status: 'CANCELLED', sequence: 1 })
-      // What a customer does is mailed to both, what an owner does to the customer.
+      // A customer's change is mailed to both, an owner's only to the customer.
       const by = own.status === 200 ? ['CUSTOMER', 'CUSTOMER'] : ['OWNER']
       expect((await cancelMailsOf(first)).map((mail) => mail.by)).toEqual(by)
       expect(await cancelMailsOf(second)).toMatchObject([{ by: 'OWNER', sequence: 1 + moves }])

@@ -16,8 +16,9 @@ import { isLive } from './check-change.ts'
 type Answer = Data<typeof call>
 
 /**
- * Cancels what an owner has chosen, all of it that is still live under the lock of the business, each as a single
- * cancelling leaves it. What ended meanwhile, or is not of this business, is left alone and counted as skipped.
+ * Cancels the selected appointments that are still live under the lock of the business, each as a single
+ * cancellation would. Those that ended in the meantime, or belong to another business, are counted as
+ * skipped.
  */
 export function cancelAppointments(
   { db }: { db: Db },
@@ -44,7 +45,7 @@ function describe({ cancelled, skipped }: Answer): string {
   return skipped === 0 ? done : `${done}; ${gone}`
 }
 
-/** Cancels an appointment that is still to come about, and frees its slot. */
+/** Cancels a live appointment and frees its slot. */
 export function cancelAppointment(
   deps: { db: Db; now: Date },
   ref: AppointmentRef,
@@ -61,7 +62,10 @@ export function cancelAppointment(
   })
 }
 
-/** Writes live appointments of a business off, at least one, and frees their slots. The business's row must be locked. */
+/**
+ * Sets live appointments, at least one, to CANCELLED and frees their slots. The business's row must be
+ * locked.
+ */
 async function writeCancelled(
   tx: Tx,
   commerceId: CommerceId,

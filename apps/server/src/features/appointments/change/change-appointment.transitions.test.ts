@@ -15,7 +15,7 @@ const statuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as c
 type Status = (typeof statuses)[number]
 type Action = 'cancel' | 'complete' | 'move' | 'miss'
 
-/** What each action makes of each status; what is missing is refused. */
+/** The status after each action on each status; a missing pair is refused. */
 const table: Record<Action, { refusal: string; to: Partial<Record<Status, Status>> }> = {
   cancel: {
     refusal: 'La cita ya no se puede cancelar',
@@ -64,7 +64,7 @@ describe('an owner', () => {
       const appointmentId = await as.booked()
       const rows = watchRows(app, salon.commerceId)
       await rows.setStatus(appointmentId, status)
-      // It has just begun: nothing is too early or too late.
+      // It has just started, so no action is too early or too late.
       await later('2026-11-25T16:00:00Z')
       const before = await rows.read()
       const answer = await act(action, appointmentId)

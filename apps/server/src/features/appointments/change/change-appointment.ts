@@ -14,7 +14,10 @@ export interface ChangeContext {
   now: Date
 }
 
-/** Does something to an appointment under the lock of its business: as it is then, not as somebody saw it. */
+/**
+ * Runs `change` under the lock of the business, on the appointment as it is then, not as somebody saw it
+ * before.
+ */
 export function changeAppointment<T>(
   { db, now }: { db: Db; now: Date },
   { commerceId, appointmentId }: AppointmentRef,
@@ -26,13 +29,13 @@ export function changeAppointment<T>(
   })
 }
 
-/** What a customer is told who comes too late, or null. Owners are never too late. */
+/** The refusal for a customer past the deadline, or null. Owners have no deadline. */
 export function refuseLateChange(row: AppointmentRow, by: Actor, now: Date) {
   if (by === 'OWNER' || !isLive(row) || canChange(row, now)) return null
   return refused('tooLateToChange', { n: row.notice_to_cancel_hours })
 }
 
-/** What came of a change: what to answer, and what the owner's open screens are to show. */
+/** The result of a change: the notification to show on the owner's open screens. */
 export interface Changed {
   notification: Notification | null
 }

@@ -15,7 +15,9 @@ export interface Move extends MoveNote {
   appointmentId: string
 }
 
-/** Writes down where appointments stand before they are moved. The oldest of many moves are forgotten. */
+/**
+ * Records the current times of appointments before a move. Only the latest `limits.moves` moves are stored.
+ */
 export async function noteMoves(
   tx: Tx,
   commerceId: CommerceId,
@@ -38,7 +40,7 @@ export async function noteMoves(
     SELECT commerce_id, id, number, starts_at, ${by}, ${reason}, ${at} FROM moved`.execute(tx)
 }
 
-/** Puts an appointment to its new time, location and service, and writes down where it was. */
+/** Moves an appointment to its new time, location and service, and records the old time. */
 export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
@@ -66,7 +68,7 @@ export async function writeMove(
     .execute()
 }
 
-/** Where an event is held from now on. */
+/** The move of an event from one occupation to another. */
 export interface EventMove {
   /** The occupation that it had. */
   from: string
@@ -74,7 +76,7 @@ export interface EventMove {
   at: Date
 }
 
-/** Takes all who are still to come to an event along, and writes down where they were. Answers who they are. */
+/** Moves all live appointments of an event, and records their old times. Returns them. */
 export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: EventMove) {
   const { from, to, at } = move
   const live = sql<SqlBool>`occupation_id = ${from} AND status IN ('PENDING', 'ACTIVE')`
@@ -95,7 +97,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
     .execute()
 }
 
-/** Lets an event end at another time for all who are still to come to it. */
+/** Sets the end of all live appointments of an event. */
 export async function writeEventEnd(
   tx: Tx,
   commerceId: CommerceId,
@@ -111,7 +113,7 @@ export async function writeEventEnd(
     .execute()
 }
 
-/** Where the appointments were before, oldest first. */
+/** The moves of appointments, oldest first. */
 export async function readMoves(
   db: Db,
   commerceId: CommerceId,
@@ -144,7 +146,7 @@ export async function writeCancellations(
       sequence: eb('sequence', '+', 1),
     }))
     .where('commerce_id', '=', commerceId)
-    // One statement for any number of them.
+    // An array parameter: the same statement for any number of ids.
     .where('id', '=', sql<string>`ANY(${[...appointmentIds]}::uuid[])`)
     .execute()
 }
@@ -176,7 +178,7 @@ export async function writeNoShow(
     .execute()
 }
 
-/** The first businesses `after` one, by id, with appointments that are over and not settled. */
+/** The next businesses by id, `after` one, with past appointments that are not settled. */
 export async function findUnsettled(
   db: Db,
   now: Date,
@@ -206,8 +208,8 @@ const EXPIRES_AFTER_MS = 24 * 3_600_000
 const unconfirmedBefore = (now: Date) => new Date(now.getTime() - EXPIRES_AFTER_MS)
 
 /**
- * Completes what is over where that happens by itself, and expires what nobody has confirmed within a day
- * elsewhere. Answers the occupations that are no longer needed.
+ * Completes past appointments if the business does so automatically; otherwise expires those not confirmed
+ * within a day. Returns the occupations that are no longer needed.
  */
 export async function settle(
   tx: Tx,

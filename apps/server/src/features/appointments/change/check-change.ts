@@ -10,8 +10,8 @@ interface Changeable {
 }
 
 /**
- * Until when a customer may change or cancel: the notice before the start. Who booked inside that time has half
- * an hour for second thoughts, as long as the start has not come.
+ * The deadline for a customer to change or cancel: the notice before the start. A customer who booked after
+ * that deadline has half an hour to reconsider, but only until the start.
  */
 export function changeDeadline(appointment: Changeable): Date {
   const { starts_at, created_at, booked_by } = appointment
@@ -20,7 +20,7 @@ export function changeDeadline(appointment: Changeable): Date {
   return new Date(Math.min(created_at.getTime() + SECOND_THOUGHTS_MS, starts_at.getTime()))
 }
 
-/** PENDING, or ACTIVE as it was once called: still to come about. */
+/** Neither over nor cancelled: PENDING, or ACTIVE in old rows. */
 export const isLive = ({ status }: { status: string }) =>
   status === 'PENDING' || status === 'ACTIVE'
 

@@ -6,7 +6,7 @@ import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeCompletion } from './change-store.ts'
 import { isLive } from './check-change.ts'
 
-/** Notes that a customer was there. What is left of the time is free again. */
+/** Records that the customer came. The rest of the slot is free again. */
 export function completeAppointment(
   deps: { db: Db; now: Date },
   ref: AppointmentRef,

@@ -10,7 +10,7 @@ import { isLive } from './check-change.ts'
 
 const DAY_MS = 86_400_000
 
-/** Notes that a customer did not come. What is left of the time is free again. */
+/** Records that the customer did not come. The rest of the slot is free again. */
 export function markNoShow(
   deps: { db: Db; now: Date },
   ref: AppointmentRef,
@@ -23,7 +23,7 @@ export function markNoShow(
   })
 }
 
-/** From its start on, for thirty days; who was waited for in vain need not be waited for to the end. */
+/** From the start on, for `limits.noShowDays`; the owner need not wait for the end. */
 function canBeMissed(row: AppointmentRow, now: Date): boolean {
   const age = now.getTime() - row.starts_at.getTime()
   const isRecent = age >= 0 && age <= limits.noShowDays * DAY_MS

@@ -138,7 +138,7 @@ describe('two changes at once', () => {
     const one = await as.booked({ time: '09:00' })
     const two = await as.booked({ time: '12:00' })
     const answers = await Promise.all([one, two].map((id) => as.moveOwn(id, '2026-11-30', '10:00')))
-    // Inside the notice of a day: both were booked a moment ago, so both may still be changed.
+    // Within the notice, but both were booked a moment ago, so both may still be changed.
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 

@@ -29,18 +29,18 @@ interface WantedMove {
   booker: Booker
   date?: string | undefined
   time?: string | undefined
-  /** May be said, but is the service's. */
+  /** May be sent, but must equal the service's duration. */
   duration?: number | undefined
-  /** None: the one that the appointment has. */
+  /** Defaults to the appointment's service. */
   serviceId?: string | undefined
-  /** None: where it is held now, as far as its service allows. */
+  /** Defaults to the current location, if the service allows it. */
   location?: LocationRequest | undefined
   reason: string
-  /** Whether it is counted how often it was moved. */
+  /** Whether the hourly cap on moves applies. */
   isLimited?: boolean
 }
 
-/** What an owner asks for; a location that is not named stays. */
+/** An owner's request as a move; without a modality the location stays. */
 export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
   const { date, time, serviceId, reason, force, ...location } = body
   const isLocated = namesModality(location)
@@ -57,8 +57,8 @@ export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
 }
 
 /**
- * Moves an appointment to another time, service or location. Its id, and so every link to it, stays. Where nothing would
- * change nothing is written: a request that comes twice is one move.
+ * Moves an appointment to another time, service or location. Its id stays, so its links do too. Writes
+ * nothing if nothing would change: a repeated request is one move.
  */
 export function moveAppointment(
   deps: { db: Db; now: Date },
@@ -91,7 +91,7 @@ export function moveAppointment(
 function refuseMove(row: AppointmentRow, { by }: WantedMove, now: Date) {
   const isOver = row.status === 'CANCELLED' || row.status === 'COMPLETED'
   if (isOver || (by === 'CUSTOMER' && !isLive(row))) return refused('notMovable')
-  // An event has one time for everybody: who cannot come can only cancel.
+  // An event has one time for everybody: its customers can only cancel.
   if (by === 'CUSTOMER' && row.service_type === 'UNIQUE') return refused('notMovable')
   return refuseLateChange(row, by, now)
 }
@@ -134,7 +134,7 @@ function isAlreadyThere(
     location.latitude === row.latitude &&
     location.longitude === row.longitude
   const now = localTime(row.starts_at.getTime(), commerce.timezone)
-  // An event has its own time, whatever was said.
+  // An event has its own time, whatever the request says.
   return isSame && (service.type === 'UNIQUE' || (date === now.date && time === now.time))
 }
 
@@ -145,7 +145,7 @@ async function move(
   location: Location,
 ): Promise<Outcome<Changed>> {
   const { commerce_id: commerceId } = row
-  // Given back first: to the mover the own time is free. A refusal below takes this back, too.
+  // Release the current slot first, so that it counts as free. A refusal below rolls this back.
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
@@ -158,8 +158,8 @@ async function move(
 }
 
 /**
- * Takes everybody who is still to come to an event to where it is held from now on, each with history and mail as
- * with any move. An event that only ends at another time is nobody's news. The business's row must be locked.
+ * Moves all live appointments of an event to its new time, each with history and mail as with any move. If
+ * only the end changes, nobody is notified. The business's row must be locked.
  */
 export async function moveAttendees(
   tx: Tx,

@@ -12,8 +12,8 @@ import { findUnsettled, settle } from './change-store.ts'
 const BATCH = 100
 
 /**
- * Completes or expires what is over, business by business, whatever becomes of the others. Two processes at once
- * settle everything once: the second finds nothing left under the lock.
+ * Completes or expires past appointments, one business at a time; a failing one doesn't stop the others. With
+ * two processes at once everything is settled once: the second finds nothing left under the lock.
  */
 export async function settleAppointments(
   db: Db,
@@ -37,7 +37,7 @@ export async function settleAppointments(
     after = businesses.at(-1) ?? null
     if (businesses.length < BATCH) break
   }
-  // So that the job is tried again.
+  // Throws, so that the job is retried.
   if (failed.length > 0)
     throw new Error(`Could not settle the appointments of ${failed.join(', ')}`, { cause })
 }

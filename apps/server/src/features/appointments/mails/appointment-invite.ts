@@ -21,13 +21,16 @@ import { timeZoneComponent } from './time-zone-component.ts'
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 type InviteOptions<M extends Method> = {
-  /** REQUEST and CANCEL go by mail; PUBLISH is what somebody puts into a calendar by themselves. */
+  /** REQUEST and CANCEL are mailed; PUBLISH is for a file that somebody imports. */
   method: M
-  /** None: as the method says. */
+  /** Defaults to what the method implies. */
   isCancelled?: boolean
-  /** 0 at booking, one more at every change and at the cancellation: calendars ignore what is not newer. */
+  /**
+   * 0 at booking, incremented at every change and at the cancellation: calendars ignore updates that aren't
+   * newer.
+   */
   sequence: number
-  /** The address that the mails come from. */
+  /** The sender address of the mails. */
   organizer: string
   stampedAt: Date
   links?: AppointmentLinks | undefined
@@ -45,11 +48,12 @@ export function appointmentInvite<M extends Method>(
   const calendar = ical({
     prodId: { company: productName, product: 'Citas', language: 'ES' },
     method: ICalCalendarMethod[method],
-    // The zone is named on the event alone: the calendar's would be taken for DTSTAMP too, which must be UTC.
+    // The zone is set on the event only: set on the calendar it would apply to DTSTAMP too, which must be
+    // UTC.
     timezone: { name: null, generator: () => timeZoneComponent(zone, start) },
   })
   calendar.createEvent({
-    // The same for the appointment's whole life, at whatever address the product is served.
+    // The UID must never change, even if the product moves to another domain.
     id: `${appointment.appointmentId}@cuando`,
     sequence,
     stamp: stampedAt,
@@ -61,10 +65,10 @@ export function appointmentInvite<M extends Method>(
     location: locationOf(appointment),
     description: descriptionOf(appointment, isOn ? links : undefined),
     organizer: { name: commerce.name, email: organizer },
-    // What is published is for nobody in particular (RFC 5546, 3.2.1).
+    // PUBLISH must have no attendees (RFC 5546, 3.2.1).
     attendees: method === 'PUBLISH' ? [] : [attendeeOf(appointment)],
     alarms: isOn ? [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] : [],
-    // A time proposed from Outlook would go to a mailbox that nobody reads.
+    // A counter-proposal from Outlook would go to an unread mailbox.
     x: { 'X-MICROSOFT-DISABLE-COUNTER': 'TRUE' },
   })
   return { method, content: `${calendar.toString()}\r\n` }
@@ -89,7 +93,7 @@ function descriptionOf(appointment: AppointmentMail, links: AppointmentLinks | u
     .join('\n')
 }
 
-/** Who has booked has said yes: no answer is asked for, none would be read. */
+/** Whoever booked has accepted; no reply is requested, since nobody would read it. */
 function attendeeOf(appointment: AppointmentMail): ICalAttendeeData {
   return {
     name: appointmentWords(appointment).customer,

@@ -7,7 +7,7 @@ import { timeZoneComponent } from './time-zone-component.ts'
 
 const HOUR = 3_600_000
 
-/** All that can be stored: a place's name in every form, and what else the rule lets through. */
+/** All zone names that can be stored, including aliases. */
 const listed = Intl.supportedValuesOf('timeZone')
 const others = ['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires']
 const aliases = ['US/Pacific', 'CUBA', 'Mexico/General', 'EST', 'PST8PDT', 'GB', 'NZ-CHAT', 'ROC']
@@ -37,7 +37,7 @@ test('the time zone of an invitation tells the same moment as Temporal, in every
 
 test('a whole invitation is read back at its moment in every zone', () => {
   for (const [at, zone] of zones.entries()) {
-    // Each in other years, which together are all of them.
+    // Every zone gets a sample of the years; together they cover all of them.
     for (const start of starts(zone).filter((_, each) => (each + at) % 17 === 0)) {
       const end = start.epochMilliseconds + HOUR
       expect(readInvite(inviteIn(zone, start.epochMilliseconds, end))).toEqual({
@@ -82,7 +82,7 @@ test('no offset has seconds, which many calendars cannot read', () => {
 
 const read = new Map<string, ICAL.Timezone>()
 
-/** Of a component by what it says, whichever zone it says it of: there are far fewer of those. */
+/** Cached by its contents without the TZID: many zones have the same rules. */
 function readZone(text: string, zone: string): ICAL.Timezone {
   const said = text.replace(`TZID:${zone}\r\n`, 'TZID:x\r\n')
   const known = read.get(said)

@@ -6,16 +6,16 @@ import { formatLongDate } from '@cuando/es/dates'
 import { zoneLabel } from '@cuando/es/zones'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 
-/** What a mail tells of: `moved` is another date or time. */
+/** The kind of change a mail is about; `moved` is a new date or time. */
 export type ChangeKind = 'booked' | 'moved' | 'cancelled'
 
-/** All that the mails about one appointment say. Names, addresses and notes are as people typed them. */
+/** The contents of the mails about one appointment. Names, addresses and notes are as people typed them. */
 export type AppointmentMail = {
   appointmentId: string
   commerce: { name: string; address: string; phone: string; timezone: string; username: string }
   customer: CustomerData
   serviceName: string | null
-  /** A UNIQUE event stands at its own date and time: its customer can cancel, never move. */
+  /** A UNIQUE event has a fixed date and time: its customer can cancel, never move. */
   isEvent: boolean
   price: number | null
   currency: Currency
@@ -24,7 +24,7 @@ export type AppointmentMail = {
   time: string
   /** Minutes. */
   duration: number
-  /** Where it stood before its last move, in the same terms. */
+  /** Its date and time before the last move, local to the commerce. */
   previous: { date: string; time: string } | null
   startsAt: Date
   endsAt: Date
@@ -39,23 +39,23 @@ export type AppointmentMail = {
   /** The product's origin, without a slash at its end. */
   publicUrl: string
   createdAt: Date
-  /** Who made the change that the mail tells of. */
+  /** Who made the change that the mail is about. */
   changedBy: 'OWNER' | 'CUSTOMER'
-  /** What who cancelled gave as the reason, as typed. */
+  /** The reason for the cancellation, as typed. */
   cancelReason: string | null
 }
 
 /** Pages on which the customer changes or cancels the appointment. */
 export type AppointmentLinks = { edit: string; cancel: string }
 
-/** What every message about the appointment says in the same words; null where there is nothing to say. */
+/** Texts shared by all messages about the appointment; null where there is nothing to say. */
 export function appointmentWords(appointment: AppointmentMail) {
   const { commerce, customer, price, previous } = appointment
   return {
     customer: `${customer.name} ${customer.lastName}`.trim(),
     when: formatLongDate(appointment.date, appointment.time),
     before: previous && `Antes: ${formatLongDate(previous.date, previous.time)}`,
-    // Who comes in person is in the zone of the business, who calls in may be anywhere.
+    // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
     price: price ? formatMoney(price, appointment.currency) : null,
@@ -63,8 +63,8 @@ export function appointmentWords(appointment: AppointmentMail) {
 }
 
 /**
- * What a mail says in words that somebody typed, none of them a link. An address is left as it is, which the map is
- * asked for: where it is shown, it is unlinked there.
+ * The mail's contents with typed texts made unlinkable. Addresses stay as typed for the map query; they are
+ * unlinked where they are shown.
  */
 export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
   const { commerce, customer, serviceName, notes, cancelReason } = appointment
@@ -82,7 +82,7 @@ export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
   }
 }
 
-/** Where one has to be: null for an online appointment or a business without an address. */
+/** Where the appointment takes place; null when online or if the business has no address. */
 export function appointmentLocation(
   appointment: AppointmentMail,
 ): { address: string; mapUrl: string } | null {

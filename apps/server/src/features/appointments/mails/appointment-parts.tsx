@@ -23,9 +23,9 @@ export function LocationLines({ appointment, reader }: LocationLinesProps) {
 
 const virtualForCustomer = 'Cita virtual. El enlace de la videollamada te llegará por correo.'
 
-/** A phone, that one tap calls or writes to. */
+/** A phone number with links to call and to write on WhatsApp. */
 export function PhoneLinks({ phone }: { phone: string }) {
-  // WhatsApp's number is the international one; what has none can only be dialled from nearby.
+  // WhatsApp needs the international number; without one the phone can only be dialled locally.
   const international = whatsappNumber(phone)
   return (
     <>

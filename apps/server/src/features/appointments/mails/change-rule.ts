@@ -2,9 +2,9 @@ import { countOf } from '@cuando/es/text'
 import type { AppointmentMail } from './appointment-mail.ts'
 
 /**
- * Until when the customer may change or cancel, in a sentence: by themselves where the mail has the links, else by
- * telling the business. What they booked inside the notice can still be changed for half an hour; what the business
- * booked there cannot.
+ * The deadline to change or cancel, as a sentence: with the links where the mail has them, else by contacting
+ * the business. What a customer booked within the notice can still be changed for half an hour; what the
+ * business booked there cannot.
  */
 export function changeRule(appointment: AppointmentMail, hasLinks: boolean): string {
   const { noticeHours } = appointment

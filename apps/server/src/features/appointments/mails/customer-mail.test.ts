@@ -157,7 +157,7 @@ test.each(changes)('%s: nothing that somebody typed becomes a link', async (chan
     }),
     change,
   )
-  // The map is asked for the address as it was typed; that link leads to the map.
+  // The map link contains the address as typed; it leads only to the map.
   const said = [subject, html, text]
     .join()
     .replaceAll(/https:\/\/www\.google\.com\/maps[^\s"]*/g, '')

@@ -21,8 +21,8 @@ import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 
 /**
- * The mail to the customer about what became of their appointment. `links` are left out of a cancelled one's, where
- * nothing can be changed any more.
+ * The mail to the customer about a change of their appointment. Without `links` where it can't be changed any
+ * more.
  */
 export async function customerMail(
   about: AppointmentMail,
@@ -60,7 +60,7 @@ function bookingUrl({ commerce, publicUrl }: AppointmentMail): string {
   return new URL(`/book/${encodeURIComponent(commerce.username)}`, publicUrl).href
 }
 
-/** What the customer is told of a change: the subject, a greeting with the news, and what becomes of the calendar. */
+/** The texts for the customer about a change: subject, greeting, news, and what happens in their calendar. */
 function customerWords(appointment: AppointmentMail, change: ChangeKind) {
   const { name } = appointment.commerce
   const hello = `Hola, ${appointment.customer.name}:`
@@ -95,14 +95,14 @@ function customerWords(appointment: AppointmentMail, change: ChangeKind) {
 
 type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
-/** What the customer needs in order to come; of a cancelled appointment, only which it was, why, and whom to call. */
+/** The details for the customer. For a cancelled appointment: which one, why, and the phone to call. */
 function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
   const { commerce, serviceName, changedBy, cancelReason } = appointment
   const { duration, price } = appointmentWords(appointment)
   const phone = { label: 'Teléfono del negocio', value: <PhoneLinks phone={commerce.phone} /> }
   const service = { label: 'Servicio', value: serviceName }
   if (!isOn) {
-    // Customers know their own reason.
+    // A customer who cancelled knows the reason.
     const reason = changedBy === 'OWNER' && cancelReason
     const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
     return <MailDetails details={[why, service, phone]} />
@@ -123,7 +123,7 @@ function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
 
 type ChangeLinksProps = { appointment: AppointmentMail; links: AppointmentLinks | undefined }
 
-/** What the customer can still do about the appointment, until when, and where. */
+/** The links to change or cancel the appointment, and the deadline. */
 function ChangeLinks({ appointment, links }: ChangeLinksProps) {
   return (
     <>

@@ -92,7 +92,7 @@ test.each(['booked', 'moved', 'cancelled'] as const)(
       }),
       change,
     )
-    // The map is asked for the address as it was typed; that link leads to the map.
+    // The map link contains the address as typed; it leads only to the map.
     const said = [subject, html, text]
       .join()
       .replaceAll(/https:\/\/www\.google\.com\/maps[^\s"]*/g, '')

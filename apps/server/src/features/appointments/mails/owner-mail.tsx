@@ -24,7 +24,7 @@ const titles = {
   cancelled: 'Cita cancelada',
 } as const
 
-/** The mail to the owner about what a customer did to an appointment. */
+/** The mail to the owner about a customer's change of an appointment. */
 export async function ownerMail(
   about: AppointmentMail,
   change: ChangeKind,
@@ -52,7 +52,9 @@ export async function ownerMail(
 
 type OwnerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
-/** Who comes, for what and where; of a cancelled appointment, who would have come and why not. */
+/**
+ * The details for the owner: customer, service and location; for a cancelled appointment, also the reason.
+ */
 function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
   const { customer, serviceName, notes, cancelReason } = appointment
   const { duration, price } = appointmentWords(appointment)

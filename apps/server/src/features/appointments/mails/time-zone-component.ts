@@ -11,7 +11,7 @@ export function timeZoneComponent(zone: string, start: Temporal.Instant): string
 /** The change that put `local`'s offset in force, and those of the next 366 days. */
 function onsetsAround(local: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
   const since = local.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
-  // A zone that never changed still needs a beginning.
+  // A zone without transitions still needs a start date.
   const onsets = [since ?? local.with({ year: 1970, month: 1, day: 1 }).startOfDay()]
   const end = local.add({ days: 366 })
   for (;;) {
@@ -25,7 +25,7 @@ function observance(onset: Temporal.ZonedDateTime): string[] {
   const { offset: from, offsetNanoseconds } = offsetBefore(onset)
   const isForward = onset.offsetNanoseconds > offsetNanoseconds
   const kind = isForward && onset.getTimeZoneTransition('next') ? 'DAYLIGHT' : 'STANDARD'
-  // An onset is told by the clock that it ends.
+  // DTSTART is local time in the offset before the onset.
   const told = onset.withTimeZone(from).toPlainDateTime()
   return [
     `BEGIN:${kind}`,
@@ -37,8 +37,8 @@ function observance(onset: Temporal.ZonedDateTime): string[] {
 }
 
 /**
- * What `onset` put an end to. Local mean time has seconds, which many calendars cannot read; as nothing is booked in
- * it, the offset that it ended in stands for it.
+ * The moment just before `onset`, for its offset. Local mean time has seconds, which many calendars can't
+ * read; as nothing is booked then, the offset after the onset is used instead.
  */
 function offsetBefore(onset: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const before = onset.subtract({ nanoseconds: 1 })

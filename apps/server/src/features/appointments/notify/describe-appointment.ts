@@ -7,7 +7,10 @@ import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mai
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 
-/** All that messages and calendars say of an appointment, as things stand, and its row; null for an unknown one. */
+/**
+ * The current contents of messages and calendar files about an appointment, and its row; null if the id is
+ * unknown.
+ */
 export async function describeAppointment(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { commerceId, appointmentId }: AppointmentRef,
@@ -44,7 +47,7 @@ export async function describeAppointment(
   return { about, row }
 }
 
-/** Where its customer changes or cancels an appointment. */
+/** The links on which the customer changes or cancels an appointment. */
 export function linksOf(
   about: Pick<AppointmentMail, 'publicUrl' | 'commerce' | 'appointmentId'>,
 ): AppointmentLinks {

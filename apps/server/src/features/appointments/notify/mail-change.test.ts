@@ -17,7 +17,7 @@ beforeEach(async () => {
 const detail = async (appointmentId: string) =>
   dataOf(await app.call(appointmentDetail, { params: { appointmentId } }, salon.token))
 
-/** The jobs that wait, each with its attempts so far; the end of the last is written a moment after it. */
+/** The queued jobs with their attempts. A finished job is removed a moment after its work. */
 const waiting = async () => {
   const { rows } = await app.database.pool.query(
     'SELECT task_identifier AS task, attempts FROM graphile_worker.jobs ORDER BY 1',
@@ -25,7 +25,7 @@ const waiting = async () => {
   return rows
 }
 
-/** Works the jobs with a server that answers so to one address. */
+/** Runs the jobs against an SMTP server that answers one recipient with this line. */
 async function workWithRefusal(address: string, line: string) {
   const trap = await startMailTrap()
   trap.refuseRecipient(address, line)

@@ -17,23 +17,23 @@ export interface MailTools {
   clock: Clock
   mailer: Mailer
   publicUrl: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   sender: string
 }
 
-/** Which change of which appointment a mail tells of. */
+/** The change of an appointment that a mail is about. */
 export interface MailedChange {
   commerceId: CommerceId
   appointmentId: string
   change: ChangeKind
   by: Actor
-  /** Of the appointment after the change. */
+  /** The appointment's sequence number after the change. */
   sequence: number
 }
 
 /**
- * Tells the customer what became of the appointment, with what a calendar needs to follow. Where their server wants no
- * mail for the address, now or later, the appointment says so to its owner until one arrives.
+ * Mails the customer about a change, with an iCalendar update. If the recipient's server refuses the address
+ * permanently, the appointment is marked for the owner until a mail gets through.
  */
 export async function mailCustomer(tools: MailTools, mailed: MailedChange): Promise<void> {
   const mail = await loadMail(tools, mailed)
@@ -52,12 +52,12 @@ async function sendToCustomer(
 ): Promise<void> {
   const { about, isChangeable } = mail
   const { name, lastName, email } = about.customer
-  // A button that leads to a no is worse than the phone number that stands there without it.
+  // Better no button than one that leads to a refusal: the mail has the phone number.
   const links = isChangeable ? linksOf(about) : undefined
   await tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
     ...(await customerMail(about, mailed.change, links)),
-    // The same at every try, so that a mail program shows a repeated one once.
+    // The same on every retry, so that mail programs recognise duplicates.
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
     calendar: appointmentInvite(about, {
       method: mailed.change === 'cancelled' ? 'CANCEL' : 'REQUEST',
@@ -69,7 +69,7 @@ async function sendToCustomer(
   })
 }
 
-/** Tells the owner what a customer has done. */
+/** Mails the owner about a customer's change. */
 export async function mailOwner(tools: MailTools, mailed: MailedChange): Promise<void> {
   const [mail, owner] = await Promise.all([
     loadMail(tools, mailed),
@@ -81,11 +81,11 @@ export async function mailOwner(tools: MailTools, mailed: MailedChange): Promise
     ...(await ownerMail(mail.about, mailed.change)),
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
   })
-  // An owner whose address takes no mail has the notification all the same.
+  // If the owner's address is refused, the notification in the app remains.
   await isDelivered(sending)
 }
 
-/** What the mail says, as things stand; null when something later has made it out of date. */
+/** The current contents of the mail; null if a later change has superseded it. */
 async function loadMail({ db, clock, publicUrl }: MailTools, mailed: MailedChange) {
   const found = await describeAppointment({ db, publicUrl }, mailed)
   if (found?.row.sequence !== mailed.sequence) return null

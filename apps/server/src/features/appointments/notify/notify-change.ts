@@ -9,7 +9,7 @@ import { writeNotification } from '../../notifications/write-notification.ts'
 import type { ChangeKind } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 
-/** What is announced, as the tables have it. */
+/** The columns that a notification needs. */
 type ChangedAppointment = Pick<
   AppointmentRow,
   'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
@@ -45,8 +45,8 @@ const words = {
 >
 
 /**
- * Queues the mails about what became of an appointment, and writes the owner's notification, all in its
- * transaction. Owners are not told what they did themselves.
+ * Queues the mails about a change and writes the owner's notification, in the same transaction. Owners get
+ * neither for their own changes.
  */
 export async function notifyChange(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function notifyChange(
   })
 }
 
-/** Queues the mails about the same change of several appointments, in their transaction and by one statement. */
+/** Queues the mails about one change of several appointments, in one statement of the transaction. */
 export function queueMails(
   tx: Tx,
   commerce: CommerceRow,

@@ -5,10 +5,10 @@ import { isDatabaseUnavailable } from '../../../platform/db/is-database-unavaila
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { countUnread } from '../../notifications/store.ts'
 
-/** Shows something to the screens of a business that are open now. */
+/** Pushes a notification to the open screens of a business. */
 export type PushNotification = (commerceId: CommerceId, notification: LiveNotification) => void
 
-/** Once a change is committed, shows the owner what there is to show, and goes on with the rest. */
+/** After the commit of a change, pushes its notification to the owner and returns the rest. */
 export async function pushChange<T extends { notification: Notification | null }>(
   { db, pushNotification }: { db: Db; pushNotification: PushNotification },
   commerceId: CommerceId,
@@ -18,14 +18,14 @@ export async function pushChange<T extends { notification: Notification | null }
   if (!outcome.ok) return outcome
   const { notification, ...rest } = outcome.data
   if (notification) {
-    // Not in the change's transaction: whoever books next would wait for it.
+    // Not in the transaction of the change, whose lock the next booking waits for.
     const notReadNotifications = await countShown(db, commerceId)
     pushNotification(commerceId, { ...notification, notReadNotifications })
   }
   return done(rest)
 }
 
-/** What is committed stands, and must not be answered as a failure: without the database it is this one at least. */
+/** The change is committed and must not be reported as a failure: without the database the count is 1. */
 async function countShown(db: Db, commerceId: CommerceId): Promise<number> {
   try {
     return await countUnread(db, commerceId)

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 
-/** A running cluster that no other server uses: the lock lasts as long as the session of `client`. */
+/** A running cluster, locked for this server as long as the session of `client` lasts. */
 export interface AcquiredCluster {
   client: Client
   pid: number

@@ -26,7 +26,7 @@ export class Sandbox {
     return server
   }
 
-  /** The pid in postmaster.pid, or 0. */
+  /** The pid in postmaster.pid; 0 without one. */
   postmaster(): number {
     const file = this.clusterPath('cluster', 'postmaster.pid')
     return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
