@@ -51,7 +51,8 @@ async function runVitest(zone, options) {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      { env: { TZ: zone } },
+      // Built from these sources a moment ago.
+      { env: { TZ: zone, CUANDO_SERVER: join(root, 'apps/server/dist/main.js') } },
     ),
   )
   return tallyVitest(`Vitest en ${zone}`, report, code)

@@ -8,7 +8,7 @@ const count = async (client: Client, text: string, values: unknown[] = []): Prom
 /**
  * The number of moments at which more occupations run at a business than the `places` of one of them allow.
  */
-export const countCrowded = (client: Client) =>
+export const countOverbooked = (client: Client) =>
   count(
     client,
     `SELECT count(*) FROM occupations one JOIN occupations moment

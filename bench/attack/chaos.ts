@@ -1,9 +1,9 @@
 import { type Random, seedRandom } from '../../apps/server/src/features/demo/seed-random.ts'
 import {
-  countCrowded,
   countDeadlocks,
   countDifferent,
   countMiscounted,
+  countOverbooked,
   listAppointments,
 } from './book-checks.ts'
 import { type Answer, call, isFault, tally } from './http-calls.ts'
@@ -176,7 +176,7 @@ export async function chaos(servers: TwoServers, { isShort, log }: AttackSetting
     const watch = async () => {
       while (!isOver) {
         found.looks += 1
-        found.crowded += await countCrowded(client)
+        found.crowded += await countOverbooked(client)
         found.miscounted += await countMiscounted(client)
       }
     }

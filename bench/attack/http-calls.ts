@@ -1,5 +1,5 @@
 /** The fields of answers that are used here. */
-export interface Told {
+export interface AnswerData {
   id: string
   token: string
   commerceId: string
@@ -9,7 +9,7 @@ export interface Answer {
   /** 0 if there was no answer. */
   status: number
   code: string | null
-  data: Partial<Told>
+  data: Partial<AnswerData>
 }
 
 export interface CallOptions {
@@ -45,7 +45,7 @@ export async function call(
 }
 
 /** As `call`, but throws unless it is a success. */
-export async function must(...asked: Parameters<typeof call>): Promise<Partial<Told>> {
+export async function must(...asked: Parameters<typeof call>): Promise<Partial<AnswerData>> {
   const answer = await call(...asked)
   if (answer.status < 200 || answer.status > 299)
     throw new Error(`${asked[1]} ${asked[2]}: ${answer.status} ${JSON.stringify(answer)}`)

@@ -1,5 +1,5 @@
 import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
-import { countCrowded, countMiscounted, countServices } from './book-checks.ts'
+import { countMiscounted, countOverbooked, countServices } from './book-checks.ts'
 import { type Answer, call, countOf, isFault, must, tally } from './http-calls.ts'
 import { readMails } from './mail-folder.ts'
 import type { AttackSettings, Row } from './row.ts'
@@ -162,7 +162,7 @@ export async function raceForNames(
     const outcomes: Outcome[] = []
     for (let round = 0; round < rounds; round += 1) outcomes.push(await run(servers, shop, round))
     const wrong = outcomes.filter(({ answers, isRight }) => !isRight || answers.some(isFault))
-    const broken = (await countCrowded(servers.client)) + (await countMiscounted(servers.client))
+    const broken = (await countOverbooked(servers.client)) + (await countMiscounted(servers.client))
     const all = tally(outcomes.flatMap(({ answers }) => answers))
     log(`${test}: ${all}`)
     rows.push({

@@ -1,4 +1,9 @@
-import { countCrowded, countDifferent, countMiscounted, listAppointments } from './book-checks.ts'
+import {
+  countDifferent,
+  countMiscounted,
+  countOverbooked,
+  listAppointments,
+} from './book-checks.ts'
 import { type Answer, countOf, tally } from './http-calls.ts'
 import type { AttackSettings, Row } from './row.ts'
 import {
@@ -117,7 +122,7 @@ export async function raceForSlots(
     }
     const booked = all.flatMap(({ status, data }) => (status === 201 && data.id ? data.id : []))
     const unlike = countDifferent(booked, await listAppointments(servers.client, shop.commerceId))
-    const crowded = await countCrowded(servers.client)
+    const crowded = await countOverbooked(servers.client)
     const miscounted = await countMiscounted(servers.client)
     const isGood = wrong.length + unlike + crowded + miscounted === 0
     log(`${test}: ${tally(all)}`)

@@ -19,7 +19,7 @@ export interface OwnDatabase {
   /** Resolves when it is down. */
   strike(blow: Blow): Promise<void>
   /** Resolves when it answers. */
-  bringBack(): Promise<void>
+  restore(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function startExternal(bin: string): Promise<OwnDatabase> {
     blows: ['fast', 'immediate'],
     connect: () => connect({ connectionString: url }),
     strike: (blow) => call('pg_ctl', 'stop', '-w', '-D', data, '-m', blow),
-    bringBack: start,
+    restore: start,
     async remove() {
       await call('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate').catch(() => undefined)
       await rm(folder, { recursive: true, force: true })
@@ -80,7 +80,7 @@ export async function startEmbedded(): Promise<OwnDatabase> {
       if (blow === 'kept down') await rename(control, away)
       process.kill(pid, 'SIGKILL')
     },
-    async bringBack() {
+    async restore() {
       if (existsSync(away)) await rename(away, control)
       for (;;) {
         const client = await open().catch(() => null)

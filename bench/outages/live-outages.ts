@@ -59,5 +59,5 @@ async function cut(postgres: OwnDatabase): Promise<void> {
 
 async function restart(postgres: OwnDatabase): Promise<void> {
   await postgres.strike('fast')
-  await postgres.bringBack()
+  await postgres.restore()
 }

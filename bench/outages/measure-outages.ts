@@ -105,7 +105,7 @@ async function measureOutage(
   // Mails are sent during the outage, so their jobs can't be marked as complete.
   mailbox.letGo()
   await pause(seconds * 1000)
-  await database.bringBack()
+  await database.restore()
   const { recovery, confirmed } = await watchReturn(stage, RECOVERY_LIMIT_MS)
   await load.stop()
   const all = [...confirmed, ...load.confirmed]

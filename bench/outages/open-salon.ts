@@ -9,7 +9,7 @@ export interface Salon {
 }
 
 /** The fields of answers that are used here. */
-type Told = { commerceId: string; token: string } & { id: string }[]
+type AnswerData = { commerceId: string; token: string } & { id: string }[]
 
 export interface Booking {
   status: number
@@ -67,7 +67,12 @@ function placeOf(n: number): { date: string; time: string } {
   return { date: day.toISOString().slice(0, 10), time: time.join(':') }
 }
 
-async function call(origin: string, method: string, path: string, body?: object): Promise<Told> {
+async function call(
+  origin: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<AnswerData> {
   const answer = await fetch(`${origin}/api${path}`, {
     method,
     ...(body && {

@@ -3,7 +3,7 @@
  */
 export function checkReach({ imports }) {
   const brings = (isStart, isEnd, fault) =>
-    findWays(imports, isStart, isEnd).map(({ step, way }) => ({
+    findPaths(imports, isStart, isEnd).map(({ step, way }) => ({
       path: step.from,
       line: step.line,
       text: `${fault} (${way.join(' → ')})`,
@@ -21,7 +21,7 @@ export function checkFeatureCycles({ imports }) {
     .map((step) => ({ step, from: groupOf(step.source), to: groupOf(step.target) }))
     .filter(({ from, to }) => from !== to)
   return edges.flatMap(({ step, from, to }) => {
-    const [back] = findWays(
+    const [back] = findPaths(
       edges,
       (group) => group === to,
       (edge) => edge.to === from,
@@ -50,7 +50,7 @@ const isEndpointList = ({ to }) => /^packages\/contract\/src\/all-endpoints\b/.t
  * The imports `{ from, to }` for which `isEnd` holds that are reachable from files for which `isStart` holds,
  * each with the path to it, from the start to `from`.
  */
-function findWays(steps, isStart, isEnd) {
+function findPaths(steps, isStart, isEnd) {
   const following = Map.groupBy(steps, ({ from }) => from)
   const ways = [...following.keys()].filter(isStart).map((start) => [start])
   const seen = new Set(ways.flat())

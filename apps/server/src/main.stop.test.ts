@@ -146,7 +146,7 @@ describe('a process that is told to end', () => {
   it('ends at once when told twice', { timeout: 60_000 }, async () => {
     const server = await startProcess({ DATABASE_URL: app.database.url, ROLE: 'web' })
     const slow = await open(server, slowBody())
-    await vi.waitUntil(async () => (await fetch(`${server.origin}/health`)).ok)
+    await vi.waitUntil(async () => (await fetch(`${server.origin}/health`)).ok, { timeout: 20_000 })
     server.signal('SIGTERM')
     const { code, ms } = await timeEnd(server, 'SIGINT')
     expect(code).toBe(1)

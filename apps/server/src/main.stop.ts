@@ -32,13 +32,13 @@ const STOP_MS = 9500
 export async function stop(): Promise<number> {
   // A hard limit; the embedded database also gets a signal when the process exits.
   setTimeout(() => process.exit(1), STOP_MS).unref()
-  const troubles = await stopInPhases([
+  const problems = await stopInPhases([
     { stops: stops.work.splice(0), maxMs: WORK_MS },
     { stops: stops.tools.splice(0), maxMs: TOOLS_MS },
     { stops: stops.database.splice(0), maxMs: DATABASE_MS },
   ])
-  for (const line of troubles) process.stderr.write(`${redactText(line)}\n`)
-  return troubles.length > 0 ? 1 : 0
+  for (const line of problems) process.stderr.write(`${redactText(line)}\n`)
+  return problems.length > 0 ? 1 : 0
 }
 
 let isStopping = false
@@ -61,19 +61,19 @@ export function stopOnSignals(logger: FastifyBaseLogger): void {
  * @returns what failed or was abandoned, a line each
  */
 async function stopInPhases(phases: readonly Phase[]): Promise<string[]> {
-  const troubles: string[] = []
+  const problems: string[] = []
   for (const { stops, maxMs } of phases) {
     const late = new Set(stops)
     const stopping = stops.map(async (each) => {
       try {
         await each.stop()
       } catch (error) {
-        troubles.push(`${each.name}: ${error instanceof Error ? error.stack : String(error)}`)
+        problems.push(`${each.name}: ${error instanceof Error ? error.stack : String(error)}`)
       }
       late.delete(each)
     })
     await Promise.race([Promise.all(stopping), delay(maxMs)])
-    for (const { name } of late) troubles.push(`${name}: not ended within ${maxMs} ms`)
+    for (const { name } of late) problems.push(`${name}: not ended within ${maxMs} ms`)
   }
-  return troubles
+  return problems
 }

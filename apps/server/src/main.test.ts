@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rosa } from './testing/book-as.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
-import { type ServerProcess, startProcess } from './testing/start-process.ts'
+import { type ServerProcess, serverProgram, startProcess } from './testing/start-process.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -166,8 +166,7 @@ describe('a wrong start', () => {
     ['MAIL_FROM', 'Cuando', 'MAIL_FROM debe ser un correo'],
     ['SECRET_KEY', 'corta', 'SECRET_KEY debe tener al menos 32 caracteres'],
   ])('ends with one line that names %s', async (name, value, text) => {
-    const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    const child = spawn(process.execPath, serverProgram, {
       cwd: fileURLToPath(new URL('../', import.meta.url)),
       env: { [name]: value },
     })

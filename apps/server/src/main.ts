@@ -220,7 +220,7 @@ function greeting(env: Env, demo: Demo | null): string {
 }
 
 /** Prints one line if the operator can fix the cause, the whole error if it is a bug, and exits. */
-async function giveUp(error: unknown, env?: Env): Promise<never> {
+async function exitWithError(error: unknown, env?: Env): Promise<never> {
   process.stderr.write(`${redactText(explain(error, env))}\n`)
   await stop()
   process.exit(1)
@@ -237,10 +237,10 @@ function explain(error: unknown, env?: Env): string {
 }
 
 const read = readEnv()
-if (!read.ok) await giveUp(`Configuración no válida: ${read.line}`)
+if (!read.ok) await exitWithError(`Configuración no válida: ${read.line}`)
 else {
   const { env } = read
   const logger = makeLogger(env.logLevel, process.stdout.isTTY === true && !env.isProduction)
   stopOnSignals(logger)
-  await start(env, logger).catch((error: unknown) => giveUp(error, env))
+  await start(env, logger).catch((error: unknown) => exitWithError(error, env))
 }

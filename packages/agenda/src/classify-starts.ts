@@ -34,7 +34,7 @@ export function classifyStarts(
     return Math.max(0, Math.min(cells, Math.ceil((moment - first) / grid)))
   }
 
-  function takeAway(from: number, until: number): void {
+  function markTaken(from: number, until: number): void {
     // From the first start that ends after `from` to the first whose preparation starts at `until` or later.
     const begin = cellFrom(from - duration + 1)
     const end = cellFrom(until + prep)
@@ -42,10 +42,10 @@ export function classifyStarts(
     changes[end] = (changes[end] ?? 0) - 1
   }
 
-  for (const { bufferStart, end } of taken.exclusive) takeAway(bufferStart, end)
+  for (const { bufferStart, end } of taken.exclusive) markTaken(bufferStart, end)
   const stretch = { from: first - Math.ceil(prep / grid) * grid, until: last + duration, grid }
   for (const { from, until } of saturatedIntervals(taken.shared, service.places, stretch)) {
-    takeAway(from, until)
+    markTaken(from, until)
   }
 
   for (let index = 0, cell = 0, runs = 0; index < at.length; index++) {

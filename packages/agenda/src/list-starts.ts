@@ -2,7 +2,7 @@ import type { Instant } from '@cuando/time/instant'
 import { greatestDivisor } from './greatest-divisor.ts'
 import { type DateWindow, openingsIn } from './openings-in.ts'
 import type { Agenda } from './prepare-agenda.ts'
-import { walkAlong } from './span.ts'
+import { makeOverlapTest } from './span.ts'
 
 /** Starts in order, one entry of each list for each. */
 export interface StartList {
@@ -31,7 +31,7 @@ export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instan
   const minutes = new Int32Array(room)
   const midnight = window.from * 1440
   const duration = agenda.service.duration * MINUTE
-  const isBlocked = agenda.blocked.length > 0 ? walkAlong(agenda.blocked) : null
+  const isBlocked = agenda.blocked.length > 0 ? makeOverlapTest(agenda.blocked) : null
   let count = 0
   let grid = step * MINUTE
   for (const { first, end, closes } of openings) {

@@ -4,7 +4,7 @@ import type { Occupation } from './occupation.ts'
 import type { Span } from './span.ts'
 
 /** The time range to search. */
-interface Stretch {
+interface TimeRange {
   readonly from: number
   readonly until: number
   /** In milliseconds: most starts and ends are multiples of it away from `from`. */
@@ -12,7 +12,7 @@ interface Stretch {
 }
 
 /** Occupations with the same limit of concurrent ones. */
-interface Alike {
+interface LimitGroup {
   readonly limit: number
   /** Per cell, how many begin minus how many end. */
   readonly changes: Int32Array
@@ -30,10 +30,10 @@ interface Alike {
 export function saturatedIntervals(
   occupations: readonly Occupation[],
   places: number,
-  { from, until, grid }: Stretch,
+  { from, until, grid }: TimeRange,
 ): Span[] {
   const count = Math.ceil((until - from) / grid)
-  const alike: Alike[] = []
+  const groups: LimitGroup[] = []
   for (const occupation of occupations) {
     const { bufferStart, end } = occupation
     if (end <= from || bufferStart >= until) continue
@@ -43,38 +43,38 @@ export function saturatedIntervals(
       const finer = wholeMinutes(greatestDivisor(grid, bufferStart - from), end - from)
       return saturatedIntervals(occupations, places, { from, until, grid: finer })
     }
-    const changes = changesOf(alike, Math.min(places, occupation.places), count)
+    const changes = changesOf(groups, Math.min(places, occupation.places), count)
     const first = Math.max(0, begins)
     const last = Math.min(count, ends)
     changes[first] = (changes[first] ?? 0) + 1
     changes[last] = (changes[last] ?? 0) - 1
   }
-  return fullRuns(alike, count).map(([first, last]) => ({
+  return fullRuns(groups, count).map(([first, last]) => ({
     from: instant(from + first * grid),
     until: instant(from + last * grid),
   }))
 }
 
-function changesOf(alike: Alike[], limit: number, count: number): Int32Array {
-  for (const one of alike) if (one.limit === limit) return one.changes
+function changesOf(groups: LimitGroup[], limit: number, count: number): Int32Array {
+  for (const one of groups) if (one.limit === limit) return one.changes
   const changes = new Int32Array(count + 1)
-  alike.push({ limit, changes, running: 0 })
+  groups.push({ limit, changes, running: 0 })
   return changes
 }
 
 /** Runs of consecutive full cells: [first, after the last]. */
-function fullRuns(alike: readonly Alike[], count: number): [number, number][] {
+function fullRuns(groups: readonly LimitGroup[], count: number): [number, number][] {
   const runs: [number, number][] = []
   let since = -1
   // After the last cell nothing runs, which ends the last run.
   for (let cell = 0; cell <= count; cell++) {
     let running = 0
-    for (const one of alike) {
+    for (const one of groups) {
       one.running += one.changes[cell] ?? 0
       running += one.running
     }
     let isFull = false
-    for (const one of alike) {
+    for (const one of groups) {
       if (one.running > 0 && running >= one.limit) isFull = true
     }
     if (isFull && since < 0) since = cell

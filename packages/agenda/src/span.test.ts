@@ -1,6 +1,6 @@
 import { instant } from '@cuando/time/instant'
 import { expect, it } from 'vitest'
-import { meets, walkAlong } from './span.ts'
+import { makeOverlapTest, meets } from './span.ts'
 
 function span(from: number, until: number) {
   return { from: instant(from), until: instant(until) }
@@ -18,11 +18,11 @@ it.each([
 ])('[%i, %i) meets [1, 5) or [7, 9): %s', (from, until, expected) => {
   const spans = [span(1, 5), span(7, 9)]
   expect(meets(spans, from, until)).toBe(expected)
-  expect(walkAlong(spans)(from, until)).toBe(expected)
+  expect(makeOverlapTest(spans)(from, until)).toBe(expected)
 })
 
 it('can be asked again and again, walking on', () => {
-  const isMet = walkAlong([span(1, 5), span(2, 3), span(7, 8), span(7, 9)])
+  const isMet = makeOverlapTest([span(1, 5), span(2, 3), span(7, 8), span(7, 9)])
   expect([0, 1, 4, 4, 5, 6, 7, 8, 9].map((from) => isMet(from, from + 1))).toEqual([
     false,
     true,

@@ -10,7 +10,7 @@ export interface Span {
  * Returns a test whether [from, until) overlaps any of `spans`, which are sorted by start. Each query must
  * start at or after the previous one: it walks along the spans instead of searching.
  */
-export function walkAlong(spans: readonly Span[]): (from: number, until: number) => boolean {
+export function makeOverlapTest(spans: readonly Span[]): (from: number, until: number) => boolean {
   let index = 0
   let next = spans[index]
   return (from, until) => {

@@ -10,11 +10,11 @@ describe.each(['America/Havana', 'America/Santiago', 'Europe/Madrid'])(
   'the agenda in %s agrees with the reference',
   (zoneName) => {
     it('in every month of a year', { timeout }, () => {
-      compareWithReference(arbitraryAgenda(zoneName, datesOfYear(2026), oneOrTwo), 400)
+      compareWithReference(arbitraryAgenda(zoneName, datesOfYear(2026), oneOrTwo), 200)
     })
 
     it('around every change of the clock', { timeout }, () => {
-      compareWithReference(arbitraryAgenda(zoneName, datesOfClockChanges(zoneName), oneOrTwo), 500)
+      compareWithReference(arbitraryAgenda(zoneName, datesOfClockChanges(zoneName), oneOrTwo), 250)
     })
   },
 )

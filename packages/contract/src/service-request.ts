@@ -53,7 +53,7 @@ const fields = {
 }
 
 type Fields = z.output<z.ZodMiniObject<typeof fields>>
-type Looked =
+type RuleField =
   | 'type'
   | 'isInLocal'
   | 'isOnline'
@@ -63,13 +63,13 @@ type Looked =
   | 'serviceBusinessHours'
 
 /** The fields that cross-field rules depend on. */
-type Whole = { [K in Looked]?: Fields[K] | undefined }
+type RuleInput = { [K in RuleField]?: Fields[K] | undefined }
 
 interface Rule {
-  field: Looked
+  field: RuleField
   error: string
   /** `storedMax` is the maximum of attendees of a stored event. */
-  holds(whole: Whole, storedMax: number | null): boolean
+  holds(whole: RuleInput, storedMax: number | null): boolean
 }
 
 const rules: readonly Rule[] = [
@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
  * The problems of a service as a whole, by field. A stored event may keep a maximum of attendees
  * (`storedMax`) above the limit.
  */
-export function serviceProblems(whole: Whole, storedMax: number | null = null): FieldErrors {
+export function serviceProblems(whole: RuleInput, storedMax: number | null = null): FieldErrors {
   const problems: FieldErrors = {}
   for (const { field, error, holds } of rules) {
     if (!holds(whole, storedMax)) problems[field] ??= error
@@ -140,7 +140,7 @@ const request = z.object({
 
 const checks = (which: readonly Rule[]) =>
   which.map(({ field, error, holds }) =>
-    z.refine<Whole>((whole) => holds(whole, null), { error, path: [field] }),
+    z.refine<RuleInput>((whole) => holds(whole, null), { error, path: [field] }),
   )
 
 /** A new service. Fields that don't apply to its type (date, hours, attendees) are ignored. */

@@ -24,7 +24,7 @@ const instantPattern =
 
 function isInstant(value: string): boolean {
   const [, day] = instantPattern.exec(value) ?? []
-  return day !== undefined && isRealDate(day) && !Number.isNaN(Date.parse(value))
+  return day !== undefined && isBookableDate(day) && !Number.isNaN(Date.parse(value))
 }
 
 /** An instant (ISO 8601 with its offset). */
@@ -39,7 +39,9 @@ export const instant = z
 export const dateOrInstant = z.string('La fecha es requerida').check(
   z.minLength(1, 'La fecha es requerida'),
   z.maxLength(40, 'La fecha no es válida'),
-  z.refine((value) => isRealDate(value) || isInstant(value), { error: 'La fecha no es válida' }),
+  z.refine((value) => isBookableDate(value) || isInstant(value), {
+    error: 'La fecha no es válida',
+  }),
 )
 
 /** A time of day as 'HH:mm', 00:00 to 23:59, local to the commerce. */

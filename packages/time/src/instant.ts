@@ -6,11 +6,11 @@ declare const brand: unique symbol
 export type Instant = number & { readonly [brand]: 'Instant' }
 
 /** The range of Date and Temporal. */
-const FURTHEST = 8.64e15
+const MAX_EPOCH_MS = 8.64e15
 
 /** Throws RangeError unless whole milliseconds, at most 8.64e15 from 1970. */
 export function instant(milliseconds: number): Instant {
-  if (!Number.isInteger(milliseconds) || Math.abs(milliseconds) > FURTHEST) {
+  if (!Number.isInteger(milliseconds) || Math.abs(milliseconds) > MAX_EPOCH_MS) {
     throw new RangeError(`not an instant in whole milliseconds: ${milliseconds}`)
   }
   return milliseconds as Instant

@@ -3,12 +3,12 @@ declare const brand: unique symbol
 /** A length of time in whole minutes, 0 to 527,040 (366 days). */
 export type Minutes = number & { readonly [brand]: 'Minutes' }
 
-const MOST = 366 * 1440
+const MAX_MINUTES = 366 * 1440
 
 /** Throws RangeError unless `count` is a whole number from 0 to 527,040. */
 export function minutes(count: number): Minutes {
-  if (!Number.isInteger(count) || count < 0 || count > MOST) {
-    throw new RangeError(`a duration must be 0 to ${MOST} whole minutes, not ${count}`)
+  if (!Number.isInteger(count) || count < 0 || count > MAX_MINUTES) {
+    throw new RangeError(`a duration must be 0 to ${MAX_MINUTES} whole minutes, not ${count}`)
   }
   return count as Minutes
 }

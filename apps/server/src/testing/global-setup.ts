@@ -27,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log })
   const server = given ?? embedded?.connectionString ?? ''
-  if (embedded) await hurry(server)
+  if (embedded) await disableDurability(server)
   await makeTemplate(server)
   project.provide('templateServer', server)
   return async () => {
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Durability is off: test data need not survive a crash. */
-async function hurry(server: string): Promise<void> {
+async function disableDurability(server: string): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await onServer(server, `ALTER SYSTEM SET ${setting} = off`)
   await onServer(server, 'SELECT pg_reload_conf()')

@@ -7,7 +7,7 @@ const megabyte = Buffer.alloc(1024 * 1024, '[')
 // 30 KB.
 const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024, '['))
 
-const misdeeds = {
+const faults = {
   silent: () => {},
   dripping(response: ServerResponse) {
     const drip = setInterval(() => response.write(' '), 20)
@@ -29,19 +29,19 @@ const misdeeds = {
   failing: (response: ServerResponse) => response.writeHead(500).end(megabyte),
 }
 
-export type Misdeed = keyof typeof misdeeds
-export const allMisdeeds = Object.keys(misdeeds) as Misdeed[]
+export type Fault = keyof typeof faults
+export const allFaults = Object.keys(faults) as Fault[]
 
 /** A misbehaving server on loopback, which also counts its open connections. */
-export async function startBadServer(first: Misdeed = 'silent') {
-  let misdeed = first
+export async function startBadServer(first: Fault = 'silent') {
+  let fault = first
   let requests = 0
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     response.on('error', () => {})
     request.resume()
     requests += 1
-    misdeeds[misdeed](response)
+    faults[fault](response)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -55,8 +55,8 @@ export async function startBadServer(first: Misdeed = 'silent') {
     origin: `http://127.0.0.1:${bound.port}`,
     sockets,
     requests: () => requests,
-    become(next: Misdeed) {
-      misdeed = next
+    become(next: Fault) {
+      fault = next
     },
     async close() {
       server.closeAllConnections()

@@ -150,7 +150,7 @@ function servePicture(path: string, response: ServerResponse): void {
       response.end('no picture at all')
       return
     case '/picture/endless':
-      pour(response)
+      sendEndlessly(response)
       return
     case '/picture/silent':
       return
@@ -165,7 +165,7 @@ const drawPicture = () =>
     .toBuffer()
 
 /** Sends data for as long as the client reads. */
-function pour(response: ServerResponse): void {
+function sendEndlessly(response: ServerResponse): void {
   const megabyte = Buffer.alloc(1024 * 1024, 1)
   const more = () => {
     while (!response.destroyed && response.write(megabyte));

@@ -33,9 +33,9 @@ it('tells them even while it does not answer', async () => {
 
 describe.each(['endless', 'bomb', 'dying', 'redirecting', 'failing'] as const)(
   'a provider that is %s',
-  (misdeed) => {
+  (fault) => {
     it('is left at once, and told from a wrong code', async () => {
-      const bad = await startBadServer(misdeed)
+      const bad = await startBadServer(fault)
       const google = await openGoogle()
       const given = { code: 'c', redirectUri: google.client.redirectUri, codeVerifier: 'v' }
       const reports: unknown[] = []

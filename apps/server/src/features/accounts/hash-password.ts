@@ -9,14 +9,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 // Compared with where there is no account, so that both cases take the same time.
-const nobodysHash = hashPassword('no account has this password')
+const dummyHash = hashPassword('no account has this password')
 
 /** Whether this is the account's password. Takes equally long without an account or a password. */
 export async function checkPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
   return matches && passwordHash != null
 }
 

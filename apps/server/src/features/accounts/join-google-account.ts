@@ -12,7 +12,7 @@ import type { GoogleProfile } from './read-google-profile.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from './store.ts'
 
 /** What a new account starts with. */
-export interface Beginning {
+export interface NewAccount {
   avatar: Buffer | null
   referralCode: string | undefined
   timezone: string | undefined
@@ -22,20 +22,20 @@ export interface Beginning {
 export async function joinGoogleAccount(
   tx: Tx,
   profile: GoogleProfile,
-  beginning: Beginning,
+  newAccount: NewAccount,
   now: Date,
 ): Promise<Outcome<{ user: UserRow; isNew: boolean }>> {
   const linked = await findLinkedUser(tx, profile.subject)
   if (linked) return done({ user: linked, isNew: false })
   for (;;) {
     // Of two concurrent log-ins the second waits here for the first, and finds its account.
-    const created = await createOwner(tx, profile, beginning, now)
+    const created = await createOwner(tx, profile, newAccount, now)
     if (!created.ok) return created
     // Codes are locked before accounts everywhere, to avoid deadlocks.
     await voidCode(tx, { email: profile.email, purpose: 'VERIFY' })
     const user = await lockUser(tx, profile.email)
     if (!user) continue
-    if (user.status === 'PENDING') await vouchFor(tx, user, now)
+    if (user.status === 'PENDING') await activateVerified(tx, user, now)
     const joined = await link(tx, profile, user, now)
     return joined.ok ? done({ user: joined.data, isNew: created.data }) : joined
   }
@@ -48,7 +48,7 @@ export async function joinGoogleAccount(
 async function createOwner(
   tx: Tx,
   { email, name, lastName }: GoogleProfile,
-  { avatar, referralCode, timezone }: Beginning,
+  { avatar, referralCode, timezone }: NewAccount,
   now: Date,
 ): Promise<Outcome<boolean>> {
   const ids = { commerceId: newCommerceId(), id: randomUUID() }
@@ -86,7 +86,7 @@ const emptyBusiness = {
  * Activates a PENDING account. Nobody has proved that the person who chose its password owns the e-mail, so
  * the password is removed: otherwise a stranger who registered first could still log in.
  */
-async function vouchFor(tx: Tx, user: UserRow, now: Date): Promise<void> {
+async function activateVerified(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await clearPassword(tx, user)
   const commerceId = await activateUser(tx, user, now)
   if (commerceId) await publishCommerce(tx, commerceId)

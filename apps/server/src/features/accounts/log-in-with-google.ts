@@ -43,12 +43,15 @@ export async function logInWithGoogle(
   const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
-    const beginning = { avatar, referralCode, timezone }
-    return andThen(joinGoogleAccount(tx, profile.data, beginning, now), async ({ user, isNew }) => {
-      if (userId !== undefined && userId !== user.id) return refused('googleStranger')
-      const who = { commerceId: user.commerce_id, userId: user.id }
-      return done({ user, isNew, token: await openSession(tx, who, remember, now) })
-    })
+    const newAccount = { avatar, referralCode, timezone }
+    return andThen(
+      joinGoogleAccount(tx, profile.data, newAccount, now),
+      async ({ user, isNew }) => {
+        if (userId !== undefined && userId !== user.id) return refused('googleStranger')
+        const who = { commerceId: user.commerce_id, userId: user.id }
+        return done({ user, isNew, token: await openSession(tx, who, remember, now) })
+      },
+    )
   })
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data

@@ -9,7 +9,7 @@ import { sampleRegistration } from '../../testing/sample-registration.ts'
 const TRIES = 80
 // Five standard deviations from 0.5: no accident. If a hash were skipped the share would be 1, if a write,
 // nearly 1.
-const TELLTALE = 0.25
+const MAX_DEVIATION = 0.25
 
 const app = await openTestApp({ codePause: 0 })
 const emails = { active: '', pending: '', unknown: 'nadie@ejemplo.test' }
@@ -39,7 +39,7 @@ describe.each(Object.entries(calls))('%s', (_name, ask) => {
         () => ask(emails[status]),
         () => ask(emails.unknown),
       )
-      expect(Math.abs(share - 0.5)).toBeLessThan(TELLTALE)
+      expect(Math.abs(share - 0.5)).toBeLessThan(MAX_DEVIATION)
     },
     180_000,
   )
@@ -51,7 +51,7 @@ it('would be seen to differ if an unknown address were looked up and nothing wri
     () => calls['send-code'](emails.unknown),
     () => app.call(publicCommerce, { params: { commerceId: randomUUID() } }),
   )
-  expect(share - 0.5).toBeGreaterThan(TELLTALE)
+  expect(share - 0.5).toBeGreaterThan(MAX_DEVIATION)
 }, 180_000)
 
 /**

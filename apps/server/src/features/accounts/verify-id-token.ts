@@ -44,13 +44,13 @@ export async function verifyIdToken(
     const { data } = claims.safeParse(payload)
     return data && (data.azp ?? clientId) === clientId ? data : null
   } catch (error) {
-    if (error instanceof errors.JOSEError && !troubles.has(error.code)) return null
+    if (error instanceof errors.JOSEError && !keyErrors.has(error.code)) return null
     throw error
   }
 }
 
 /** Errors caused by the keys, not by the token. */
-const troubles = new Set([
+const keyErrors = new Set([
   errors.JOSEError.code,
   errors.JWKSInvalid.code,
   errors.JWKSTimeout.code,

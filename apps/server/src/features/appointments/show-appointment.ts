@@ -1,6 +1,6 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointment'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
@@ -14,10 +14,7 @@ export interface AppointmentRef {
 }
 
 /** An appointment with its history, for its owner. */
-export async function showAppointment(
-  db: Db,
-  ref: AppointmentRef,
-): Promise<Outcome<Appointment>> {
+export async function showAppointment(db: Db, ref: AppointmentRef): Promise<Outcome<Appointment>> {
   const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
   return done(presentAppointment(found.row, found.moves, found.commerce.timezone))

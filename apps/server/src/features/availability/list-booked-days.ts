@@ -10,7 +10,7 @@ import {
 } from '@cuando/time/calendar-date'
 import { wallTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { countBetween } from './day-off-store.ts'

@@ -24,7 +24,7 @@ const FINAL_NOTE_SHARE = 0.25
 /** Chooses the outcome and notes of a visit to the demo salon. `said` collects the notes already used. */
 export function decideDemoOutcome(turn: TakenTurn, said: Set<string>, random: Random): DemoOutcome {
   const { index, isOver, service } = turn
-  const notes = sayOnce(service.notes, NOTE_SHARE[isOver ? 'over' : 'coming'], said, random)
+  const notes = pickUnusedText(service.notes, NOTE_SHARE[isOver ? 'over' : 'coming'], said, random)
   const nothing = { noShow: false, notes, cancelReason: null, finalNotes: null }
   if (!isOver) return { ...nothing, status: 'PENDING' }
   if (fallsOn(index, CALLED_OFF)) {
@@ -34,12 +34,12 @@ export function decideDemoOutcome(turn: TakenTurn, said: Set<string>, random: Ra
   return {
     ...nothing,
     status: 'COMPLETED',
-    finalNotes: sayOnce(service.finalNotes, FINAL_NOTE_SHARE, said, random),
+    finalNotes: pickUnusedText(service.finalNotes, FINAL_NOTE_SHARE, said, random),
   }
 }
 
 /** Usually nothing, and never the same text twice: two customers don't write the same words. */
-function sayOnce(
+function pickUnusedText(
   texts: readonly string[],
   share: number,
   said: Set<string>,

@@ -31,7 +31,7 @@ export const DEMO_INTERVAL = 30
 /** Fills a day with appointments at free starts, but never completely; soonest first. */
 export function fillDemoDay(day: DemoDay, random: Random): DemoSlot[] {
   // Every day leaves an hour free for whoever tries the public page.
-  const quiet = findRoom(day, { duration: QUIET_MINUTES }, [], random)
+  const quiet = findFreeStart(day, { duration: QUIET_MINUTES }, [], random)
   if (!quiet) return []
   const services = listDemoServices()
   const taken: Taken[] = []
@@ -40,7 +40,7 @@ export function fillDemoDay(day: DemoDay, random: Random): DemoSlot[] {
     // If the chosen service doesn't fit any more, a shorter one may.
     const wished = services.filter((each) => each.duration <= duration).sort(fromLong)
     for (const service of wished) {
-      const room = findRoom(day, service, [quiet, ...taken], random)
+      const room = findFreeStart(day, service, [quiet, ...taken], random)
       if (!room) continue
       taken.push({ ...room, service })
       break
@@ -71,7 +71,7 @@ function drawService(services: readonly DemoService[], random: Random): DemoServ
   )
 }
 
-function findRoom(
+function findFreeStart(
   { zone, hours, date }: DemoDay,
   service: { duration: number; prepMinutes?: number },
   taken: readonly AcceptedStart[],

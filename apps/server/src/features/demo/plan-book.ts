@@ -23,7 +23,7 @@ const LATELY = 72 * HOUR
 /** Three weeks of appointments around today, soonest first; deterministic by day. */
 export function planDemoBook(now: Date): DemoVisit[] {
   const said = new Set<string>()
-  return dealTimes(now).map((dealt, index) => {
+  return assignTimes(now).map((dealt, index) => {
     const { service, startsAt, endsAt } = dealt
     // Its own seed, so that a change of one visit affects no other.
     const random = seedRandom(startsAt.getTime() / MINUTE)
@@ -37,7 +37,7 @@ interface Dealt extends DemoSlot {
   person: DemoPerson
 }
 
-function dealTimes(now: Date): Dealt[] {
+function assignTimes(now: Date): Dealt[] {
   const { businessHours, timezone } = describeDemoSalon()
   const hours = openWeekOf(businessHours)
   const tz = zone(timezone)

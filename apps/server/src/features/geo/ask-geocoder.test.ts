@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setClock } from '../../testing/set-clock.ts'
-import { allMisdeeds, startBadServer } from '../../testing/start-bad-server.ts'
+import { allFaults, startBadServer } from '../../testing/start-bad-server.ts'
 import { askGeocoder } from './ask-geocoder.ts'
 import { openGeocoder } from './open-geocoder.ts'
 
 const site = 'https://citas.test'
 
-describe.each(allMisdeeds)('a %s geocoder', (misdeed) => {
+describe.each(allFaults)('a %s geocoder', (fault) => {
   it('is left in time and for a while, whoever asks', async () => {
-    const server = await startBadServer(misdeed)
+    const server = await startBadServer(fault)
     const clock = setClock('2026-11-24T16:00:00Z')
     const geocoder = openGeocoder({ url: server.origin, site, timeoutMs: 300 }, clock)
     const ask = (q: string) => geocoder?.ask('api', { q })
@@ -19,7 +19,7 @@ describe.each(allMisdeeds)('a %s geocoder', (misdeed) => {
     expect(new Set(crowd)).toEqual(new Set([null]))
     expect(performance.now() - begun).toBeLessThan(5000)
     const asked = server.requests()
-    expect(asked).toBeLessThanOrEqual(misdeed === 'redirecting' ? 210 : 10)
+    expect(asked).toBeLessThanOrEqual(fault === 'redirecting' ? 210 : 10)
     expect(await ask('soon')).toBeNull()
     expect(server.requests()).toBe(asked)
     await server.close()

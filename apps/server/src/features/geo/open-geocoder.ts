@@ -27,17 +27,17 @@ export function openGeocoder(
     perf: { now },
     ttlResolution: 0,
   })
-  let underWay = 0
+  let inFlight = 0
   let pausedUntil = 0
   return {
     async ask(path, query) {
       const name = `${path}?${new URLSearchParams(query)}`.toLowerCase()
       const known = answers.get(name)
       if (known) return known
-      if (underWay >= MAX_CONCURRENT || now() < pausedUntil) return null
-      underWay += 1
+      if (inFlight >= MAX_CONCURRENT || now() < pausedUntil) return null
+      inFlight += 1
       const answer = await askGeocoder({ url, site, timeoutMs }, path, query)
-      underWay -= 1
+      inFlight -= 1
       if (answer === 'failed') pausedUntil = now() + PAUSE_MS
       if (typeof answer === 'string') return null
       answers.set(name, answer)

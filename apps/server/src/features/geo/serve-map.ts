@@ -35,7 +35,7 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     perf: { now },
     ttlResolution: 0,
   })
-  const underWay = new Map<string, Promise<Buffer | null>>()
+  const inFlight = new Map<string, Promise<Buffer | null>>()
   let pausedUntil = 0
 
   const draw = async (point: MapPoint): Promise<Buffer | null> => {
@@ -55,12 +55,12 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
 
   const drawOnce = async (point: MapPoint): Promise<Buffer | null> => {
     const name = mapName(point)
-    const begun = underWay.get(name)
+    const begun = inFlight.get(name)
     if (begun) return begun
-    if (now() < pausedUntil || underWay.size >= MAX_CONCURRENT) return null
+    if (now() < pausedUntil || inFlight.size >= MAX_CONCURRENT) return null
     const drawing = allowance('all').then((refusal) => (refusal ? null : draw(point)))
-    underWay.set(name, drawing)
-    const picture = await drawing.finally(() => underWay.delete(name))
+    inFlight.set(name, drawing)
+    const picture = await drawing.finally(() => inFlight.delete(name))
     if (picture) drawn.set(name, picture)
     return picture
   }

@@ -9,7 +9,7 @@ export function startImageProcess(file: URL, onError: (error: Error) => void): T
     // Nothing of the server's environment: no database address, no password. One malloc arena, no libvips
     // warnings.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_WARNING: '0' },
-    execArgv: file.pathname.endsWith('.js') ? frugal : [],
+    execArgv: file.pathname.endsWith('.js') ? lowMemoryFlags : [],
     timeoutMs: 10_000,
     maxWaiting: 12,
     maxWaitMs: 15_000,
@@ -20,4 +20,4 @@ export function startImageProcess(file: URL, onError: (error: Error) => void): T
 }
 
 // A JIT isn't worth its memory here, except for running TypeScript from source.
-const frugal = ['--lite-mode']
+const lowMemoryFlags = ['--lite-mode']

@@ -1,5 +1,5 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 export const termColumns = [
   'id',

@@ -55,7 +55,8 @@ async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
   const { commerce_id: commerceId } = commerce
   const occupies = after.isActive === true || live > 0
   const moves = isMoved(change)
-  if (event && stands(change, event, occupies)) return keepTime(tx, commerceId, event, after)
+  if (event && stands(change, event, occupies))
+    return updateMaxAttendees(tx, commerceId, event, after)
   // Release the current time first, so that it counts as free. A refusal below rolls this back.
   if (event) await (moves ? retireEvent : releaseEvent)(tx, commerceId, event.id)
   if (!moves && !occupies) return done(null)
@@ -89,7 +90,7 @@ function stands(change: EventChange, event: OccupationRow, occupies: boolean): b
   return occupies && event.is_live && !isMoved(change) && !isResized
 }
 
-async function keepTime(
+async function updateMaxAttendees(
   tx: Tx,
   commerceId: CommerceId,
   event: OccupationRow,

@@ -51,10 +51,7 @@ function selectServices(db: Db, commerceId: CommerceId) {
 }
 
 /** The most common `places` among the services of a business; null without services. */
-export async function readUsualPlaces(
-  db: Db,
-  commerceId: CommerceId,
-): Promise<number | undefined> {
+export async function readUsualPlaces(db: Db, commerceId: CommerceId): Promise<number | undefined> {
   const row = await db
     .selectFrom('services')
     .select('places')

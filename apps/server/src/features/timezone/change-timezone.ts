@@ -97,8 +97,8 @@ async function renameEventTimes(
   const { commerce_id: commerceId } = commerce
   for (const event of await listEvents(tx, commerceId)) {
     // An event without an occupation has only a local time, which follows the owner's choice.
-    const isKept = event.occupation_id ? moved.has(event.occupation_id) : keepsLocal
-    if (isKept) continue
+    const isUnchanged = event.occupation_id ? moved.has(event.occupation_id) : keepsLocal
+    if (isUnchanged) continue
     const start = event.starts_at ? instant(event.starts_at.getTime()) : momentOf(event, from)
     const { date, time } = to.dateAndTimeOf(start)
     const renamed = { date: formatDate(date), time: formatTime(time) }

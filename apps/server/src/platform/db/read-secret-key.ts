@@ -7,7 +7,7 @@ export class SecretKeyError extends Error {}
 
 // 256 random bits.
 const BYTES = 32
-const AS_MADE = /^[\w-]{43}$/
+const KEY_FORMAT = /^[\w-]{43}$/
 
 /**
  * The installation's secret: from the configuration, or else from `dataDir`, where it is created if missing.
@@ -38,7 +38,7 @@ async function readKept(file: string): Promise<string> {
   if (!found) await make(file)
   else if ((found.mode & 0o077) !== 0) await chmod(file, 0o600)
   const key = (await readFile(file, 'utf8')).trim()
-  if (AS_MADE.test(key)) return key
+  if (KEY_FORMAT.test(key)) return key
   throw new SecretKeyError(
     `SECRET_KEY falta, y ${file} no contiene una clave: indícala, o borra ese archivo.`,
   )

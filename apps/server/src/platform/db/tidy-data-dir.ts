@@ -6,7 +6,7 @@ interface Log {
 }
 
 /** Files of this version and of others; with anything else in it, DATA_DIR is not ours alone. */
-const OURS = /^(?:postgres(?:-.*)?|mail|demo\.json|secret\.key|lost\+found|\..*)$/
+const OWN_FILES = /^(?:postgres(?:-.*)?|mail|demo\.json|secret\.key|lost\+found|\..*)$/
 
 /**
  * Cleans up what an older version or a kill left in DATA_DIR: folders that others can enter, half-written
@@ -29,7 +29,7 @@ async function closeToOthers(dataDir: string, log: Log): Promise<void> {
   const home = await existing(join(dataDir, 'postgres'))
   const mode = home && home.uid !== found.uid ? 0o710 : 0o700
   if ((found.mode & 0o777 & ~mode) === 0) return
-  if (!(await readdir(dataDir)).every((name) => OURS.test(name))) {
+  if (!(await readdir(dataDir)).every((name) => OWN_FILES.test(name))) {
     log.warn(
       {},
       'En la carpeta de datos hay más que los datos de Cuando: otros usuarios pueden entrar en ella',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Misdeed, startBadServer } from '../../testing/start-bad-server.ts'
+import { type Fault, startBadServer } from '../../testing/start-bad-server.ts'
 import { fetchBounded } from './fetch-bounded.ts'
 
 let server: Awaited<ReturnType<typeof startBadServer>>
@@ -20,10 +20,10 @@ it.each([
   ['dying', /terminated/],
   ['resetting', /fetch failed/],
   ['redirecting', /fetch failed/],
-] as const satisfies [Misdeed, RegExp][])(
+] as const satisfies [Fault, RegExp][])(
   'a %s server is left in time, and no connection to it stays open',
-  async (misdeed, reason) => {
-    server.become(misdeed)
+  async (fault, reason) => {
+    server.become(fault)
     const timeoutMs = reason.source === 'timeout' ? 300 : 20_000
     const begun = performance.now()
     const asked = Array.from({ length: 5 }, () =>

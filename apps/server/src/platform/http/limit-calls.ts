@@ -39,14 +39,14 @@ export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
 
 function limitUploads() {
   const ofAddress = countByKey(uploads.ofAddress)
-  let underWay = 0
+  let inFlight = 0
   return (address: string, request: FastifyRequest, reply: FastifyReply): Refusal | null => {
     if (picturesOf(request) === 0 || !isLarge(request)) return null
-    if (underWay >= uploads.atOnce || !ofAddress.add(address))
+    if (inFlight >= uploads.atOnce || !ofAddress.add(address))
       return refused('overloaded', { retryAfter: uploads.retryAfter })
-    underWay += 1
+    inFlight += 1
     reply.raw.once('close', () => {
-      underWay -= 1
+      inFlight -= 1
       ofAddress.remove(address)
     })
     return null

@@ -98,9 +98,9 @@ function parseAround(body: Buffer, pictures: readonly Span[]): unknown {
   let at = 0
   for (const { start, end } of pictures) {
     // A random placeholder, which no client can guess.
-    const stand = randomUUID()
-    texts.set(stand, body.toString('latin1', start, end))
-    parts.push(body.toString('utf8', at, start), stand)
+    const placeholder = randomUUID()
+    texts.set(placeholder, body.toString('latin1', start, end))
+    parts.push(body.toString('utf8', at, start), placeholder)
     at = end
   }
   parts.push(body.toString('utf8', at))

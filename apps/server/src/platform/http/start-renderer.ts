@@ -38,39 +38,39 @@ export function startRenderer(settings: RendererSettings): Renderer {
   let failures = 0
   let pausedUntil = 0
   /** Runs after a timeout until the thread answers again. */
-  let doubt: NodeJS.Timeout | null = null
+  let hangTimer: NodeJS.Timeout | null = null
 
   const settle = (id: number, html: string | null) => {
     waiting.get(id)?.(html)
     waiting.delete(id)
   }
-  const trust = () => {
-    if (doubt) clearTimeout(doubt)
-    doubt = null
+  const clearHangTimer = () => {
+    if (hangTimer) clearTimeout(hangTimer)
+    hangTimer = null
   }
-  const hear = (id: number, html: string | null) => {
-    trust()
+  const onMessage = (id: number, html: string | null) => {
+    clearHangTimer()
     failures = 0
     settle(id, html)
   }
   const start = () => {
     const started = new Worker(file, { resourceLimits })
     started.unref()
-    const lose = (error: Error) => {
-      if (worker === started) giveUp(error)
+    const onFailure = (error: Error) => {
+      if (worker === started) discardWorker(error)
     }
     started.on('message', ({ id, html }: { id: number; html: string | null }) => {
-      if (worker === started) hear(id, html)
+      if (worker === started) onMessage(id, html)
     })
-    started.on('error', lose)
-    started.on('messageerror', lose)
-    started.on('exit', (code) => lose(new Error(`The thread ended with ${code}`)))
+    started.on('error', onFailure)
+    started.on('messageerror', onFailure)
+    started.on('exit', (code) => onFailure(new Error(`The thread ended with ${code}`)))
     worker = started
     return started
   }
-  const giveUp = (error: Error) => {
+  const discardWorker = (error: Error) => {
     onError(error)
-    trust()
+    clearHangTimer()
     void worker?.terminate()
     worker = null
     failures += 1
@@ -81,11 +81,14 @@ export function startRenderer(settings: RendererSettings): Renderer {
   }
   const miss = (id: number) => {
     settle(id, null)
-    doubt ??= setTimeout(() => giveUp(new Error('The thread does not answer')), 2 * timeoutMs)
-    doubt.unref()
+    hangTimer ??= setTimeout(
+      () => discardWorker(new Error('The thread does not answer')),
+      2 * timeoutMs,
+    )
+    hangTimer.unref()
   }
   const isOpen = () => {
-    if (doubt || performance.now() < pausedUntil) return false
+    if (hangTimer || performance.now() < pausedUntil) return false
     return waiting.size < (failures > 0 ? 1 : MAX_WAITING)
   }
 
@@ -107,7 +110,7 @@ export function startRenderer(settings: RendererSettings): Renderer {
     close: async () => {
       const last = worker
       worker = null
-      trust()
+      clearHangTimer()
       for (const id of [...waiting.keys()]) settle(id, null)
       await last?.terminate()
     },

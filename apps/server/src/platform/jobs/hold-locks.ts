@@ -31,7 +31,7 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
   let client: PoolClient | null = null
   let isReleased = false
   let isWarned = false
-  let regaining: Promise<void> | undefined
+  let reacquiring: Promise<void> | undefined
   /**
    * The workers without a lock at the last sweep. Null before the first one, which frees all of them: those
    * of a killed process can't be alive.
@@ -58,8 +58,8 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     const isBroken = (error?: Error) => {
       if (fresh !== client) return
       logger.warn({ err: error }, 'the connection of the job locks broke')
-      lose()
-      void regain()
+      disconnect()
+      void reacquire()
     }
     fresh.on('error', isBroken)
     fresh.on('end', () => isBroken())
@@ -67,7 +67,7 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
   }
 
   /** Destroys the connection, and its locks with it. */
-  function lose(): void {
+  function disconnect(): void {
     const lost = client
     client = null
     held.clear()
@@ -75,11 +75,11 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
   }
 
   /** One attempt at a time, however often a break is reported. */
-  function regain(): Promise<void> {
-    regaining ??= tryUntilSettled().finally(() => {
-      regaining = undefined
+  function reacquire(): Promise<void> {
+    reacquiring ??= tryUntilSettled().finally(() => {
+      reacquiring = undefined
     })
-    return regaining
+    return reacquiring
   }
 
   async function tryUntilSettled(): Promise<void> {
@@ -90,15 +90,15 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
       } catch (error) {
         if (!isWarned) logger.warn({ err: error }, 'the job locks could not be taken')
         isWarned = true
-        lose()
+        disconnect()
       }
-      if (isReleased) return lose()
+      if (isReleased) return disconnect()
       if (isSettled()) return
       await pause(RETRY_MS, undefined, { ref: false })
     }
   }
 
-  await regain()
+  await reacquire()
   return {
     holds: (worker) => held.has(worker),
     isComplete,
@@ -106,12 +106,12 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
       wanted.add(worker)
       while (!held.has(worker)) {
         if (isReleased) throw new Error('The job locks were released')
-        await regain()
+        await reacquire()
       }
     },
     async drop(worker) {
       wanted.delete(worker)
-      while (held.has(worker) && !isReleased) await regain()
+      while (held.has(worker) && !isReleased) await reacquire()
     },
     async sweep() {
       if (!isComplete()) return
@@ -125,7 +125,7 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     },
     release() {
       isReleased = true
-      lose()
+      disconnect()
     },
   }
 }

@@ -14,12 +14,12 @@ export interface JobRunner {
 }
 
 const QUEUED_AT_ONCE = 4
-const CLOCKED_AT_ONCE = 2
+const SCHEDULED_AT_ONCE = 2
 /**
  * The maximum connections of `runWorker`: one per concurrent job, one LISTEN per worker group, one for the
  * locks.
  */
-export const JOB_CONNECTIONS = QUEUED_AT_ONCE + CLOCKED_AT_ONCE + 2 + 1
+export const JOB_CONNECTIONS = QUEUED_AT_ONCE + SCHEDULED_AT_ONCE + 2 + 1
 
 // A dead worker's jobs are unlocked after two sweeps.
 const SWEEP_MS = 30_000
@@ -44,14 +44,14 @@ export async function runWorker(
   const locks = await holdLocks(pool, logger)
   await sweepQuietly(locks, logger)
   const parts = { pool, locks, logger: logTo(logger) }
-  const clocked = new Set(crontab.map(taskOf))
+  const scheduled = new Set(crontab.map(taskOf))
   const supervisors = [
-    { isOfClock: true, concurrency: CLOCKED_AT_ONCE, crontab: crontab.join('\n') },
-    { isOfClock: false, concurrency: QUEUED_AT_ONCE, crontab: '' },
+    { isScheduled: true, concurrency: SCHEDULED_AT_ONCE, crontab: crontab.join('\n') },
+    { isScheduled: false, concurrency: QUEUED_AT_ONCE, crontab: '' },
   ]
-    .map(({ isOfClock, ...settings }) => ({
+    .map(({ isScheduled, ...settings }) => ({
       ...settings,
-      tasks: asTasks(handlers, (name) => clocked.has(name) === isOfClock),
+      tasks: asTasks(handlers, (name) => scheduled.has(name) === isScheduled),
     }))
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
     .map((group) => superviseRunner(parts, group, logger))

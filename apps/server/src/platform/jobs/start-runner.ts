@@ -45,12 +45,12 @@ const MAX_UNWRITTEN = 100
 /**
  * Starts a runner. A broken one is replaced, not repaired: a claim whose answer was lost leaves a job locked
  * by the runner's name, so the name must end, and graphile-worker remembers some failures for ever. Unsaved
- * results are retried as long as `isPatient`.
+ * results are retried as long as `shouldRetry`.
  */
 export async function startRunner(
   { pool, locks, logger }: RunnerParts,
   { tasks, concurrency, crontab }: TaskGroup,
-  isPatient: () => boolean,
+  shouldRetry: () => boolean,
 ): Promise<Runner> {
   const ended = Promise.withResolvers<unknown>()
   const events: WorkerEvents = new EventEmitter()
@@ -110,20 +110,20 @@ export async function startRunner(
   }
 
   /** Unlocks the jobs of this name, then drops its lock. Until then others consider them as running. */
-  async function giveUpName(): Promise<void> {
-    while (!(await isWrittenDown()) && isPatient()) {
+  async function releaseName(): Promise<void> {
+    while (!(await isWrittenDown()) && shouldRetry()) {
       await pause(RETRY_MS, undefined, { ref: false })
     }
     await locks.drop(name)
   }
 
   /** For a runner that failed to start: it may have claimed jobs and be running them. */
-  async function abandonName(): Promise<void> {
+  async function releaseNameWhenIdle(): Promise<void> {
     const deadline = performance.now() + MAX_JOB_MS
-    while (running > 0 && performance.now() < deadline && isPatient()) {
+    while (running > 0 && performance.now() < deadline && shouldRetry()) {
       await pause(RETRY_MS, undefined, { ref: false })
     }
-    await giveUpName()
+    await releaseName()
   }
 
   const runner = await run({
@@ -148,7 +148,7 @@ export async function startRunner(
     },
   }).catch((error: unknown) => {
     end(error)
-    if (name) void abandonName()
+    if (name) void releaseNameWhenIdle()
     throw error
   })
   const finished = runner.promise.then(() => end(), end)
@@ -160,7 +160,7 @@ export async function startRunner(
       // It rejects if it is already stopping by itself.
       await runner.stop().catch(() => undefined)
       await finished
-      await giveUpName()
+      await releaseName()
     },
     isWorking: () =>
       !isOver &&

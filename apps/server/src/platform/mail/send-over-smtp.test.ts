@@ -55,16 +55,17 @@ async function startRudeServer(treat: (socket: Socket) => void) {
 }
 
 /** Answers each command with the next line (the message only at its end), then calls `finish`. */
-const polite = (lines: readonly string[], finish: (socket: Socket) => void) => (socket: Socket) => {
-  const left = [...lines]
-  const next = () => {
-    const line = left.shift()
-    if (line === undefined) finish(socket)
-    else socket.write(`${line}\r\n`)
+const scriptedReplies =
+  (lines: readonly string[], finish: (socket: Socket) => void) => (socket: Socket) => {
+    const left = [...lines]
+    const next = () => {
+      const line = left.shift()
+      if (line === undefined) finish(socket)
+      else socket.write(`${line}\r\n`)
+    }
+    next()
+    socket.on('data', next)
   }
-  next()
-  socket.on('data', next)
-}
 
 const drip = (socket: Socket) => {
   const timer = setInterval(() => socket.write('2'), 20)
@@ -74,16 +75,19 @@ const drip = (socket: Socket) => {
 test.each([
   ['never greets', () => {}],
   ['drips its greeting', drip],
-  ['never answers a command', polite(['220 hi'], () => {})],
-  ['drips an answer', polite(['220 hi'], drip)],
-  ['is silent after the recipient', polite(['220 hi', '250 hi', '250 ok', '250 ok'], () => {})],
+  ['never answers a command', scriptedReplies(['220 hi'], () => {})],
+  ['drips an answer', scriptedReplies(['220 hi'], drip)],
+  [
+    'is silent after the recipient',
+    scriptedReplies(['220 hi', '250 hi', '250 ok', '250 ok'], () => {}),
+  ],
   [
     'never says that it has the mail',
-    polite(['220 hi', '250 hi', '250 ok', '250 ok', '354 go'], drip),
+    scriptedReplies(['220 hi', '250 hi', '250 ok', '250 ok', '354 go'], drip),
   ],
   [
     'drips when it is to forget a refused mail',
-    polite(['220 hi', '250 hi', '250 ok', '450 no'], drip),
+    scriptedReplies(['220 hi', '250 hi', '250 ok', '450 no'], drip),
   ],
 ])('a server that %s makes the mail fail in time, and its connection is cut', async (_, treat) => {
   const server = await startRudeServer(treat)
@@ -101,7 +105,7 @@ test.each([
   ['hangs up at once', (socket: Socket) => socket.destroy()],
   [
     'resets in the middle of the mail',
-    polite(['220 hi', '250 hi', '250 ok', '250 ok', '354 go'], (socket) =>
+    scriptedReplies(['220 hi', '250 hi', '250 ok', '250 ok', '354 go'], (socket) =>
       socket.resetAndDestroy(),
     ),
   ],

@@ -11,7 +11,7 @@ const MAX_CONNECTIONS = 20
 
 /** Sends over a pool of SMTP connections; after a failed mail the next one uses a new pool. */
 export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
-  const underWay = new Set<Promise<unknown>>()
+  const inFlight = new Set<Promise<unknown>>()
   const pools = new Set<Pool>()
   let current: Promise<Pool> | undefined
   let isClosed = false
@@ -46,13 +46,13 @@ export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
   return {
     async send(message: SendMailOptions): Promise<void> {
       const sending = send(message)
-      underWay.add(sending)
-      await sending.finally(() => underWay.delete(sending))
+      inFlight.add(sending)
+      await sending.finally(() => inFlight.delete(sending))
     },
     async close(): Promise<void> {
       isClosed = true
       const goodbye = delay(CLOSE_DEADLINE_MS, null, { ref: false })
-      await Promise.race([Promise.allSettled(underWay), goodbye])
+      await Promise.race([Promise.allSettled(inFlight), goodbye])
       for (const pool of pools) end(pool)
     },
   }

@@ -82,13 +82,13 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     clearTimeout(idle)
     idle = undefined
     clearTimeout(job.timer)
-    job.timer = setTimeout(giveUp, settings.timeoutMs)
+    job.timer = setTimeout(onTimeout, settings.timeoutMs)
     current = job
     job.stage = job.stage === 'waiting' ? 'sent' : 'sent again'
     running ??= start()
     const { child } = running
     child.send({ task: job.task, input: job.input }, (error) => {
-      if (error) lose(child, error)
+      if (error) onExit(child, error)
     })
   }
   const start = (): Running => {
@@ -100,12 +100,12 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     })
     child.unref()
     child.channel?.unref()
-    child.on('message', (message: TaskMessage) => hear(child, message))
-    child.on('error', (error) => lose(child, error))
-    child.on('exit', (code, signal) => lose(child, new Error(`it ended with ${signal ?? code}`)))
+    child.on('message', (message: TaskMessage) => onMessage(child, message))
+    child.on('error', (error) => onExit(child, error))
+    child.on('exit', (code, signal) => onExit(child, new Error(`it ended with ${signal ?? code}`)))
     return { child, isReady: false, isEnding: false }
   }
-  const hear = (child: ChildProcess, message: TaskMessage) => {
+  const onMessage = (child: ChildProcess, message: TaskMessage) => {
     if (running?.child !== child || running.isEnding) return
     if (message.kind === 'ready') {
       running.isReady = true
@@ -119,9 +119,9 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     finish(message.kind === 'done' ? { ok: true, value: message.value } : failed)
     next()
   }
-  const giveUp = () => {
+  const onTimeout = () => {
     settings.onError(new Error(`${current?.task} took more than ${settings.timeoutMs} ms`))
-    blame()
+    failAfterCrash()
     end()
   }
   /** The next task waits for its exit, so that there are never two processes. */
@@ -131,14 +131,14 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     running.isEnding = true
     running.child.kill('SIGKILL')
   }
-  const lose = (child: ChildProcess, error: Error) => {
+  const onExit = (child: ChildProcess, error: Error) => {
     if (running?.child !== child) return
     if (!running.isEnding) {
       settings.onError(new Error(`${current?.task ?? 'idle'}: ${error.message}`))
       child.kill('SIGKILL')
       // The process died by itself just as a task was sent, so the task is not to blame.
       if (running.isReady && current?.stage === 'sent') putBack(current)
-      else blame()
+      else failAfterCrash()
     }
     running = null
     next()
@@ -149,7 +149,7 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
     queue.unshift(job)
     current = null
   }
-  const blame = () => {
+  const failAfterCrash = () => {
     if (current?.stage === 'begun') return finish(failed)
     finish(overloaded)
     if (running?.isReady) return

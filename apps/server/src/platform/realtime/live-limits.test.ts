@@ -7,6 +7,9 @@ import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { type LiveProcess, openLiveProcess, tokenOf } from '../../testing/open-live-processes.ts'
 import { addressOf } from './admit-sockets.ts'
 
+// The second that waiting has by itself is short on a busy machine.
+const patient = { timeout: 10_000 }
+
 const database = await openTestDatabase()
 let server: LiveProcess
 let lookUps = 0
@@ -36,10 +39,10 @@ async function openRaw({ greets = false, headers = {}, compresses = false } = {}
   const said: string[] = []
   raw.on('message', (data) => said.push(String(data)))
   const closed = new Promise((resolve) => raw.on('close', resolve))
-  await vi.waitUntil(() => said.length > 0 || raw.readyState === WebSocket.CLOSED)
+  await vi.waitUntil(() => said.length > 0 || raw.readyState === WebSocket.CLOSED, patient)
   if (greets) {
     raw.send(`40${JSON.stringify({ token: tokenOf('good') })}`)
-    await vi.waitUntil(() => said.length > 1)
+    await vi.waitUntil(() => said.length > 1, patient)
   }
   return { raw, said, closed }
 }
@@ -51,7 +54,7 @@ const openScreen = () =>
     if (screen.said[1]?.startsWith('40')) return screen
     screen.raw.terminate()
     return null
-  })
+  }, patient)
 
 /** A frame as a browser masks it, with zeros. */
 const frame = (firstByte: number, payload = Buffer.alloc(0)) =>
@@ -156,7 +159,7 @@ describe('a connection', () => {
   it('that waits for its turn stays, pinged and ponging', async () => {
     const { raw, said } = await openScreen()
     raw.send('420["joinCommerce","salon"]')
-    await vi.waitUntil(() => said.some((each) => each.startsWith('430')))
+    await vi.waitUntil(() => said.some((each) => each.startsWith('430')), patient)
     raw.terminate()
   })
 })
@@ -172,7 +175,7 @@ describe('an address', () => {
     expect((await openRaw({ headers: disguised })).said).toEqual([])
     four[0]?.raw.close()
     await four[0]?.closed
-    await vi.waitUntil(async () => (await openRaw({ headers })).said.length === 1)
+    await vi.waitUntil(async () => (await openRaw({ headers })).said.length === 1, patient)
     for (const each of four) each.raw.terminate()
   })
 
@@ -199,7 +202,7 @@ describe('an owner', () => {
       const one = await enter()
       one.raw.terminate()
       return one.isIn
-    })
+    }, patient)
     const first = await enter()
     const second = await enter()
     expect([first.isIn, second.isIn]).toEqual([true, true])

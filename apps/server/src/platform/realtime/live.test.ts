@@ -10,6 +10,9 @@ import {
 } from '../../testing/open-live-processes.ts'
 import type { LiveSession } from './live.ts'
 
+// The second that waiting has by itself is short on a busy machine.
+const patient = { timeout: 10_000 }
+
 const notification: LiveNotification = {
   id: 'n1',
   title: 'Nueva cita',
@@ -83,7 +86,7 @@ describe('the socket', () => {
     near.live.push('salon', { ...notification, id: 'one' })
     // A message from the other process would arrive after an echo.
     far.live.push('salon', { ...notification, id: 'two' })
-    await vi.waitUntil(() => heard.includes('two'))
+    await vi.waitUntil(() => heard.includes('two'), patient)
     expect(heard).toEqual(['one', 'two'])
   })
 
@@ -101,7 +104,7 @@ describe('the socket', () => {
   it('refuses a token that does not count in the handshake, and closes', async () => {
     const screen = near.open('unknown')
     expect(await errorOf(screen)).toBe('Inicia sesión de nuevo')
-    await vi.waitUntil(() => screen.io.engine.readyState === 'closed')
+    await vi.waitUntil(() => screen.io.engine.readyState === 'closed', patient)
     expect(screen.active).toBe(false)
   })
 
@@ -126,7 +129,7 @@ describe('the socket', () => {
     const before = lookUps
     const screen = near.open('good')
     const entered = new Promise<void>((resolve) => screen.on('connect', resolve))
-    await vi.waitUntil(() => lookUps > before)
+    await vi.waitUntil(() => lookUps > before, patient)
     isAway = false
     await entered
     expect(await join(screen, 'salon')).toMatchObject({ isSuccess: true })

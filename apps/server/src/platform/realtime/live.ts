@@ -23,10 +23,7 @@ export interface Live {
   dismiss(tokenHash: Buffer): void
   /** False while this process doesn't receive messages from the others. */
   isConnected(): boolean
-  /**
-   * Cuts all screens, which then reconnect to another process, and admits no more; other processes are still
-   * notified.
-   */
+  /** Cuts all screens, which reconnect to another process, and admits no more. Other processes are still told. */
   disconnect(): Promise<void>
   /** Disconnects from everything except the web server. */
   close(): Promise<void>
@@ -64,7 +61,7 @@ const MAX_STAY_MS = 86_400_000
 /** Unsent packets after which a slow screen is cut. */
 const MAX_UNSENT = 100
 /** At most 6 bytes per character in JSON, so that a notification fits into a NOTIFY. */
-const MAX_TOLD_CHARACTERS = 1000
+const MAX_MESSAGE_CHARACTERS = 1000
 
 type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, { room: string }>
 type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, { room: string }>
@@ -86,8 +83,7 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
   const byToken = new Map<string, Set<LiveSocket>>()
   let isClosing = false
 
-  // socket.io gets a server of its own, which never listens: it would close the real one, and answer requests
-  // that aren't its own.
+  // A server that never listens: socket.io would close the real one, and answer requests that aren't its own.
   const sockets: Sockets = new Server(createServer(), {
     path: PATH,
     transports: ['websocket'],
@@ -216,7 +212,7 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
   return {
     push(room, notification) {
       show(room, notification)
-      const message = notification.message.slice(0, MAX_TOLD_CHARACTERS)
+      const message = notification.message.slice(0, MAX_MESSAGE_CHARACTERS)
       const push = { room, notification: { ...notification, message } }
       channel.publish(JSON.stringify({ push }))
     },

@@ -39,14 +39,14 @@ export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
   }
 }
 
-type Which = ReturnType<typeof sql<SqlBool>>
+type AppointmentFilter = ReturnType<typeof sql<SqlBool>>
 
-const ofEmail = ({ commerceId, email }: Asked): Which =>
+const ofEmail = ({ commerceId, email }: Asked): AppointmentFilter =>
   sql`customer_id = (SELECT id FROM customers WHERE commerce_id = ${commerceId} AND email = ${email})`
 
-const ofPhone = ({ phone }: Asked): Which => sql`national_phone = nullif(${phone}, '')`
+const ofPhone = ({ phone }: Asked): AppointmentFilter => sql`national_phone = nullif(${phone}, '')`
 
-function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Which) {
+function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
   const some = eb
     .selectFrom('appointments')
     .select('id')
@@ -58,7 +58,7 @@ function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Which) 
   return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
 }
 
-function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Which) {
+function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
   return eb
     .selectFrom('appointments')
     .select('created_at')

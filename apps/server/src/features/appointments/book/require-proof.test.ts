@@ -16,7 +16,7 @@ const twin = await makeTestApp({ hasRateLimit: true, trustsProxy: true, database
 let people = 0
 const nobody = () => ({ email: `v${people++}@ejemplo.test`, phone: '' })
 
-interface Ways {
+interface AskOptions {
   proof?: string
   key?: string
   from?: string
@@ -24,7 +24,7 @@ interface Ways {
 }
 
 /** Each visitor asks for a different start. */
-async function ask(business: TestBusiness, n: number, ways: Ways = {}) {
+async function ask(business: TestBusiness, n: number, ways: AskOptions = {}) {
   const day = new Date(Date.UTC(2026, 10, 30) + 7 * Math.floor(n / 8) * 86_400_000)
   const hour = ['09', '10', '11', '12', '13', '15', '16', '17'][n % 8]
   const who = ways.key ? { email: `${ways.key}@ejemplo.test`, phone: '' } : nobody()
@@ -43,7 +43,12 @@ async function ask(business: TestBusiness, n: number, ways: Ways = {}) {
   return { status: answer.statusCode, body: answer.json(), challenge }
 }
 
-async function bookMany(business: TestBusiness, first: number, count: number, ways: Ways = {}) {
+async function bookMany(
+  business: TestBusiness,
+  first: number,
+  count: number,
+  ways: AskOptions = {},
+) {
   const answers = []
   for (let n = first; n < first + count; n += 1) answers.push((await ask(business, n, ways)).status)
   return answers

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from '../../../platform/db/schema.ts'
 import { aDayBefore, withNames } from '../store.ts'
 
 /** A stretch of time, `to` not included. */
-export interface Stretch {
+export interface TimeRange {
   from: Date
   to: Date
   /** Excludes what starts at or before this time. */
@@ -13,7 +13,11 @@ export interface Stretch {
 }
 
 /** From one time to another, including what starts earlier and runs into it. */
-export const stretchOf = (from: Date, to: Date): Stretch => ({ from, to, after: aDayBefore(from) })
+export const timeRangeOf = (from: Date, to: Date): TimeRange => ({
+  from,
+  to,
+  after: aDayBefore(from),
+})
 
 /**
  * The first `max` appointments of any status that overlap the stretch, by start; ties with the last are
@@ -22,7 +26,7 @@ export const stretchOf = (from: Date, to: Date): Stretch => ({ from, to, after: 
 export async function listBetween(
   db: Db,
   commerceId: CommerceId,
-  { from, to, after }: Stretch,
+  { from, to, after }: TimeRange,
   max: number,
 ) {
   const rows = await withNames(db, commerceId)
@@ -36,7 +40,7 @@ export async function listBetween(
 }
 
 /** The moves of the same appointments, queried by time range: the ids of a busy month would fill a page. */
-export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
+export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, after }: TimeRange) {
   return db
     .selectFrom('appointments')
     .innerJoin('appointment_moves as moves', (join) =>
@@ -57,7 +61,7 @@ export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, aft
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
 
 /** Events and classes, live or not, that overlap the stretch. */
-export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: Stretch) {
+export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: TimeRange) {
   return (
     db
       .selectFrom('occupations')

@@ -24,8 +24,8 @@ import {
   listOwnWeeks,
   readDaysOff,
   readMovesBetween,
-  type Stretch,
-  stretchOf,
+  type TimeRange,
+  timeRangeOf,
 } from './calendar-store.ts'
 import { presentCalendar } from './present-calendar.ts'
 
@@ -44,7 +44,7 @@ export async function showCalendar(
   const { first, last } = chooseDays(date, view)
   const tz = zone(commerce.timezone)
   const midnight = (day: CalendarDate) => new Date(tz.whenReached(day, wallTime(0)))
-  const days = stretchOf(midnight(first), midnight(addDays(last, 1)))
+  const days = timeRangeOf(midnight(first), midnight(addDays(last, 1)))
   const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }
   const appointments = await listBetween(db, commerceId, left, limits.calendarPage)
@@ -71,10 +71,10 @@ export async function showCalendar(
   )
 }
 
-const beginAfter = (stretch: Stretch, start: Date): Stretch =>
+const beginAfter = (stretch: TimeRange, start: Date): TimeRange =>
   start > stretch.after ? { ...stretch, after: start } : stretch
 
-const endWith = (stretch: Stretch, start: Date): Stretch => ({
+const endWith = (stretch: TimeRange, start: Date): TimeRange => ({
   ...stretch,
   to: new Date(start.getTime() + 1),
 })

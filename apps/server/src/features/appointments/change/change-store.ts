@@ -114,11 +114,7 @@ export async function writeEventEnd(
 }
 
 /** The moves of appointments, oldest first. */
-export async function readMoves(
-  db: Db,
-  commerceId: CommerceId,
-  appointmentIds: readonly string[],
-) {
+export async function readMoves(db: Db, commerceId: CommerceId, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return []
   return db
     .selectFrom('appointment_moves')

@@ -41,7 +41,10 @@ test.for([
 
 test('a server that exits while PostgreSQL is starting takes it with it', async () => {
   const server = await sandbox.run(installation, { mode: 'exit-on-signal' })
-  const postmaster = await vi.waitUntil(() => sandbox.postmaster(), { interval: 1 })
+  const postmaster = await vi.waitUntil(() => sandbox.postmaster(), {
+    interval: 1,
+    timeout: 20_000,
+  })
   await server.stop('SIGTERM')
   await sandbox.waitForExit(postmaster)
   expect(sandbox.postmaster()).toBe(0)

@@ -19,8 +19,8 @@ import {
   rowsToSave,
 } from '../days-off-model.ts'
 import { bookedDaysQuery, daysOffQuery, showSaved } from '../queries.ts'
-import { DaysOffList } from './days-off/days-off-list.tsx'
 import { ContactsCard } from './blocked-contacts/contacts-card.tsx'
+import { DaysOffList } from './days-off/days-off-list.tsx'
 import { HolidaysCard } from './days-off/holidays-card.tsx'
 import { YearCard } from './days-off/year-card.tsx'
 import { LoadSettings } from './load-settings.tsx'

@@ -8,10 +8,15 @@ import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
-import { type ContactRow, contactRows, contactsPerPage, nameOf } from '../../blocked-contacts-model.ts'
+import {
+  type ContactRow,
+  contactRows,
+  contactsPerPage,
+  nameOf,
+} from '../../blocked-contacts-model.ts'
 import { blockedContactsQuery } from '../../queries.ts'
-import { SectionHeading } from '../section-heading.tsx'
 import classes from '../days-off/days-off.module.css'
+import { SectionHeading } from '../section-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { useContacts } from './use-contacts.ts'
 

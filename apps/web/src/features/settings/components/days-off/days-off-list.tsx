@@ -3,8 +3,8 @@ import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { type DayOffRow, pageOfRow, pageSize } from '../../days-off-model.ts'
-import classes from './days-off.module.css'
 import { DayOffFields } from './day-off-fields.tsx'
+import classes from './days-off.module.css'
 
 interface DaysOffListProps {
   today: string
