@@ -9,8 +9,8 @@ const zoneDependent =
   'src/features/{appointments,availability,commerce,demo,services,timezone}/**/*.test.{ts,tsx}'
 // Compares how long two things take, and must have the machine for itself.
 const timing = 'src/**/*.timing.test.ts'
-// Whole processes that are waited for, and random cases: begun last, they would leave the other cores idle.
-const slow = /\/(?:main[^/]*|truth-[^/]*)\.test\.ts$/
+// What waits for processes and connections, and random cases: begun last, they would leave the cores idle.
+const slow = /\/(?:main[^/]*|truth-[^/]*|fetch-bounded|guard-connections)\.test\.ts$/
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
   testTimeout: 20_000,
