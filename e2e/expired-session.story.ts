@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
-import { expectHome, logInByForm } from './support/register-by-form.ts'
+import { closeWelcome, expectHome, logInByForm } from './support/register-by-form.ts'
 import { expectAccessible, story } from './support/story.ts'
 import { openGoogle, type Person, signInAtGoogle, somePerson } from './support/visit-google.ts'
 
@@ -34,6 +34,7 @@ for (const width of [360, 1280]) {
         await page.goto('/login')
         await logInByForm(page, { email, password })
         await expectHome(page)
+        await closeWelcome(page)
         await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
         await endSessions(request, email)
 
@@ -131,6 +132,7 @@ story('who leaves an expired session is gone', async ({ page, request, watch }) 
   await page.goto('/login')
   await logInByForm(page, { email, password })
   await expectHome(page)
+  await closeWelcome(page)
   await endSessions(request, email)
   await page.getByRole('button', { name: /siguiente/i }).click()
   await dialog(page).getByRole('button', { name: 'Salir sin guardar' }).click()

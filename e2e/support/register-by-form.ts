@@ -79,3 +79,10 @@ export async function enter(page: Page, owner: Owner): Promise<void> {
 
 export const expectHome = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible()
+
+/** Closes the toast of a log-in: one that appears under the pointer stays, over what is pressed next. */
+export async function closeWelcome(page: Page): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: 'Inicio de sesión exitoso' })
+  await toast.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(toast).toHaveCount(0)
+}
