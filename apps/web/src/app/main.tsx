@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.layer.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
 import { AppRouter } from './router.tsx'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 holdEscape()
+guardDoubleClicks()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 import './styles.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { makeQueryClient } from '../lib/make-query-client.ts'
 import { fillQueries } from './fill-queries.ts'
 import { PublicApp } from './public-app.tsx'
@@ -8,6 +9,8 @@ import { readFirstData } from './read-first-data.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('public.html has no #root')
+
+guardDoubleClicks()
 
 const first = readFirstData(document)
 const queries = makeQueryClient()
