@@ -128,9 +128,7 @@ const bytesOf = ({ pictures = 0 }: Endpoint) => limits.bodyBytes + pictures * pi
 
 /** A JSON list with as many elements as fit into so many bytes. */
 const list = (element: string, bytes: number) =>
-  `[${Array(Math.floor(bytes / (element.length + 1)))
-    .fill(element)
-    .join()}]`
+  `[${element}${`,${element}`.repeat(bytes / (element.length + 1) - 1)}]`
 
 /** Bodies of every shape, at the size limit or above. */
 function illegalBodies(endpoint: Endpoint): string[] {

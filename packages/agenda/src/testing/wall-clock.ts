@@ -1,5 +1,5 @@
 /**
- * The wall clock of a zone, read from Temporal for every minute and cached. All times are minutes since
+ * The wall clock of a zone, read from Temporal and cached. All times are minutes since
  * 1970-01-01 00:00, in UTC (`minute`) or local (`local`).
  */
 export interface WallClock {
@@ -19,9 +19,13 @@ export function wallClock(zoneName: string): WallClock {
 }
 
 function makeClock(zoneName: string): WallClock {
-  const shownAt = rememberedByDay((day) =>
-    Float64Array.from({ length: 1440 }, (_, k) => read(zoneName, day * 1440 + k)),
-  )
+  const shownAt = rememberedByDay((day) => {
+    const offsets = [...offsetsOfDay(zoneName, day * 1440)]
+    return Float64Array.from(
+      { length: 1440 },
+      (_, k) => day * 1440 + k + (offsets[k] ?? Number.NaN),
+    )
+  })
   const furthestAt = rememberedByDay((day) => {
     // No hour is repeated for longer than a day.
     let latest = 0
@@ -62,7 +66,17 @@ function rememberedByDay(make: (day: number) => Float64Array): (minute: number) 
   }
 }
 
-function read(zoneName: string, minute: number): number {
+/** The offset at every minute of a day. No zone changes it twice within a quarter of an hour. */
+function* offsetsOfDay(zoneName: string, midnight: number): Generator<number> {
+  for (let minute = midnight; minute < midnight + 1440; minute += 15) {
+    const offset = readOffset(zoneName, minute)
+    const isChanging = readOffset(zoneName, minute + 15) !== offset
+    for (let each = minute; each < minute + 15; each++)
+      yield isChanging ? readOffset(zoneName, each) : offset
+  }
+}
+
+function readOffset(zoneName: string, minute: number): number {
   const clock = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zoneName)
-  return minute + clock.offsetNanoseconds / 60e9
+  return clock.offsetNanoseconds / 60e9
 }
