@@ -4,9 +4,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const embedded = 'src/platform/db/embedded/**'
-// What lives by dates and hours: `npm test` runs it in a second time zone, too.
-const zoneDependent =
-  'src/features/{appointments,availability,commerce,demo,services,timezone}/**/*.test.{ts,tsx}'
+// What turns dates and hours into instants, or into text: `npm test` runs it in a second time zone, too.
+const zoneDependent = [
+  'src/features/{availability,commerce,timezone}/**/*.test.{ts,tsx}',
+  'src/features/appointments/{calendar,export,list,mails}/**/*.test.{ts,tsx}',
+  'src/features/appointments/{book/book,change/move}-appointment*.test.ts',
+]
 // Compares how long two things take, and must have the machine for itself.
 const timing = 'src/**/*.timing.test.ts'
 // What waits for processes and connections, and random cases: begun last, they would leave the cores idle.
@@ -38,10 +41,10 @@ export default defineConfig({
       project('contract', 'packages/contract'),
       project('es', 'packages/es'),
       project('time', 'packages/time'),
-      project('server', 'apps/server', { include: [zoneDependent], ...database }),
+      project('server', 'apps/server', { include: zoneDependent, ...database }),
       project('zoneless', 'apps/server', {
         include: ['src/**/*.test.{ts,tsx}'],
-        exclude: [embedded, zoneDependent, timing],
+        exclude: [embedded, ...zoneDependent, timing],
         ...database,
         testTimeout: 60_000,
         hookTimeout: 60_000,

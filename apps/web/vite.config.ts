@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { ownerChunks } from './owner-chunks.ts'
 
 const server = 'http://127.0.0.1:3001'
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -133,7 +134,7 @@ export default defineConfig({
   root: file('.'),
   plugins: [react(), publicPages, named, themed, paintedFromHtml],
   environments: {
-    client: entry('index.html', true),
+    client: entry('index.html', true, { output: ownerChunks }),
     publicPages: entry('public.html', false, {
       output: {
         codeSplitting: {
