@@ -56,12 +56,12 @@ const crowd = (
     ),
   )
 
-/** The nth weekday, starting a week from now. */
-const weekday = (n: number): string => {
-  const day = new Date(Date.now() + (7 + n) * 86_400_000)
-  const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6
-  return isWeekend ? weekday(n + 2) : day.toISOString().slice(0, 10)
-}
+/** The nth weekday, from a week from now on. */
+const weekday = (n: number): string =>
+  Array.from({ length: 21 }, (_, day) => new Date(Date.now() + (7 + day) * 86_400_000))
+    .filter((day) => day.getUTCDay() % 6 !== 0)
+    [n]?.toISOString()
+    .slice(0, 10) ?? ''
 
 const statuses = (answers: { status: number }[]) => answers.map((each) => each.status).sort()
 
