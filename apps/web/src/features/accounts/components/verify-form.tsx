@@ -1,18 +1,16 @@
 import { verifyCode } from '@cuando/contract/accounts'
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../../../lib/call.ts'
 import { errorsByField } from '../../../lib/errors-by-field.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { EmailField } from '../../../ui/email-field.tsx'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { useFormSubmit } from './use-form-submit.ts'
 import { verificationCode } from './use-resend.ts'
 
 const verifyFailure = 'Error al verificar el código.'
@@ -23,34 +21,21 @@ interface VerifyFormProps {
 }
 
 export function VerifyForm({ email, onVerified }: VerifyFormProps) {
-  const box = useRef<HTMLFormElement>(null)
-  const [isBusy, setBusy] = useState(false)
   const form = useForm({
     initialValues: { email, code: '' },
     validate: (values) => fieldErrors(verifyCode.body, values),
   })
-
-  const showErrors = (errors: Record<string, unknown>) => {
-    if (box.current) focusFirstError(box.current, Object.keys(errors))
-  }
-  const refuse = (problems: FieldErrors) => {
-    form.setErrors(problems)
-    showErrors(problems)
-  }
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
-    const { hasErrors, errors } = form.validate()
-    if (hasErrors) return showErrors(errors)
-    setBusy(true)
+  const verify = async () => {
     const answer = await call(verifyCode, { body: form.values }, { failure: verifyFailure })
-    setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
-    if (answer.ok) return onVerified(form.values.email.trim())
-    refuse(errorsByField(answer, { codeInvalid: 'code' }))
+    if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
+    onVerified(form.values.email.trim())
+    return null
   }
+  const { box, isBusy, refuse, onSubmit } = useFormSubmit(form, verify)
 
   return (
-    <form ref={box} noValidate onSubmit={verify}>
+    <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>
         <EmailField
           label="Correo electrónico"

@@ -1,14 +1,12 @@
-import { formatPhone } from '@cuando/es/phones'
-import { IconMapPin, IconPhone } from '@tabler/icons-react'
-import { mapsLink } from '../location/maps-link-model.ts'
 import type { Commerce } from '../queries.ts'
 import classes from './commerce-head.module.css'
+import { ContactFacts } from './contact-facts.tsx'
 import { initialsOf } from './initials-model.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 /** Header with the business's pictures, name and contact data. */
 export function CommerceHead({ commerce }: { commerce: Commerce }) {
-  const { name, category, description, address, phone, imageUrl, coverUrl } = commerce
+  const { name, category, description, phone, imageUrl, coverUrl } = commerce
   return (
     <header className={classes.head}>
       <div className={classes.cover}>
@@ -36,19 +34,9 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
         {category && <p className={classes.category}>{category}</p>}
         {description && <p className={classes.description}>{description}</p>}
         <div className={classes.facts}>
-          <OpeningHours week={commerce.schedule} zone={commerce.timezone} />
-          {address && (
-            <a className={classes.fact} href={mapsLink(commerce)} target="_blank" rel="noreferrer">
-              <IconMapPin size={20} stroke={1.75} aria-hidden />
-              <span>{address}</span>
-            </a>
-          )}
-          {phone && (
-            <a className={classes.fact} href={`tel:${phone}`}>
-              <IconPhone size={20} stroke={1.75} aria-hidden />
-              <span>{formatPhone(phone)}</span>
-            </a>
-          )}
+          <ContactFacts point={commerce} phone={phone}>
+            <OpeningHours week={commerce.schedule} zone={commerce.timezone} />
+          </ContactFacts>
         </div>
       </div>
     </header>

@@ -1,0 +1,32 @@
+import { formatPhone } from '@cuando/es/phones'
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { mapsLink } from '../location/maps-link-model.ts'
+import classes from './contact-facts.module.css'
+
+interface ContactFactsProps {
+  point: Parameters<typeof mapsLink>[0]
+  phone: string
+  children?: ReactNode
+}
+
+/** Where a business is, and by which phone it is reached. */
+export function ContactFacts({ point, phone, children }: ContactFactsProps) {
+  return (
+    <div className={classes.facts}>
+      {children}
+      {point.address && (
+        <a href={mapsLink(point)} target="_blank" rel="noreferrer">
+          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          <span>{point.address}</span>
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`}>
+          <IconPhone size={20} stroke={1.75} aria-hidden />
+          <span>{formatPhone(phone)}</span>
+        </a>
+      )}
+    </div>
+  )
+}
