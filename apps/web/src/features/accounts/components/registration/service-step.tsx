@@ -4,7 +4,7 @@ import { currencies } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
 import { ownModalities } from '@cuando/es/modality-labels'
 import { NativeSelect, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
+import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { PriceField } from '../../../../ui/price-field.tsx'
 import { startOptions } from '../../../../ui/week-hours/time-options.ts'
@@ -17,13 +17,7 @@ export function ServiceStep({ form, setWeek }: Pick<RegistrationState, 'form' | 
   const { serviceType, serviceBusinessHours } = form.values
   return (
     <>
-      <Radio.Group label="Tipo de servicio" {...form.getInputProps('serviceType')}>
-        <Stack gap="sm" mt="xs">
-          {serviceTypeLabels.map(({ value, label, about }) => (
-            <Radio key={value} value={value} label={label} description={about} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <ServiceTypeChoice {...form.getInputProps('serviceType')} />
       <TextInput
         label="Nombre del servicio"
         placeholder="Ej: Corte de cabello"

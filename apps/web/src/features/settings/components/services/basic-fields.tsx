@@ -1,8 +1,8 @@
 import { limits } from '@cuando/contract/limits'
 import { currencies } from '@cuando/contract/service'
 import { formatDuration } from '@cuando/es/amounts'
-import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
 import { PriceField } from '../../../../ui/price-field.tsx'
 import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
 import { shorten } from '../../service-draft-model.ts'
@@ -14,13 +14,7 @@ export function BasicFields({ form }: Pick<ServiceFormState, 'form'>) {
   const { description } = form.values
   return (
     <>
-      <Radio.Group label="Tipo de servicio" {...form.getInputProps('type')}>
-        <Stack gap="sm" mt="xs">
-          {serviceTypeLabels.map(({ value, label, about }) => (
-            <Radio key={value} value={value} label={label} description={about} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <ServiceTypeChoice {...form.getInputProps('type')} />
       <TextInput
         label="Nombre del servicio"
         placeholder="Ej: Corte de cabello"
