@@ -71,6 +71,7 @@ story(
     const owner = { ...somePerson(), email }
     await signInAtGoogle(await openGoogle(page), owner)
     await expectHome(page)
+    await closeWelcome(page)
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
     await endSessions(request, email)
     await page.getByRole('button', { name: /siguiente/i }).click()

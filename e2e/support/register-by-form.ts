@@ -82,7 +82,9 @@ export const expectHome = (page: Page) =>
 
 /** Closes the toast of a log-in: one that appears under the pointer stays, over what is pressed next. */
 export async function closeWelcome(page: Page): Promise<void> {
-  const toast = page.getByRole('alert').filter({ hasText: 'Inicio de sesión exitoso' })
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: /Inicio de sesión exitoso|Has iniciado sesión/ })
   await toast.getByRole('button', { name: 'Cerrar aviso' }).click()
   await expect(toast).toHaveCount(0)
 }
