@@ -84,7 +84,7 @@ for (const { device, viewport } of sizes) {
       await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
-      await page.getByRole('button', { name: 'Cancelar 1 cita' }).click()
+      await page.getByRole('button', { name: 'Cancelar 1 cita' }).dblclick()
       await expect(page.getByText('1 cita cancelada', { exact: true })).toBeVisible()
       await expect(page.getByText('2 en total')).toBeVisible()
       expect(await statusOf(business, ids[2] ?? '')).toBe('CANCELLED')

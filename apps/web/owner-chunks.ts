@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
+const source = (path: string) => join(import.meta.dirname, path)
+
 // As scripts/weigh-first-load.mjs has them.
-const screens = ['src/app/shell/shell.tsx', 'src/features/dashboard/dashboard-page.tsx'].map(
-  sourceFile,
-)
-const roots = [sourceFile('src/app/main.tsx'), ...screens]
+const screens = ['src/app/shell/shell.tsx', 'src/features/dashboard/dashboard-page.tsx'].map(source)
+const roots = [source('src/app/main.tsx'), ...screens]
 
 /**
  * The owner's app in few chunks. Split at every shared module, its first screen took fifty requests, which a browser
@@ -36,13 +36,14 @@ function firstLoadOnly(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** These modules and all that they import, directly or not. */
+/** These modules and all that they import, directly or not. Throws if the build lacks one. */
 function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set(ids)
   for (const id of found) {
-    const { code, importedIds = [] } = context.getModuleInfo(id) ?? {}
-    const names = importedNames(code ?? '')
-    for (const imported of importedIds) {
+    const module = context.getModuleInfo(id)
+    if (!module) throw new Error(`The build has no ${id}: was it renamed?`)
+    const names = importedNames(module.code ?? '')
+    for (const imported of module.importedIds) {
       const parts = context.getModuleInfo(imported)?.importedIds ?? []
       if (parts.length < SMALLEST_LIBRARY) found.add(imported)
       else for (const part of parts) if (names.has(fileName(part))) found.add(part)
@@ -66,7 +67,3 @@ const importedNames = (code: string) =>
 const fileName = (id: string) => withoutCase(/([^/]*)\.m?js$/.exec(id)?.[1] ?? '')
 
 const withoutCase = (name: string) => name.replaceAll('-', '').toLowerCase()
-
-function sourceFile(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url))
-}
