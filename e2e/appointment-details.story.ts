@@ -1,101 +1,99 @@
 import { expect } from '@playwright/test'
-import { dialog, runBusiness, sizes } from './support/run-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 /** Whether no text is truncated. */
 const isWhole = (all: Element[]) => all.every((each) => each.scrollWidth <= each.clientWidth)
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story('an owner reads an appointment and cancels it', async ({ page, request }) => {
-      const business = await runBusiness(page, request)
-      const id = await business.bookSoonest()
-      await business.enter()
-      const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
-      await opener.press('Enter')
-      const details = dialog(page, 'Detalles de la Cita')
-      await expect(details.getByText('Otra Persona')).toBeVisible()
-      await expect(details.getByText('No especificado')).toBeVisible()
-      await expect(details.getByText('Pendiente')).toBeVisible()
-      await expect(details.getByText('60 minutos')).toBeVisible()
-      await expectAccessible(page)
+  story('an owner reads an appointment and cancels it', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    await business.enter()
+    const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+    await opener.press('Enter')
+    const details = dialog(page, 'Detalles de la Cita')
+    await expect(details.getByText('Otra Persona')).toBeVisible()
+    await expect(details.getByText('No especificado')).toBeVisible()
+    await expect(details.getByText('Pendiente')).toBeVisible()
+    await expect(details.getByText('60 minutos')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
 
-      await details.getByRole('button', { name: 'Cancelar Cita' }).press('Enter')
-      const question = dialog(page, 'Confirmar Cancelación')
-      const reason = question.getByLabel('Razón de la cancelación (opcional)')
-      await expect(reason).toBeFocused()
-      await expect(details).toHaveCount(0)
-      expect(await question.getByText('Confirmar Cancelación').evaluateAll(isWhole)).toBe(true)
-      await reason.fill('Se fue la luz')
-      await expectAccessible(page)
-      await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
-      const again = details.getByRole('button', { name: 'Cancelar Cita' })
-      await expect(again).toBeFocused()
-      await again.click()
-      await expect(reason).toHaveValue('Se fue la luz')
-      await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
-      await expect(page.getByText('Cita cancelada correctamente')).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(opener).toHaveCount(0)
-      expect(await business.read(`/appoiments/${id}`)).toMatchObject({
-        status: 'CANCELLED',
-        cancelReason: 'Se fue la luz',
-      })
-    })
-
-    story('an owner sees whom no mail reaches, and calls', async ({ page, request }) => {
-      const business = await runBusiness(page, request)
-      const id = await business.bookSoonest()
-      // Mails are only written to files here, so a delivery failure is faked; the rest of the answer is the
-      // server's.
-      const refuse = (appointment: { customer: object }) => ({
-        ...appointment,
-        mailFailed: true,
-        customer: { ...appointment.customer, phone: '5587654321' },
-      })
-      await page.route(`**/api/appoiments/${id}`, async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        await route.fulfill({ response, json: { ...body, data: refuse(body.data) } })
-      })
-      await page.route('**/api/appoiments/upcoming?*', async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        const appointments = body.data.appointments.map(refuse)
-        await route.fulfill({ response, json: { ...body, data: { ...body.data, appointments } } })
-      })
-      await business.enter()
-      await expect(page.getByText('Correo no entregado')).toBeVisible()
-      await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
-      const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
-      await expect(alert).toContainText('No pudimos entregar el correo')
-      await expect(alert).toContainText(business.customerEmail)
-      await expect(alert.getByRole('link', { name: '55 8765 4321' })).toBeVisible()
-      await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
-      expect(await alert.evaluateAll(isWhole)).toBe(true)
-      await expectAccessible(page)
-    })
-
-    story('an owner completes an appointment with final notes', async ({ page, request }) => {
-      const business = await runBusiness(page, request)
-      const id = await business.bookSoonest()
-      await business.enter()
-      await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
-      await page.getByRole('button', { name: 'Completar' }).click()
-      const question = dialog(page, 'Confirmar Completar Cita')
-      await question.getByLabel('Notas finales (opcional)').fill('Quedó contenta')
-      await expectAccessible(page)
-      await question.getByRole('button', { name: 'Confirmar Completar' }).click()
-      await expect(page.getByText('Cita completada correctamente')).toBeVisible()
-      expect(await business.read(`/appoiments/${id}`)).toMatchObject({
-        status: 'COMPLETED',
-        finalNotes: 'Quedó contenta',
-      })
+    await details.getByRole('button', { name: 'Cancelar Cita' }).press('Enter')
+    const question = dialog(page, 'Confirmar Cancelación')
+    const reason = question.getByLabel('Razón de la cancelación (opcional)')
+    await expect(reason).toBeFocused()
+    await expect(details).toHaveCount(0)
+    expect(await question.getByText('Confirmar Cancelación').evaluateAll(isWhole)).toBe(true)
+    await reason.fill('Se fue la luz')
+    await expectAccessibleAtBothSizes(page)
+    await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    const again = details.getByRole('button', { name: 'Cancelar Cita' })
+    await expect(again).toBeFocused()
+    await again.click()
+    await expect(reason).toHaveValue('Se fue la luz')
+    await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+    await expect(page.getByText('Cita cancelada correctamente')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toHaveCount(0)
+    expect(await business.read(`/appoiments/${id}`)).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Se fue la luz',
     })
   })
-}
+
+  story('an owner sees whom no mail reaches, and calls', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    // Mails are only written to files here, so a delivery failure is faked; the rest of the answer is the
+    // server's.
+    const refuse = (appointment: { customer: object }) => ({
+      ...appointment,
+      mailFailed: true,
+      customer: { ...appointment.customer, phone: '5587654321' },
+    })
+    await page.route(`**/api/appoiments/${id}`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, data: refuse(body.data) } })
+    })
+    await page.route('**/api/appoiments/upcoming?*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const appointments = body.data.appointments.map(refuse)
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, appointments } } })
+    })
+    await business.enter()
+    await expect(page.getByText('Correo no entregado')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
+    await expect(alert).toContainText('No pudimos entregar el correo')
+    await expect(alert).toContainText(business.customerEmail)
+    await expect(alert.getByRole('link', { name: '55 8765 4321' })).toBeVisible()
+    await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
+    expect(await alert.evaluateAll(isWhole)).toBe(true)
+    await expectAccessibleAtBothSizes(page)
+  })
+
+  story('an owner completes an appointment with final notes', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    await business.enter()
+    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await page.getByRole('button', { name: 'Completar' }).click()
+    const question = dialog(page, 'Confirmar Completar Cita')
+    await question.getByLabel('Notas finales (opcional)').fill('Quedó contenta')
+    await expectAccessibleAtBothSizes(page)
+    await question.getByRole('button', { name: 'Confirmar Completar' }).click()
+    await expect(page.getByText('Cita completada correctamente')).toBeVisible()
+    expect(await business.read(`/appoiments/${id}`)).toMatchObject({
+      status: 'COMPLETED',
+      finalNotes: 'Quedó contenta',
+    })
+  })
+})
 
 story('Escape closes the details and gives the focus back', async ({ page, request }) => {
   const business = await runBusiness(page, request)

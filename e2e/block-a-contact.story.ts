@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { dialog, sizes } from './support/run-business.ts'
+import { dialog } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -11,99 +11,97 @@ const NO = 'No es posible reservar en línea con estos datos. Comunícate con el
 const card = (page: Page) => page.getByRole('region', { name: 'Contactos bloqueados' })
 const refused = /403 \(Forbidden\)/
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story(
-      'an owner blocks a customer and cancels what they have booked',
-      async ({ page, request, watch }) => {
-        watch.expectProblem(refused)
-        const business = await openBusiness(request)
-        await business.bookAt({ date: monday, time: '10:00' })
-        await business.bookAt({ date: tuesday, time: '10:00' })
-        await signIn(page, business.session)
-        await page.goto('/')
-        await page
-          .getByRole('button', { name: /^Ver Detalles/ })
-          .first()
-          .click()
-        await page.getByRole('button', { name: 'Más opciones' }).click()
-        await page.getByRole('menuitem', { name: 'Bloquear a este cliente' }).click()
-        const question = dialog(page, 'Bloquear a este cliente')
-        await expect(question.getByLabel(business.customerEmail)).toBeChecked()
-        await question.getByLabel('Nota (opcional)').fill('Citas falsas')
-        await question.getByLabel('Cancelar también sus 2 citas próximas').check()
-        await expect(question.getByRole('listitem')).toHaveCount(2)
-        await expectAccessible(page)
-        await question.getByRole('button', { name: 'Bloquear y cancelar' }).click()
-        await expect(page.getByText('2 citas canceladas', { exact: true })).toBeVisible()
-        await expect(page.getByText('Contacto bloqueado', { exact: true })).toBeVisible()
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        expect(await business.countUpcoming()).toBe(0)
+  story(
+    'an owner blocks a customer and cancels what they have booked',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(refused)
+      const business = await openBusiness(request)
+      await business.bookAt({ date: monday, time: '10:00' })
+      await business.bookAt({ date: tuesday, time: '10:00' })
+      await signIn(page, business.session)
+      await page.goto('/')
+      await page
+        .getByRole('button', { name: /^Ver Detalles/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Más opciones' }).click()
+      await page.getByRole('menuitem', { name: 'Bloquear a este cliente' }).click()
+      const question = dialog(page, 'Bloquear a este cliente')
+      await expect(question.getByLabel(business.customerEmail)).toBeChecked()
+      await question.getByLabel('Nota (opcional)').fill('Citas falsas')
+      await question.getByLabel('Cancelar también sus 2 citas próximas').check()
+      await expect(question.getByRole('listitem')).toHaveCount(2)
+      await expectAccessibleAtBothSizes(page)
+      await question.getByRole('button', { name: 'Bloquear y cancelar' }).click()
+      await expect(page.getByText('2 citas canceladas', { exact: true })).toBeVisible()
+      await expect(page.getByText('Contacto bloqueado', { exact: true })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await business.countUpcoming()).toBe(0)
 
-        // The visitor is not told that they are blocked, loses no input, and sees whom to call.
-        await page.goto(`/book/${business.commerceId}`)
-        const visitor = {
-          name: 'Otra',
-          lastName: 'Persona',
-          email: business.customerEmail.toUpperCase(),
-        }
-        await fillBooking(page, visitor)
-        await confirm(page)
-        await expect(page.getByText(NO)).toBeVisible()
-        await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toHaveAttribute(
-          'href',
-          'tel:9991234567',
-        )
-        await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
-        await expectAccessible(page)
-        await page.getByLabel('Correo electrónico').fill('ana@ejemplo.test')
-        await page.getByRole('button', { name: 'Continuar' }).click()
-        await confirm(page)
-        await expect(page.getByRole('heading', { name: /cita/i }).first()).toBeVisible()
-        await expect.poll(() => business.countUpcoming()).toBe(1)
-      },
-    )
+      // The visitor is not told that they are blocked, loses no input, and sees whom to call.
+      await page.goto(`/book/${business.commerceId}`)
+      const visitor = {
+        name: 'Otra',
+        lastName: 'Persona',
+        email: business.customerEmail.toUpperCase(),
+      }
+      await fillBooking(page, visitor)
+      await confirm(page)
+      await expect(page.getByText(NO)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toHaveAttribute(
+        'href',
+        'tel:9991234567',
+      )
+      await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
+      await expectAccessibleAtBothSizes(page)
+      await page.getByLabel('Correo electrónico').fill('ana@ejemplo.test')
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await confirm(page)
+      await expect(page.getByRole('heading', { name: /cita/i }).first()).toBeVisible()
+      await expect.poll(() => business.countUpcoming()).toBe(1)
+    },
+  )
+})
 
-    story(
-      'who is blocked is seen, blocked by hand, unblocked and blocked again',
-      async ({ page, request }) => {
-        const business = await openBusiness(request)
-        await signIn(page, business.session)
-        await page.goto('/settings?tab=blocked-dates')
-        await expect(card(page).getByText('No tienes contactos bloqueados')).toBeVisible()
-        const field = card(page).getByLabel('Correo o teléfono')
-        await field.fill('123')
-        await field.press('Enter')
-        await expect(card(page).getByText(/entre 7 y 15 dígitos/)).toBeVisible()
-        await expect(field).toBeFocused()
-        await field.fill('+52 55 1234 5678')
-        await card(page).getByLabel('Nota (opcional)').fill('Nunca llega')
-        await field.press('Enter')
-        await expect(card(page).getByText('55 1234 5678')).toBeVisible()
-        await expect(field).toHaveValue('')
-        await field.fill('Bromista@Ejemplo.test')
-        await field.press('Enter')
-        await expect(card(page).getByRole('listitem')).toHaveCount(2)
-        await expectAccessible(page)
+story(
+  'who is blocked is seen, blocked by hand, unblocked and blocked again',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto('/settings?tab=blocked-dates')
+    await expect(card(page).getByText('No tienes contactos bloqueados')).toBeVisible()
+    const field = card(page).getByLabel('Correo o teléfono')
+    await field.fill('123')
+    await field.press('Enter')
+    await expect(card(page).getByText(/entre 7 y 15 dígitos/)).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('+52 55 1234 5678')
+    await card(page).getByLabel('Nota (opcional)').fill('Nunca llega')
+    await field.press('Enter')
+    await expect(card(page).getByText('55 1234 5678')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await field.fill('Bromista@Ejemplo.test')
+    await field.press('Enter')
+    await expect(card(page).getByRole('listitem')).toHaveCount(2)
+    await expectAccessibleAtBothSizes(page)
 
-        await card(page).getByRole('button', { name: 'Desbloquear 55 1234 5678' }).press('Enter')
-        const undo = card(page).getByRole('button', { name: /^Deshacer.* 55 1234 5678$/ })
-        await expect(undo).toBeFocused()
-        await expect(card(page).getByText('Ya puede reservar en línea')).toBeVisible()
-        expect(await business.manage('GET', '/commerce/blocked-contacts')).toHaveLength(1)
-        await undo.press('Enter')
-        const unblock = card(page).getByRole('button', { name: 'Desbloquear 55 1234 5678' })
-        await expect(unblock).toBeFocused()
-        expect(await business.manage('GET', '/commerce/blocked-contacts')).toMatchObject([
-          { value: '5512345678', note: 'Nunca llega' },
-          { value: 'bromista@ejemplo.test' },
-        ])
-      },
-    )
-  })
-}
+    await card(page).getByRole('button', { name: 'Desbloquear 55 1234 5678' }).press('Enter')
+    const undo = card(page).getByRole('button', { name: /^Deshacer.* 55 1234 5678$/ })
+    await expect(undo).toBeFocused()
+    await expect(card(page).getByText('Ya puede reservar en línea')).toBeVisible()
+    expect(await business.manage('GET', '/commerce/blocked-contacts')).toHaveLength(1)
+    await undo.press('Enter')
+    const unblock = card(page).getByRole('button', { name: 'Desbloquear 55 1234 5678' })
+    await expect(unblock).toBeFocused()
+    expect(await business.manage('GET', '/commerce/blocked-contacts')).toMatchObject([
+      { value: '5512345678', note: 'Nunca llega' },
+      { value: 'bromista@ejemplo.test' },
+    ])
+  },
+)
 
 story('an owner writes in a blocked customer, with a hint', async ({ page, request, watch }) => {
   // No customer has this e-mail yet.

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { chooseAddress } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const evenings = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'].map((dayOfWeek) => ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 import { demoPath, limitedOrigin, useDemo } from './support/use-demo.ts'
 
 // Serial: all of them book with the same business.
@@ -54,7 +54,7 @@ for (const [width, colorScheme, host, isSecure] of [
 }
 
 story.describe('on a phone', () => {
-  story.use({ viewport: { width: 360, height: 740 } })
+  story.use({ viewport: phone })
 
   story(
     'where threads are not to be had, the work is done all the same',

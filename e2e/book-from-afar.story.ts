@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { story } from './support/story.ts'
+import { phone, story } from './support/story.ts'
 
 // Mérida is always UTC−6. Both zones differ from it by half or quarter hours; in one, its morning is evening.
 for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
   story.describe(`a visitor in ${timezoneId}`, () => {
-    story.use({ viewport: { width: 360, height: 740 }, timezoneId })
+    story.use({ viewport: phone, timezoneId })
 
     story(
       'sees and books the business’s times, and is told whose they are',

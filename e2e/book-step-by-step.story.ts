@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
 const isAt = (heading: string, page: Page) =>

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { focusedName, tabTo } from './support/press.ts'
 import { readMail } from './support/read-mail.ts'
-import { dialog, runBusiness, sizes } from './support/run-business.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -23,100 +23,98 @@ async function openWithThree(...args: Parameters<typeof openBusiness>) {
   return { business, ids }
 }
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story(
-      'an owner cancels all of a day, and each customer hears of it',
-      async ({ page, request }) => {
-        const { business, ids } = await openWithThree(request)
-        await signIn(page, business.session)
-        await page.goto(`/calendar?view=day&date=${monday}`)
-        const appointments = page.getByRole('button', { name: /Otra Persona/ })
-        await expect(appointments).toHaveCount(2)
-        await begin(page).click()
-        await expect(bar(page).getByText('Elige las citas')).toBeVisible()
-        await expect(bar(page).getByRole('button', { name: 'Cancelar citas' })).toBeDisabled()
-        await appointments.first().click()
-        await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
-        await expect(appointments.first()).toHaveAttribute('aria-pressed', 'true')
-        await bar(page).getByRole('button', { name: 'Todas las del día' }).click()
-        await expect(bar(page).getByText('2 seleccionadas', { exact: true })).toBeVisible()
-        await expectAccessible(page)
-
-        await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
-        const question = dialog(page, 'Cancelar 2 citas')
-        const reason = question.getByLabel('Razón de la cancelación (opcional)')
-        await expect(reason).toBeFocused()
-        await expect(question.getByText('Otra Persona')).toHaveCount(2)
-        await reason.fill('Se fue la luz')
-        await expectAccessible(page)
-        // A double click whose second half comes after the answer: an appointment lies there now.
-        await question.getByRole('button', { name: 'Cancelar 2 citas' }).hover()
-        await page.mouse.down()
-        await page.mouse.up()
-        await expect(page.getByText('2 citas canceladas', { exact: true })).toBeVisible()
-        await page.mouse.down({ clickCount: 2 })
-        await page.mouse.up({ clickCount: 2 })
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(bar(page)).toHaveCount(0)
-        await expect(begin(page)).toBeFocused()
-        expect(await Promise.all(ids.map((id) => statusOf(business, id)))).toEqual([
-          'CANCELLED',
-          'CANCELLED',
-          'PENDING',
-        ])
-        const mail = await readMail(business.customerEmail, /cancel/i)
-        expect(mail.text).toContain('Se fue la luz')
-      },
-    )
-
-    story('an owner chooses among what is next', async ({ page, request }) => {
+  story(
+    'an owner cancels all of a day, and each customer hears of it',
+    async ({ page, request }) => {
       const { business, ids } = await openWithThree(request)
       await signIn(page, business.session)
-      await page.goto('/')
+      await page.goto(`/calendar?view=day&date=${monday}`)
+      const appointments = page.getByRole('button', { name: /Otra Persona/ })
+      await expect(appointments).toHaveCount(2)
       await begin(page).click()
-      const choices = page.getByRole('checkbox', { name: /^Elegir la cita de Otra Persona/ })
-      await choices.nth(0).click()
-      await choices.nth(2).click()
-      await choices.nth(0).click()
+      await expect(bar(page).getByText('Elige las citas')).toBeVisible()
+      await expect(bar(page).getByRole('button', { name: 'Cancelar citas' })).toBeDisabled()
+      await appointments.first().click()
       await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
-      await page.getByRole('button', { name: 'Cancelar 1 cita' }).dblclick()
-      await expect(page.getByText('1 cita cancelada', { exact: true })).toBeVisible()
-      await expect(page.getByText('2 en total')).toBeVisible()
-      expect(await statusOf(business, ids[2] ?? '')).toBe('CANCELLED')
-    })
+      await expect(appointments.first()).toHaveAttribute('aria-pressed', 'true')
+      await bar(page).getByRole('button', { name: 'Todas las del día' }).click()
+      await expect(bar(page).getByText('2 seleccionadas', { exact: true })).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
 
-    story('an owner cancels all that a customer has booked', async ({ page, request }) => {
-      const { business } = await openWithThree(request)
-      await signIn(page, business.session)
-      await page.goto('/')
-      await page
-        .getByRole('button', { name: /^Ver Detalles/ })
-        .first()
-        .click()
-      const details = dialog(page, 'Detalles de la Cita')
-      const more = details.getByRole('button', { name: 'Más opciones' })
-      await more.click()
-      await page.getByRole('menuitem', { name: 'Cancelar todas las citas de este cliente' }).click()
-      const question = dialog(page, 'Cancelar las citas de este cliente')
-      await expect(question.getByText('Otra Persona, 3 citas próximas')).toBeVisible()
-      await expect(question.getByRole('listitem')).toHaveCount(3)
-      await expectAccessible(page)
-      await question.getByRole('button', { name: 'Volver' }).click()
-      await expect(more).toBeFocused()
-      await more.click()
-      await page.getByRole('menuitem', { name: /^Cancelar todas/ }).click()
-      await question.getByRole('button', { name: 'Cancelar 3 citas' }).click()
-      await expect(page.getByText('3 citas canceladas', { exact: true })).toBeVisible()
-      await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
-      expect(await business.countUpcoming()).toBe(0)
-    })
+      await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
+      const question = dialog(page, 'Cancelar 2 citas')
+      const reason = question.getByLabel('Razón de la cancelación (opcional)')
+      await expect(reason).toBeFocused()
+      await expect(question.getByText('Otra Persona')).toHaveCount(2)
+      await reason.fill('Se fue la luz')
+      await expectAccessibleAtBothSizes(page)
+      // A double click whose second half comes after the answer: an appointment lies there now.
+      await question.getByRole('button', { name: 'Cancelar 2 citas' }).hover()
+      await page.mouse.down()
+      await page.mouse.up()
+      await expect(page.getByText('2 citas canceladas', { exact: true })).toBeVisible()
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(bar(page)).toHaveCount(0)
+      await expect(begin(page)).toBeFocused()
+      expect(await Promise.all(ids.map((id) => statusOf(business, id)))).toEqual([
+        'CANCELLED',
+        'CANCELLED',
+        'PENDING',
+      ])
+      const mail = await readMail(business.customerEmail, /cancel/i)
+      expect(mail.text).toContain('Se fue la luz')
+    },
+  )
+
+  story('an owner chooses among what is next', async ({ page, request }) => {
+    const { business, ids } = await openWithThree(request)
+    await signIn(page, business.session)
+    await page.goto('/')
+    await begin(page).click()
+    const choices = page.getByRole('checkbox', { name: /^Elegir la cita de Otra Persona/ })
+    await choices.nth(0).click()
+    await choices.nth(2).click()
+    await choices.nth(0).click()
+    await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
+    await page.getByRole('button', { name: 'Cancelar 1 cita' }).dblclick()
+    await expect(page.getByText('1 cita cancelada', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 en total')).toBeVisible()
+    expect(await statusOf(business, ids[2] ?? '')).toBe('CANCELLED')
   })
-}
+
+  story('an owner cancels all that a customer has booked', async ({ page, request }) => {
+    const { business } = await openWithThree(request)
+    await signIn(page, business.session)
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /^Ver Detalles/ })
+      .first()
+      .click()
+    const details = dialog(page, 'Detalles de la Cita')
+    const more = details.getByRole('button', { name: 'Más opciones' })
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Cancelar todas las citas de este cliente' }).click()
+    const question = dialog(page, 'Cancelar las citas de este cliente')
+    await expect(question.getByText('Otra Persona, 3 citas próximas')).toBeVisible()
+    await expect(question.getByRole('listitem')).toHaveCount(3)
+    await expectAccessibleAtBothSizes(page)
+    await question.getByRole('button', { name: 'Volver' }).click()
+    await expect(more).toBeFocused()
+    await more.click()
+    await page.getByRole('menuitem', { name: /^Cancelar todas/ }).click()
+    await question.getByRole('button', { name: 'Cancelar 3 citas' }).click()
+    await expect(page.getByText('3 citas canceladas', { exact: true })).toBeVisible()
+    await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+    expect(await business.countUpcoming()).toBe(0)
+  })
+})
 
 story.describe('on a computer', () => {
   story.use({ viewport: { width: 1280, height: 900 } })

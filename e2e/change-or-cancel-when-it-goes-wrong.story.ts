@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 const changePath = (commerceId: string, id: string) =>
   `/book/${commerceId}?edit=true&appointmentId=${id}`

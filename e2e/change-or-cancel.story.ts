@@ -3,9 +3,9 @@ import { confirm, fillBooking } from './support/book-by-form.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 const someVisitor = () => ({
   name: 'Rosa',

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
 import { closeWelcome, expectHome, logInByForm } from './support/register-by-form.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 import { openGoogle, type Person, signInAtGoogle, somePerson } from './support/visit-google.ts'
 
 const NEW = 'bugambilia-roja'
@@ -21,44 +21,39 @@ async function endSessions(request: APIRequestContext, email: string): Promise<v
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
 
-for (const width of [360, 1280]) {
-  story.describe(`${width} px wide`, () => {
-    story.use({ viewport: { width, height: 780 } })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story(
-      'a session that ends amid work goes on where it was',
-      async ({ page, request, watch }) => {
-        watch.expectProblem(/401/)
-        const { email, password, bookSoonest } = await openBusiness(request)
-        for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
-        await page.goto('/login')
-        await logInByForm(page, { email, password })
-        await expectHome(page)
-        await closeWelcome(page)
-        await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
-        await endSessions(request, email)
+  story('a session that ends amid work goes on where it was', async ({ page, request, watch }) => {
+    watch.expectProblem(/401/)
+    const { email, password, bookSoonest } = await openBusiness(request)
+    for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
+    await page.goto('/login')
+    await logInByForm(page, { email, password })
+    await expectHome(page)
+    await closeWelcome(page)
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
+    await endSessions(request, email)
 
-        await page.getByRole('button', { name: /siguiente/i }).click()
-        await expect(dialog(page)).toBeVisible()
-        await expectAccessible(page)
-        await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
-        await expect(dialog(page).getByLabel('Contraseña', { exact: false }).first()).toBeFocused()
-        await page.keyboard.press('Escape')
-        await expect(dialog(page)).toBeVisible()
-        await page.keyboard.type(password)
-        await page.keyboard.press('Enter')
-        await expect(dialog(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
-        await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(NEW)
-        await page.keyboard.press('Enter')
-        await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: /siguiente/i }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
+    await expect(dialog(page).getByLabel('Contraseña', { exact: false }).first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
+    await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(NEW)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
 
-        // The requested page of the list has loaded, and the screen was not remounted.
-        await expect(page.getByText('Otra Persona')).toHaveCount(1)
-        await expect(page.locator('main[data-mark=same]')).toBeVisible()
-      },
-    )
+    // The requested page of the list has loaded, and the screen was not remounted.
+    await expect(page.getByText('Otra Persona')).toHaveCount(1)
+    await expect(page.locator('main[data-mark=same]')).toBeVisible()
   })
-}
+})
 
 story(
   'who came with Google goes on with Google, and nobody else does',

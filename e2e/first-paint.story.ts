@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 /** Records a page's API calls, except pictures. */
 function watchCalls(page: Page): string[] {

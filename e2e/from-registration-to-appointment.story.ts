@@ -2,57 +2,48 @@ import { expect } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { readMail } from './support/read-mail.ts'
 import { enter, registerByForm, someOwner } from './support/register-by-form.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
-const sizes = [
-  { device: 'a phone', viewport: { width: 360, height: 740 } },
-  { device: 'a computer', viewport: { width: 1280, height: 800 } },
-]
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+  story(
+    'an owner registers and shares a link; a customer books; the owner sees it',
+    async ({ page, browser }) => {
+      const owner = someOwner()
+      await registerByForm(page, owner)
+      await enter(page, owner)
+      await expect(page.getByText('Próximas Citas')).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      const link = await page.getByRole('link', { name: 'Ver mi página' }).getAttribute('href')
+      expect(link).toContain('/book/barberia-don-beto')
 
-    story(
-      'an owner registers and shares a link; a customer books; the owner sees it',
-      async ({ page, browser }) => {
-        const owner = someOwner()
-        await registerByForm(page, owner)
-        await enter(page, owner)
-        await expect(page.getByText('Próximas Citas')).toBeVisible()
-        await expectAccessible(page)
-        const link = await page.getByRole('link', { name: 'Ver mi página' }).getAttribute('href')
-        expect(link).toContain('/book/barberia-don-beto')
+      const visitorContext = await browser.newContext({ viewport: phone })
+      const visit = await visitorContext.newPage()
+      await visit.goto(link ?? '')
+      await expect(visit.getByRole('heading', { name: owner.commerceName })).toBeVisible()
+      await expectAccessible(visit)
+      const visitor = {
+        name: 'Rosa',
+        lastName: 'Peña',
+        email: owner.email.replace('dueno', 'rosa'),
+      }
+      await fillBooking(visit, visitor)
+      await expectAccessible(visit)
+      await confirm(visit)
+      await expect(
+        visit.getByRole('heading', { name: 'Cita reservada correctamente' }),
+      ).toBeVisible()
+      await expectAccessible(visit)
 
-        const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
-        const visit = await phone.newPage()
-        await visit.goto(link ?? '')
-        await expect(visit.getByRole('heading', { name: owner.commerceName })).toBeVisible()
-        await expectAccessible(visit)
-        const visitor = {
-          name: 'Rosa',
-          lastName: 'Peña',
-          email: owner.email.replace('dueno', 'rosa'),
-        }
-        await fillBooking(visit, visitor)
-        await expectAccessible(visit)
-        await confirm(visit)
-        await expect(
-          visit.getByRole('heading', { name: 'Cita reservada correctamente' }),
-        ).toBeVisible()
-        await expectAccessible(visit)
-
-        // The list was open all the time and updates by itself.
-        await expect(page.getByText('Rosa Peña').first()).toBeVisible()
-        const confirmation = await readMail(visitor.email, /./)
-        expect(confirmation.text).toContain(owner.commerceName)
-        expect(confirmation.attachments.some((part) => part.mimeType === 'text/calendar')).toBe(
-          true,
-        )
-        const notice = await readMail(owner.email, /cita/i)
-        expect(notice.text).toContain('Rosa Peña')
-        await phone.close()
-      },
-    )
-  })
-}
+      // The list was open all the time and updates by itself.
+      await expect(page.getByText('Rosa Peña').first()).toBeVisible()
+      const confirmation = await readMail(visitor.email, /./)
+      expect(confirmation.text).toContain(owner.commerceName)
+      expect(confirmation.attachments.some((part) => part.mimeType === 'text/calendar')).toBe(true)
+      const notice = await readMail(owner.email, /cita/i)
+      expect(notice.text).toContain('Rosa Peña')
+      await visitorContext.close()
+    },
+  )
+})

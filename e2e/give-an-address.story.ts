@@ -3,9 +3,9 @@ import { fillBooking } from './support/book-by-form.ts'
 import { chooseAddress } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
 import { registerToPlace, someOwner } from './support/register-by-form.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 const atHome = { canDeliveryBooking: true, serviceIsInLocal: false, serviceIsCustomAddress: true }
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
-import { story } from './support/story.ts'
+import { phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 const screen = '/settings?tab=appointments'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

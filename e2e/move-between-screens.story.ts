@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { logInByForm } from './support/register-by-form.ts'
 import { signIn } from './support/sign-in.ts'
-import { story } from './support/story.ts'
+import { phone, story } from './support/story.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

@@ -55,6 +55,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
+        // A story is over before code that is optimized in the background pays.
+        '--js-flags=--no-opt --no-maglev',
         // By this name a page is one of plain http, as in a shop's own network.
         '--host-resolver-rules=MAP salon.test 127.0.0.1',
       ],

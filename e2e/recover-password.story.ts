@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { readCode, readMail } from './support/read-mail.ts'
 import { expectHome, logInByForm } from './support/register-by-form.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const NEW = 'bugambilia-roja'
 
@@ -13,52 +13,50 @@ async function fillReset(page: Page, code: string, password: string, again = pas
   await page.getByRole('button', { name: 'Restablecer Contraseña' }).click()
 }
 
-for (const width of [360, 1280]) {
-  story.describe(`${width} px wide`, () => {
-    story.use({ viewport: { width, height: 780 } })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story('an owner who forgot the password chooses another', async ({ page, request, watch }) => {
-      const { email, password, token } = await openBusiness(request)
-      await page.goto('/login')
-      await expectAccessible(page)
-      await page.getByLabel('Correo electrónico').fill(email)
-      await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
-      await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeFocused()
-      await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
-      await expectAccessible(page)
-      await page.getByLabel('Correo electrónico').fill('nadie')
-      await page.getByRole('button', { name: 'Enviar Código' }).click()
-      await expect(page.getByText('Email inválido')).toBeVisible()
-      await page.getByLabel('Correo electrónico').fill(`  ${email.toUpperCase()} `)
-      await page.getByRole('button', { name: 'Enviar Código' }).click()
-      await expect(
-        page.getByText('Se ha enviado un código de verificación a tu correo electrónico'),
-      ).toBeVisible()
+  story('an owner who forgot the password chooses another', async ({ page, request, watch }) => {
+    const { email, password, token } = await openBusiness(request)
+    await page.goto('/login')
+    await expectAccessibleAtBothSizes(page)
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+    await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeFocused()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+    await expectAccessibleAtBothSizes(page)
+    await page.getByLabel('Correo electrónico').fill('nadie')
+    await page.getByRole('button', { name: 'Enviar Código' }).click()
+    await expect(page.getByText('Email inválido')).toBeVisible()
+    await page.getByLabel('Correo electrónico').fill(`  ${email.toUpperCase()} `)
+    await page.getByRole('button', { name: 'Enviar Código' }).click()
+    await expect(
+      page.getByText('Se ha enviado un código de verificación a tu correo electrónico'),
+    ).toBeVisible()
 
-      await expect(page.getByLabel('Código')).toBeFocused()
-      await expect(page.getByRole('button', { name: /^Reenviar Código \(\d+ s\)/ })).toBeDisabled()
-      await expectAccessible(page)
-      // A phone may reload the page when the user returns from the mail app.
-      await page.reload()
-      await readMail(email, /cambiar tu contraseña/)
-      const code = await readCode(email)
-      await fillReset(page, code, NEW)
-      await expect(page.getByText('Tu contraseña ha sido restablecida correctamente')).toBeVisible()
+    await expect(page.getByLabel('Código')).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Reenviar Código \(\d+ s\)/ })).toBeDisabled()
+    await expectAccessibleAtBothSizes(page)
+    // A phone may reload the page when the user returns from the mail app.
+    await page.reload()
+    await readMail(email, /cambiar tu contraseña/)
+    const code = await readCode(email)
+    await fillReset(page, code, NEW)
+    await expect(page.getByText('Tu contraseña ha sido restablecida correctamente')).toBeVisible()
 
-      await page.waitForURL('**/login')
-      await expect(page.getByLabel('Correo electrónico')).toHaveValue(email.toUpperCase())
-      const revoked = await request.get('/api/appoiments/upcoming', {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      expect(revoked.status()).toBe(401)
-      watch.expectProblem(/401.*login/)
-      await logInByForm(page, { email, password })
-      await expect(page.getByText('Correo o contraseña incorrectos').first()).toBeVisible()
-      await logInByForm(page, { email, password: NEW })
-      await expectHome(page)
+    await page.waitForURL('**/login')
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email.toUpperCase())
+    const revoked = await request.get('/api/appoiments/upcoming', {
+      headers: { authorization: `Bearer ${token}` },
     })
+    expect(revoked.status()).toBe(401)
+    watch.expectProblem(/401.*login/)
+    await logInByForm(page, { email, password })
+    await expect(page.getByText('Correo o contraseña incorrectos').first()).toBeVisible()
+    await logInByForm(page, { email, password: NEW })
+    await expectHome(page)
   })
-}
+})
 
 story('the mail’s button opens the second step for its address', async ({ page, request }) => {
   const { email } = await openBusiness(request)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { dialog, runBusiness, sizes } from './support/run-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 type Business = Awaited<ReturnType<typeof runBusiness>>
 
@@ -22,35 +22,33 @@ async function chooseNextMonth(page: Page): Promise<void> {
     .click()
 }
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story('an owner moves an appointment and reads where it was', async ({ page, request }) => {
-      const business = await runBusiness(page, request)
-      const id = await business.bookSoonest()
-      const before = await business.readAppointment(id)
-      const form = await openReschedule(page, business)
-      await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(before.time)
-      await chooseNextMonth(page)
-      await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
-      await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
-      await expectAccessible(page)
-      await form.getByRole('button', { name: 'Reagendar Cita' }).click()
-      await expect(form.getByText('Cita reagendada correctamente')).toBeVisible()
-      await expectAccessible(page)
-      // It closes by itself.
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
-      const details = dialog(page, 'Detalles de la Cita')
-      await expect(details.getByText('Reagendada', { exact: true })).toBeVisible()
-      await expect(details.getByText(/^Estaba el /)).toContainText(before.time)
-      await expect(details.getByText('Razón: Tengo dentista')).toBeVisible()
-      await expectAccessible(page)
-      expect((await business.readAppointment(id)).date > before.date).toBe(true)
-    })
+  story('an owner moves an appointment and reads where it was', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    const before = await business.readAppointment(id)
+    const form = await openReschedule(page, business)
+    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(before.time)
+    await chooseNextMonth(page)
+    await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+    await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
+    await expectAccessibleAtBothSizes(page)
+    await form.getByRole('button', { name: 'Reagendar Cita' }).click()
+    await expect(form.getByText('Cita reagendada correctamente')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    // It closes by itself.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    const details = dialog(page, 'Detalles de la Cita')
+    await expect(details.getByText('Reagendada', { exact: true })).toBeVisible()
+    await expect(details.getByText(/^Estaba el /)).toContainText(before.time)
+    await expect(details.getByText('Razón: Tengo dentista')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    expect((await business.readAppointment(id)).date > before.date).toBe(true)
   })
-}
+})
 
 story('who did not come last month gets a day of this one', async ({ page, request }) => {
   const business = await runBusiness(page, request)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { dialog, runBusiness, sizes } from './support/run-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const enabledDays = (page: Page) =>
   page.locator('.mantine-DatePickerInput-day:not([data-disabled]):not([data-outside])')
@@ -17,122 +17,120 @@ async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('Apellido').fill('Peña')
 }
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story(
-      'an owner schedules by keyboard alone for who has been there before',
-      async ({ page, request }) => {
-        const business = await runBusiness(page, request)
-        await business.bookSoonest()
-        await business.enter()
-        await page.getByRole('button', { name: 'Nueva Cita' }).press('Enter')
-        const form = dialog(page, 'Agendar Cita')
-        await expect(form.getByLabel('Servicio')).toBeFocused()
-        await expect(form.getByText('Debes seleccionar un servicio')).toBeVisible()
-        await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
-        await expect(form.getByText('Google Meet no disponible')).toBeVisible()
-        await expect(form.getByLabel('Servicio')).toContainText('Selecciona un servicio')
-        await page.keyboard.press('ArrowDown')
-        await expect(form.getByLabel('Duración')).toHaveValue('60')
-        await expect(form.getByText('Debes seleccionar fecha y hora')).toBeVisible()
-        await expectAccessible(page)
-
-        await page.keyboard.press('Tab')
-        await expect(form.getByLabel('Fecha')).toBeFocused()
-        await page.keyboard.press('Enter')
-        await page.getByRole('button', { name: 'Mes siguiente' }).press('Enter')
-        await expect(enabledDays(page).first()).toBeVisible()
-        await expectAccessible(page)
-        await enabledDays(page).first().press('ArrowRight')
-        await page.keyboard.press('Enter')
-        await expect(form.getByLabel('Fecha')).toBeFocused()
-        await page.keyboard.press('Tab')
-        await expect(form.getByLabel('Hora', { exact: true })).toBeFocused()
-        await expect(form.getByLabel('Hora', { exact: true })).toContainText('Elige una hora')
-        await page.keyboard.press('ArrowDown')
-        await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(/^\d\d:\d\d$/)
-
-        await form.getByLabel('Correo electrónico').focus()
-        await page.keyboard.type(business.customerEmail.toUpperCase())
-        await expect(form.getByLabel('Nombre')).toHaveValue('Otra')
-        await expect(form.getByLabel('Apellido')).toHaveValue('Persona')
-        await expect(form.getByText('Ya es tu cliente: Otra Persona, 1 cita.')).toBeVisible()
-        await page.keyboard.press('Enter')
-        await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(page.getByRole('button', { name: 'Ver Detalles' })).toHaveCount(2)
-
-        // The next form starts empty.
-        await page.getByRole('button', { name: 'Nueva Cita' }).click()
-        await expect(form.getByLabel('Correo electrónico')).toHaveValue('')
-        await expect(form.getByLabel('Servicio')).toHaveValue('')
-      },
-    )
-
-    story(
-      'a walk-in of earlier today is forced, asked twice, and did not come',
-      async ({ page, request, watch }) => {
-        watch.expectProblem(/404/)
-        const business = await runBusiness(page, request, { serviceDuration: 1440 })
-        await business.enter()
-        await page.getByRole('button', { name: 'Nueva Cita' }).click()
-        const form = dialog(page, 'Agendar Cita')
-        await form.getByLabel('Servicio').selectOption({ index: 1 })
-        await form.getByRole('switch', { name: 'Forzar horario' }).check()
-        await form.getByLabel('Fecha').click()
-        await enabledDays(page).first().click()
-        await form.getByLabel('Hora', { exact: true }).fill('00:00')
-        await fillCustomer(page)
-        await form.getByRole('button', { name: 'Agendar Cita' }).click()
-        const question = dialog(page, 'Forzar horario')
-        await expect(question.getByText(/Rosa Peña/)).toBeVisible()
-        await expect(question.getByRole('button', { name: 'Cancelar', exact: true })).toBeFocused()
-        await expectAccessible(page)
-        await question.getByRole('button', { name: 'Sí, forzar horario' }).click()
-        await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-
-        await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
-        await page.getByRole('button', { name: 'No asistió' }).click()
-        const missed = dialog(page, 'No asistió')
-        await expectAccessible(page)
-        await missed.getByRole('button', { name: 'Confirmar que no asistió' }).click()
-        await expect(page.getByText('Cita marcada como «No asistió»')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Ver Detalles' })).toHaveCount(0)
-      },
-    )
-
-    story('a visit needs the whole address', async ({ page, request, watch }) => {
+  story(
+    'a walk-in of earlier today is forced, asked twice, and did not come',
+    async ({ page, request, watch }) => {
       watch.expectProblem(/404/)
-      const business = await runBusiness(page, request, {
-        canDeliveryBooking: true,
-        serviceIsInLocal: false,
-        serviceIsCustomAddress: true,
-      })
+      const business = await runBusiness(page, request, { serviceDuration: 1440 })
       await business.enter()
       await page.getByRole('button', { name: 'Nueva Cita' }).click()
       const form = dialog(page, 'Agendar Cita')
       await form.getByLabel('Servicio').selectOption({ index: 1 })
-      await expect(form.getByLabel('Tipo de cita')).toHaveValue('CUSTOM')
-      await chooseNextMonth(page)
-      await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+      await form.getByRole('switch', { name: 'Forzar horario' }).check()
+      await form.getByLabel('Fecha').click()
+      await enabledDays(page).first().click()
+      await form.getByLabel('Hora', { exact: true }).fill('00:00')
       await fillCustomer(page)
-      await form.getByLabel('Dirección del cliente').fill('Calle 62 núm. 10, Centro')
       await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      const required =
-        'Para citas en dirección personalizada, todos los campos de ubicación son requeridos'
-      await expect(page.getByRole('alert').getByText(required)).toBeVisible()
-      await expect(form.getByText(required)).toBeVisible()
-      await form.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
-      await expect(form.getByText('Pin colocado')).toBeVisible()
-      await expectAccessible(page)
-      await form.getByRole('button', { name: 'Agendar Cita' }).click()
+      const question = dialog(page, 'Forzar horario')
+      await expect(question.getByText(/Rosa Peña/)).toBeVisible()
+      await expect(question.getByRole('button', { name: 'Cancelar', exact: true })).toBeFocused()
+      await expectAccessibleAtBothSizes(page)
+      await question.getByRole('button', { name: 'Sí, forzar horario' }).click()
       await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+      await page.getByRole('button', { name: 'No asistió' }).click()
+      const missed = dialog(page, 'No asistió')
+      await expectAccessibleAtBothSizes(page)
+      await missed.getByRole('button', { name: 'Confirmar que no asistió' }).click()
+      await expect(page.getByText('Cita marcada como «No asistió»')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Ver Detalles' })).toHaveCount(0)
+    },
+  )
+
+  story('a visit needs the whole address', async ({ page, request, watch }) => {
+    watch.expectProblem(/404/)
+    const business = await runBusiness(page, request, {
+      canDeliveryBooking: true,
+      serviceIsInLocal: false,
+      serviceIsCustomAddress: true,
     })
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    await form.getByLabel('Servicio').selectOption({ index: 1 })
+    await expect(form.getByLabel('Tipo de cita')).toHaveValue('CUSTOM')
+    await chooseNextMonth(page)
+    await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+    await fillCustomer(page)
+    await form.getByLabel('Dirección del cliente').fill('Calle 62 núm. 10, Centro')
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    const required =
+      'Para citas en dirección personalizada, todos los campos de ubicación son requeridos'
+    await expect(page.getByRole('alert').getByText(required)).toBeVisible()
+    await expect(form.getByText(required)).toBeVisible()
+    await form.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
+    await expect(form.getByText('Pin colocado')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-}
+})
+
+story(
+  'an owner schedules by keyboard alone for who has been there before',
+  async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    await business.bookSoonest()
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).press('Enter')
+    const form = dialog(page, 'Agendar Cita')
+    await expect(form.getByLabel('Servicio')).toBeFocused()
+    await expect(form.getByText('Debes seleccionar un servicio')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
+    await expect(form.getByText('Google Meet no disponible')).toBeVisible()
+    await expect(form.getByLabel('Servicio')).toContainText('Selecciona un servicio')
+    await page.keyboard.press('ArrowDown')
+    await expect(form.getByLabel('Duración')).toHaveValue('60')
+    await expect(form.getByText('Debes seleccionar fecha y hora')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+
+    await page.keyboard.press('Tab')
+    await expect(form.getByLabel('Fecha')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Mes siguiente' }).press('Enter')
+    await expect(enabledDays(page).first()).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await enabledDays(page).first().press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(form.getByLabel('Fecha')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(form.getByLabel('Hora', { exact: true })).toBeFocused()
+    await expect(form.getByLabel('Hora', { exact: true })).toContainText('Elige una hora')
+    await page.keyboard.press('ArrowDown')
+    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(/^\d\d:\d\d$/)
+
+    await form.getByLabel('Correo electrónico').focus()
+    await page.keyboard.type(business.customerEmail.toUpperCase())
+    await expect(form.getByLabel('Nombre')).toHaveValue('Otra')
+    await expect(form.getByLabel('Apellido')).toHaveValue('Persona')
+    await expect(form.getByText('Ya es tu cliente: Otra Persona, 1 cita.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Ver Detalles' })).toHaveCount(2)
+
+    // The next form starts empty.
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    await expect(form.getByLabel('Correo electrónico')).toHaveValue('')
+    await expect(form.getByLabel('Servicio')).toHaveValue('')
+  },
+)
 
 story('a full event takes nobody more', async ({ page, request }) => {
   const year = new Date().getFullYear() + 1

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 import { comingDays, dragTo, expectOn, pressTime } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = '', wednesday = '', thursday = '', , saturday = ''] = comingDays()
@@ -153,7 +153,7 @@ story.describe('on a computer', () => {
 })
 
 story.describe('on a phone', () => {
-  story.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  story.use({ viewport: phone, hasTouch: true })
 
   story('it is always a day, and a finger opens what it touches', async ({ page, request }) => {
     const business = await openBusiness(request, { serviceDuration: 60 })

@@ -1,77 +1,66 @@
 import { expect } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, story } from './support/story.ts'
 
-const sizes = [
-  { device: 'a phone', viewport: { width: 360, height: 740 } },
-  { device: 'a computer', viewport: { width: 1280, height: 900 } },
-]
+story('the start fills while it is looked at', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.goto('/')
+  const card = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=..')
+  await expect(card('Citas de Hoy')).toContainText('0')
+  await expect(card('Tasa de Conversión')).toContainText('0%')
+  await expect(page.getByText('Este mes aún no hay citas.')).toBeVisible()
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+  // One walk-in, and one online booking.
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Merida' })
+  await business.writeInAt({ date: today, time: '00:00' })
+  await business.bookSoonest()
+  await expect(page.getByText(/Otra Persona reservó Corte clásico/)).toBeVisible()
+  await expect(card('Citas de Hoy')).toContainText(/[12]/)
+  await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
+  const days = page.getByRole('slider', { name: /^Citas de / })
+  await days.press('Home')
+  await expect(days).toHaveAttribute('aria-valuetext', /^[A-Z]\S+ 1: \d+ completadas?, /)
+  const firstDay = page.getByText(/^[A-Z]\S+ 1$/)
+  await expect(firstDay).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.keyboard.press('Escape')
+  await expect(firstDay).toHaveCount(0)
+  await days.click({ position: { x: 2, y: 40 } })
+  await expect(firstDay).toBeVisible()
+  await page.getByText('Ver los números').click()
+  await expect(firstDay).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Completadas' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
 
-    story('the start fills while it is looked at', async ({ page, request }) => {
-      const business = await openBusiness(request)
-      await signIn(page, business.session)
-      await page.goto('/')
-      const card = (label: string) =>
-        page.getByRole('term').filter({ hasText: label }).locator('xpath=..')
-      await expect(card('Citas de Hoy')).toContainText('0')
-      await expect(card('Tasa de Conversión')).toContainText('0%')
-      await expect(page.getByText('Este mes aún no hay citas.')).toBeVisible()
-      await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
-      await expectAccessible(page)
+  const list = page.getByRole('region', { name: 'Próximas Citas' })
+  // Around midnight the walk-in may still be listed.
+  await list
+    .getByRole('button', { name: /^Ver Detalles de Otra Persona/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Detalles de la Cita' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      // One walk-in, and one online booking.
-      const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Merida' })
-      await business.writeInAt({ date: today, time: '00:00' })
-      await business.bookSoonest()
-      await expect(page.getByText(/Otra Persona reservó Corte clásico/)).toBeVisible()
-      await expect(card('Citas de Hoy')).toContainText(/[12]/)
-      await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
-      const days = page.getByRole('slider', { name: /^Citas de / })
-      await days.press('Home')
-      await expect(days).toHaveAttribute('aria-valuetext', /^[A-Z]\S+ 1: \d+ completadas?, /)
-      const firstDay = page.getByText(/^[A-Z]\S+ 1$/)
-      await expect(firstDay).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(firstDay).toHaveCount(0)
-      await days.click({ position: { x: 2, y: 40 } })
-      await expect(firstDay).toBeVisible()
-      await page.getByText('Ver los números').click()
-      await expect(firstDay).toHaveCount(0)
-      await expect(page.getByRole('columnheader', { name: 'Completadas' })).toBeVisible()
-      await expectAccessible(page)
+  for (let more = 0; more < 5; more += 1) await business.bookSoonest()
+  await expect(list.getByText('Página 1 de 2')).toBeVisible()
+  await list.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(list.getByText('Página 2 de 2')).toBeVisible()
+  const total = Number.parseInt((await list.getByText(/en total$/).textContent()) ?? '', 10)
+  await expect(list.getByRole('listitem')).toHaveCount(total - 5)
 
-      const list = page.getByRole('region', { name: 'Próximas Citas' })
-      // Around midnight the walk-in may still be listed.
-      await list
-        .getByRole('button', { name: /^Ver Detalles de Otra Persona/ })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog', { name: 'Detalles de la Cita' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-
-      for (let more = 0; more < 5; more += 1) await business.bookSoonest()
-      await expect(list.getByText('Página 1 de 2')).toBeVisible()
-      await list.getByRole('button', { name: 'Página siguiente' }).click()
-      await expect(list.getByText('Página 2 de 2')).toBeVisible()
-      const total = Number.parseInt((await list.getByText(/en total$/).textContent()) ?? '', 10)
-      await expect(list.getByRole('listitem')).toHaveCount(total - 5)
-
-      await list.getByRole('button', { name: 'Nueva Cita' }).click()
-      await expect(page.getByRole('dialog', { name: 'Agendar Cita' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await list.getByRole('link', { name: 'Ver Calendario' }).click()
-      await page.waitForURL('**/calendar')
-    })
-  })
-}
+  await list.getByRole('button', { name: 'Nueva Cita' }).click()
+  await expect(page.getByRole('dialog', { name: 'Agendar Cita' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await list.getByRole('link', { name: 'Ver Calendario' }).click()
+  await page.waitForURL('**/calendar')
+})
 
 story('numbers that do not load say so, and the list stands', async ({ page, request, watch }) => {
   watch.expectProblem(/500/)

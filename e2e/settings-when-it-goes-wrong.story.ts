@@ -2,12 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, story } from './support/story.ts'
-
-const sizes = [
-  { device: 'a phone', viewport: { width: 360, height: 740 } },
-  { device: 'a computer', viewport: { width: 1280, height: 800 } },
-]
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
@@ -35,70 +30,68 @@ async function holdFirstRead(page: Page, address: string) {
   return async () => (await held)()
 }
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story(
-      'a session that ends amid a tab goes on with all that was chosen',
-      async ({ page, request, watch }) => {
-        watch.expectProblem(/401/)
-        const { owner, password, manage } = await openBusiness(request)
-        await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
-        await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
-        await page.getByLabel('Motivo').last().fill('Posada con la familia')
-        await endSession(page)
-        await button(page, 'Guardar').click()
-        const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
-        await expect(dialog).toBeVisible()
-        await expectAccessible(page)
-        const answerLate = await holdFirstRead(page, '**/api/commerce/days-off')
-        await dialog.getByLabel('Contraseña', { exact: false }).first().fill(password)
-        await page.keyboard.press('Enter')
-        await expect(dialog).toHaveCount(0)
-        await isSaved(page)
-        await answerLate()
-        await expect(page.getByLabel('Motivo').last()).toHaveValue('Posada con la familia')
-        expect(await manage('GET', '/commerce/days-off')).toMatchObject([
-          { description: 'Posada con la familia' },
-        ])
-      },
-    )
-
-    story('500 blocked dates are paged, changed and saved at once', async ({ page, request }) => {
-      const { owner, manage } = await openBusiness(request)
-      await manage('POST', '/commerce/days-off', { data: manyDays(500) })
+  story(
+    'a session that ends amid a tab goes on with all that was chosen',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/401/)
+      const { owner, password, manage } = await openBusiness(request)
       await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
-      await expect(page.getByText('500 en total')).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByLabel('Motivo')).toHaveCount(20)
-      await page
-        .getByRole('navigation', { name: 'Fechas bloqueadas' })
-        .getByRole('button', { name: /siguiente/i })
-        .click()
-      await expect(page.getByLabel('Motivo').first()).toHaveValue('Día 21')
-      await page.getByLabel('Motivo').first().fill('')
-      await page
-        .getByRole('navigation', { name: 'Fechas bloqueadas' })
-        .getByRole('button', { name: /anterior/i })
-        .click()
+      await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
+      await page.getByLabel('Motivo').last().fill('Posada con la familia')
+      await endSession(page)
       await button(page, 'Guardar').click()
-      // The error is on another page of the list, which is opened.
-      await expect(page.getByText('El motivo es requerido')).toBeVisible()
-      await expect(page.getByLabel('Motivo').first()).toBeFocused()
-      await page.keyboard.type('Inventario')
-      let saves = 0
-      page.on('request', (sent) => {
-        if (sent.method() === 'POST' && sent.url().endsWith('/commerce/days-off')) saves += 1
-      })
+      const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+      await expect(dialog).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      const answerLate = await holdFirstRead(page, '**/api/commerce/days-off')
+      await dialog.getByLabel('Contraseña', { exact: false }).first().fill(password)
       await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
       await isSaved(page)
-      expect(saves).toBe(1)
-      const kept = await manage('GET', '/commerce/days-off')
-      expect(kept).toHaveLength(500)
-      expect(kept[20]).toMatchObject({ description: 'Inventario' })
-    })
+      await answerLate()
+      await expect(page.getByLabel('Motivo').last()).toHaveValue('Posada con la familia')
+      expect(await manage('GET', '/commerce/days-off')).toMatchObject([
+        { description: 'Posada con la familia' },
+      ])
+    },
+  )
+})
+
+story('500 blocked dates are paged, changed and saved at once', async ({ page, request }) => {
+  const { owner, manage } = await openBusiness(request)
+  await manage('POST', '/commerce/days-off', { data: manyDays(500) })
+  await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+  await expect(page.getByText('500 en total')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Motivo')).toHaveCount(20)
+  await page
+    .getByRole('navigation', { name: 'Fechas bloqueadas' })
+    .getByRole('button', { name: /siguiente/i })
+    .click()
+  await expect(page.getByLabel('Motivo').first()).toHaveValue('Día 21')
+  await page.getByLabel('Motivo').first().fill('')
+  await page
+    .getByRole('navigation', { name: 'Fechas bloqueadas' })
+    .getByRole('button', { name: /anterior/i })
+    .click()
+  await button(page, 'Guardar').click()
+  // The error is on another page of the list, which is opened.
+  await expect(page.getByText('El motivo es requerido')).toBeVisible()
+  await expect(page.getByLabel('Motivo').first()).toBeFocused()
+  await page.keyboard.type('Inventario')
+  let saves = 0
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/commerce/days-off')) saves += 1
   })
-}
+  await page.keyboard.press('Enter')
+  await isSaved(page)
+  expect(saves).toBe(1)
+  const kept = await manage('GET', '/commerce/days-off')
+  expect(kept).toHaveLength(500)
+  expect(kept[20]).toMatchObject({ description: 'Inventario' })
+})
 
 story('a reload takes along nothing that was chosen', async ({ page, request }) => {
   const { owner } = await openBusiness(request)

@@ -2,12 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
-import { expectAccessible, story } from './support/story.ts'
-
-const sizes = [
-  { device: 'a phone', viewport: { width: 360, height: 740 } },
-  { device: 'a computer', viewport: { width: 1280, height: 800 } },
-]
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
@@ -37,182 +32,178 @@ async function holdPermission(page: Page) {
   return () => held.evaluate(({ grant }) => grant())
 }
 
-for (const { device, viewport } of sizes) {
-  story.describe(`on ${device}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story('the week is set, and the public page follows', async ({ page, request }) => {
-      const { commerceId, owner } = await openBusiness(request)
-      await enterAsOwner(page, owner, '/settings')
-      await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
-      await expect(page.getByRole('tab', { name: 'Disponibilidad' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      )
-      await expectAccessible(page)
-      for (const day of ['Martes', 'Miércoles', 'Jueves', 'Viernes']) {
-        await page.getByRole('switch', { name: day }).setChecked(false)
-      }
-      await page.getByLabel('Lunes, abre').selectOption('20:00')
-      await expect(page.getByText('La hora de fin debe ser posterior')).toBeVisible()
-      await save(page)
-      await expect(page.getByLabel('Lunes, cierra')).toBeFocused()
-      await page.getByLabel('Lunes, cierra').selectOption('24:00')
-      await page.getByRole('switch', { name: 'Sábado' }).setChecked(true)
-      await page.getByRole('button', { name: 'Agregar otro horario el sábado' }).click()
-      await page.getByLabel('Sábado, abre').last().selectOption('17:00')
-      await expect(page.getByText('se encima con otro del mismo día')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByLabel('Sábado, abre').last().selectOption('19:00')
-      await save(page)
-      await expect(page.getByText('Horarios de atención actualizados correctamente')).toBeVisible()
-      await isSaved(page)
+  story('the week is set, and the public page follows', async ({ page, request }) => {
+    const { commerceId, owner } = await openBusiness(request)
+    await enterAsOwner(page, owner, '/settings')
+    await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Disponibilidad' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expectAccessibleAtBothSizes(page)
+    for (const day of ['Martes', 'Miércoles', 'Jueves', 'Viernes']) {
+      await page.getByRole('switch', { name: day }).setChecked(false)
+    }
+    await page.getByLabel('Lunes, abre').selectOption('20:00')
+    await expect(page.getByText('La hora de fin debe ser posterior')).toBeVisible()
+    await save(page)
+    await expect(page.getByLabel('Lunes, cierra')).toBeFocused()
+    await page.getByLabel('Lunes, cierra').selectOption('24:00')
+    await page.getByRole('switch', { name: 'Sábado' }).setChecked(true)
+    await page.getByRole('button', { name: 'Agregar otro horario el sábado' }).click()
+    await page.getByLabel('Sábado, abre').last().selectOption('17:00')
+    await expect(page.getByText('se encima con otro del mismo día')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByLabel('Sábado, abre').last().selectOption('19:00')
+    await save(page)
+    await expect(page.getByText('Horarios de atención actualizados correctamente')).toBeVisible()
+    await isSaved(page)
 
-      const week = Array.from({ length: 7 }, (_, at) => dayFromNow(at + 1))
-      const onDay = (day: number) => week.find((date) => new Date(date).getUTCDay() === day) ?? ''
-      expect(await freeOn(page, commerceId, onDay(2))).toEqual([])
-      expect((await freeOn(page, commerceId, onDay(1))).at(-1)).toBe('23:00')
-      expect(await freeOn(page, commerceId, onDay(6))).toContain('19:00')
-      await page.goto(`/book/${commerceId}`)
-      await expect(page.getByText('20:00 - 24:00').first()).toBeAttached()
-    })
+    const week = Array.from({ length: 7 }, (_, at) => dayFromNow(at + 1))
+    const onDay = (day: number) => week.find((date) => new Date(date).getUTCDay() === day) ?? ''
+    expect(await freeOn(page, commerceId, onDay(2))).toEqual([])
+    expect((await freeOn(page, commerceId, onDay(1))).at(-1)).toBe('23:00')
+    expect(await freeOn(page, commerceId, onDay(6))).toContain('19:00')
+    await page.goto(`/book/${commerceId}`)
+    await expect(page.getByText('20:00 - 24:00').first()).toBeAttached()
+  })
 
-    story('changes that are not saved are asked about', async ({ page, request }) => {
-      const { owner } = await openBusiness(request)
-      await enterAsOwner(page, owner, '/settings?tab=business-hours')
-      const sunday = page.getByRole('switch', { name: 'Domingo' })
-      await sunday.setChecked(true)
-      await page.getByRole('tab', { name: 'Notificaciones' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Seguir editando' }).click()
-      await expect(sunday).toBeChecked()
-      await page.getByRole('tab', { name: 'Notificaciones' }).click()
-      await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
-      await expect(page).toHaveURL(/tab=notifications/)
-      await page.getByRole('tab', { name: 'Disponibilidad' }).click()
-      await expect(sunday).not.toBeChecked()
-    })
-
-    story('days are blocked, with who is to come told before', async ({ page, request }) => {
-      const { commerceId, owner, manage, readAppointment, bookSoonest } =
-        await openBusiness(request)
-      await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
-      // Rendering a year of days takes long on a busy machine.
-      await expect(page.getByText('No tienes fechas bloqueadas')).toBeVisible({ timeout: 30_000 })
-      // Bookings made while the calendar is open count, too.
-      const { date } = await readAppointment(await bookSoonest())
-      // A phone shows a month at a time.
-      const isLater = date.slice(0, 7) > dayFromNow(0).slice(0, 7)
-      if (device === 'a phone' && isLater)
-        await page.getByRole('button', { name: 'Mes siguiente' }).click()
-      const day = page.getByRole('button', { name: /, 1 cita$/ })
-      await day.click()
-      await expect(page.getByText('Hay 1 cita en 1 día')).toBeVisible()
-      await expect(
-        page.getByRole('region', { name: 'Días elegidos' }).getByRole('link'),
-      ).toHaveAttribute('href', `/calendar?view=day&date=${date}`)
-      const opened = page.waitForEvent('popup')
-      await page.getByRole('region', { name: 'Días elegidos' }).getByRole('link').click()
-      const calendar = await opened
-      await expect(calendar.getByText('Otra Persona').first()).toBeVisible()
-      await calendar.close()
-      await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
-      await expect(page.getByText('El motivo es requerido')).toBeVisible()
-      // Only on the phone, which shows one month: axe takes minutes over the colours of twelve.
-      if (device === 'a phone') await expectAccessible(page)
-      await page.getByLabel('Motivo').first().fill('Curso')
-      await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
-      await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
-      await save(page)
-      await expect(page.getByText('Fechas bloqueadas actualizadas correctamente')).toBeVisible()
-      await isSaved(page)
-      await expect(page.getByText('2 en total')).toBeVisible()
-      expect(await freeOn(page, commerceId, date)).toEqual([])
-      const kept = await manage('GET', '/commerce/days-off')
-      expect(kept).toHaveLength(2)
-      expect(kept).toContainEqual(
-        expect.objectContaining({ date, description: 'Curso', startTime: null, appointments: 1 }),
-      )
-
-      await page.getByRole('button', { name: 'Agregar fecha' }).click()
-      await save(page)
-      await expect(page.getByText('La fecha es requerida')).toBeVisible()
-      await page.getByLabel('Fecha', { exact: true }).last().fill('25/12/2099')
-      await page.getByLabel('Motivo').last().fill('Retiro')
-      await page.getByLabel('Desde').last().selectOption('14:00')
-      await save(page)
-      await isSaved(page)
-      expect((await manage('GET', '/commerce/days-off')).at(-1)).toMatchObject({
-        date: '2099-12-25',
-        startTime: '14:00',
-        endTime: '24:00',
-      })
-    })
-
-    story(
-      'notifications are chosen, the browser being asked on the switch',
-      async ({ page, context, request }) => {
-        const { owner, manage } = await openBusiness(request)
-        await context.grantPermissions(['notifications'])
-        await enterAsOwner(page, owner, '/settings?tab=notifications')
-        await expect(page.getByRole('checkbox', { name: '24 horas' })).toBeChecked()
-        await expectAccessible(page)
-        const desktop = page.getByRole('switch', { name: 'Notificaciones de escritorio' })
-        const allow = await holdPermission(page)
-        await desktop.click()
-        await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
-        await allow()
-        await expect(desktop).toBeChecked()
-        await expect(page.getByRole('switch', { name: 'Correo electrónico' })).not.toBeChecked()
-        await page.getByRole('checkbox', { name: '1 hora', exact: true }).check()
-        await page.getByRole('checkbox', { name: '24 horas' }).uncheck()
-        await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
-        await save(page)
-        await expect(
-          page.getByText('Configuración de notificaciones actualizada correctamente'),
-        ).toBeVisible()
-        await isSaved(page)
-        expect(await manage('GET', '/commerce/notification-settings')).toEqual({
-          desktop: true,
-          email: false,
-          hoursBeforeList: [1],
-          autoConfirm: false,
-        })
-        await page.getByRole('tab', { name: 'Integraciones' }).click()
-        await expect(page.getByText('Google no está configurado')).toBeVisible()
-        await expectAccessible(page)
-      },
+  story('days are blocked, with who is to come told before', async ({ page, request }) => {
+    const { commerceId, owner, manage, readAppointment, bookSoonest } = await openBusiness(request)
+    await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+    // Rendering a year of days takes long on a busy machine.
+    await expect(page.getByText('No tienes fechas bloqueadas')).toBeVisible({ timeout: 30_000 })
+    // Bookings made while the calendar is open count, too.
+    const { date } = await readAppointment(await bookSoonest())
+    // A phone shows a month at a time.
+    const isLater = date.slice(0, 7) > dayFromNow(0).slice(0, 7)
+    if (isLater) await page.getByRole('button', { name: 'Mes siguiente' }).click()
+    const day = page.getByRole('button', { name: /, 1 cita$/ })
+    await day.click()
+    await expect(page.getByText('Hay 1 cita en 1 día')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Días elegidos' }).getByRole('link'),
+    ).toHaveAttribute('href', `/calendar?view=day&date=${date}`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('region', { name: 'Días elegidos' }).getByRole('link').click()
+    const calendar = await opened
+    await expect(calendar.getByText('Otra Persona').first()).toBeVisible()
+    await calendar.close()
+    await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
+    await expect(page.getByText('El motivo es requerido')).toBeVisible()
+    // Not on a computer, which shows twelve months: axe takes minutes over their colours.
+    await expectAccessible(page)
+    await page.getByLabel('Motivo').first().fill('Curso')
+    await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
+    await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
+    await save(page)
+    await expect(page.getByText('Fechas bloqueadas actualizadas correctamente')).toBeVisible()
+    await isSaved(page)
+    await expect(page.getByText('2 en total')).toBeVisible()
+    expect(await freeOn(page, commerceId, date)).toEqual([])
+    const kept = await manage('GET', '/commerce/days-off')
+    expect(kept).toHaveLength(2)
+    expect(kept).toContainEqual(
+      expect.objectContaining({ date, description: 'Curso', startTime: null, appointments: 1 }),
     )
 
-    story('the zone is changed, the appointments keeping their hour', async ({ page, request }) => {
-      const business = await openBusiness(request)
-      const id = await business.bookSoonest()
-      const before = await business.readAppointment(id)
-      await enterAsOwner(page, business.owner, '/settings?tab=timezone')
-      await expect(page.getByText('Mérida, México')).toBeVisible()
-      // Mexico comes first, however far the list was scrolled.
-      await page.getByLabel('Buscar por ciudad').fill('utc-6:00')
-      await expect(page.getByRole('radio', { name: /Bahía de Banderas/ })).toBeInViewport()
-      await page.getByLabel('Buscar por ciudad').fill('tokio')
-      await expect(page.getByText('1 zona', { exact: true })).toBeVisible()
-      await page.getByLabel('Buscar por ciudad').fill('los angeles')
-      await page.getByRole('radio', { name: /Los Ángeles/ }).check()
-      await expect(page.getByText('Tienes 1 cita por comenzar')).toBeVisible()
-      await page.getByRole('radio', { name: 'Conserva su hora local' }).check()
-      await expectAccessible(page)
-      await save(page)
-      await expect(page.getByText('Actualización exitosa')).toBeVisible()
-      await isSaved(page)
-      const after = await business.readAppointment(id)
-      expect(after).toMatchObject({ date: before.date, time: before.time, isRescheduled: true })
-      expect(after.commerce.timezone).toBe('America/Los_Angeles')
-      await readMail(before.customer.email, /cambi|actualiz|reagend/i)
-      await page.goto(`/book/${business.commerceId}`)
-      await expect(page.getByText(/hora del Pacífico|Los Ángeles/i).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Agregar fecha' }).click()
+    await save(page)
+    await expect(page.getByText('La fecha es requerida')).toBeVisible()
+    await page.getByLabel('Fecha', { exact: true }).last().fill('25/12/2099')
+    await page.getByLabel('Motivo').last().fill('Retiro')
+    await page.getByLabel('Desde').last().selectOption('14:00')
+    await save(page)
+    await isSaved(page)
+    expect((await manage('GET', '/commerce/days-off')).at(-1)).toMatchObject({
+      date: '2099-12-25',
+      startTime: '14:00',
+      endTime: '24:00',
     })
   })
-}
+
+  story(
+    'notifications are chosen, the browser being asked on the switch',
+    async ({ page, context, request }) => {
+      const { owner, manage } = await openBusiness(request)
+      await context.grantPermissions(['notifications'])
+      await enterAsOwner(page, owner, '/settings?tab=notifications')
+      await expect(page.getByRole('checkbox', { name: '24 horas' })).toBeChecked()
+      await expectAccessibleAtBothSizes(page)
+      const desktop = page.getByRole('switch', { name: 'Notificaciones de escritorio' })
+      const allow = await holdPermission(page)
+      await desktop.click()
+      await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
+      await allow()
+      await expect(desktop).toBeChecked()
+      await expect(page.getByRole('switch', { name: 'Correo electrónico' })).not.toBeChecked()
+      await page.getByRole('checkbox', { name: '1 hora', exact: true }).check()
+      await page.getByRole('checkbox', { name: '24 horas' }).uncheck()
+      await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
+      await save(page)
+      await expect(
+        page.getByText('Configuración de notificaciones actualizada correctamente'),
+      ).toBeVisible()
+      await isSaved(page)
+      expect(await manage('GET', '/commerce/notification-settings')).toEqual({
+        desktop: true,
+        email: false,
+        hoursBeforeList: [1],
+        autoConfirm: false,
+      })
+      await page.getByRole('tab', { name: 'Integraciones' }).click()
+      await expect(page.getByText('Google no está configurado')).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+    },
+  )
+})
+
+story('changes that are not saved are asked about', async ({ page, request }) => {
+  const { owner } = await openBusiness(request)
+  await enterAsOwner(page, owner, '/settings?tab=business-hours')
+  const sunday = page.getByRole('switch', { name: 'Domingo' })
+  await sunday.setChecked(true)
+  await page.getByRole('tab', { name: 'Notificaciones' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
+  await expectAccessibleAtBothSizes(page)
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(sunday).toBeChecked()
+  await page.getByRole('tab', { name: 'Notificaciones' }).click()
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/tab=notifications/)
+  await page.getByRole('tab', { name: 'Disponibilidad' }).click()
+  await expect(sunday).not.toBeChecked()
+})
+
+story('the zone is changed, the appointments keeping their hour', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  const before = await business.readAppointment(id)
+  await enterAsOwner(page, business.owner, '/settings?tab=timezone')
+  await expect(page.getByText('Mérida, México')).toBeVisible()
+  // Mexico comes first, however far the list was scrolled.
+  await page.getByLabel('Buscar por ciudad').fill('utc-6:00')
+  await expect(page.getByRole('radio', { name: /Bahía de Banderas/ })).toBeInViewport()
+  await page.getByLabel('Buscar por ciudad').fill('tokio')
+  await expect(page.getByText('1 zona', { exact: true })).toBeVisible()
+  await page.getByLabel('Buscar por ciudad').fill('los angeles')
+  await page.getByRole('radio', { name: /Los Ángeles/ }).check()
+  await expect(page.getByText('Tienes 1 cita por comenzar')).toBeVisible()
+  await page.getByRole('radio', { name: 'Conserva su hora local' }).check()
+  await expectAccessibleAtBothSizes(page)
+  await save(page)
+  await expect(page.getByText('Actualización exitosa')).toBeVisible()
+  await isSaved(page)
+  const after = await business.readAppointment(id)
+  expect(after).toMatchObject({ date: before.date, time: before.time, isRescheduled: true })
+  expect(after.commerce.timezone).toBe('America/Los_Angeles')
+  await readMail(before.customer.email, /cambi|actualiz|reagend/i)
+  await page.goto(`/book/${business.commerceId}`)
+  await expect(page.getByText(/hora del Pacífico|Los Ángeles/i).first()).toBeVisible()
+})
 
 story('an event is asked about too, though nobody comes to it yet', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)

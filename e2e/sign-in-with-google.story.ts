@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 import { openGoogle, signInAtGoogle, somePerson } from './support/visit-google.ts'
 
-story.use({ viewport: { width: 360, height: 740 } })
+story.use({ viewport: phone })
 
 // Each path goes through three pages in two windows, which takes long on a busy machine.
 const timeout = { timeout: 30_000 }

@@ -51,8 +51,3 @@ export async function runBusiness(
 }
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-export const sizes = [
-  { device: 'a phone', viewport: { width: 360, height: 740 } },
-  { device: 'a computer', viewport: { width: 1280, height: 800 } },
-]

@@ -11,6 +11,10 @@ declare global {
 
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** The size of a small phone: what a story is told at unless it needs a computer, Playwright's default. */
+export const phone = { width: 360, height: 740 }
+const computer = { width: 1280, height: 800 }
+
 interface Watch {
   /** Allows console errors that match: browsers log a server's refusals. */
   expectProblem(pattern: RegExp): void
@@ -37,7 +41,7 @@ export const story = base.extend<{ watch: Watch }>({
 /** Expects no accessibility violations once animations have ended (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
   await standStill(page)
-  await page.evaluate(await axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
   const violations = await page.evaluate(async () => {
     const { violations } = await window.axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -47,6 +51,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   })
   expect(violations).toEqual([])
+}
+
+/** The same at a phone's and at a computer's size, where also nothing may reach beyond the edge. */
+export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const size = page.viewportSize() ?? computer
+  const other = size.width === phone.width ? computer : phone
+  await page.setViewportSize(other)
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', other.width)
+  await expectAccessible(page)
+  await page.setViewportSize(size)
 }
 
 /** Waits for animations, except infinite ones. */
