@@ -4,7 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const embedded = 'src/platform/db/embedded/**'
-// What turns dates and hours into instants, or into text: `npm test` runs it in a second time zone, too.
+// What turns dates and hours into instants, or into text: all that runs of the server where
+// CUANDO_SECOND_ZONE is set, as `npm test` sets it.
 const zoneDependent = [
   'src/features/{availability,commerce,timezone}/**/*.test.{ts,tsx}',
   'src/features/appointments/{calendar,export,list,mails}/**/*.test.{ts,tsx}',
@@ -16,8 +17,8 @@ const timing = 'src/**/*.timing.test.ts'
 const slow = /\/(?:main[^/]*|truth-[^/]*|fetch-bounded|guard-connections)\.test\.ts$/
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 }
 
 class SlowestFirst extends BaseSequencer {
@@ -41,13 +42,10 @@ export default defineConfig({
       project('contract', 'packages/contract'),
       project('es', 'packages/es'),
       project('time', 'packages/time'),
-      project('server', 'apps/server', { include: zoneDependent, ...database }),
-      project('zoneless', 'apps/server', {
-        include: ['src/**/*.test.{ts,tsx}'],
-        exclude: [embedded, ...zoneDependent, timing],
+      project('server', 'apps/server', {
+        include: process.env.CUANDO_SECOND_ZONE ? zoneDependent : ['src/**/*.test.{ts,tsx}'],
+        exclude: [embedded, timing],
         ...database,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
       }),
       project('timing', 'apps/server', {
         include: [timing],

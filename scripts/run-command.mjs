@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { root } from './pinned-tools.mjs'
+import { cacheFolder, root } from './pinned-tools.mjs'
 
 const DUPLICATE_SIGNAL_MS = 1000
 
@@ -14,7 +14,8 @@ endWithNpm()
 /**
  * Runs a command to its end, by default from the root of the project. A signal to this process goes
  * on to all running commands; once they have ended in order, this process ends with the last one's
- * code, and what waits for a command here doesn't go on.
+ * code, and what waits for a command here doesn't go on. Node keeps the code that it compiles for the
+ * next process.
  *
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, isDetached?: boolean }} [options]
@@ -27,7 +28,12 @@ export function runCommand([file, ...args], options = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
-      env: { ...process.env, ...env, PATH: pathWithTools() },
+      env: {
+        NODE_COMPILE_CACHE: join(cacheFolder, 'code'),
+        ...process.env,
+        ...env,
+        PATH: pathWithTools(),
+      },
       stdio: stdioOf(capture, isDetached),
       detached: isDetached,
     })

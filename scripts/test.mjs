@@ -25,11 +25,11 @@ const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [
   { name: 'comprobaciones', skipped: [], ...(await runChecks()) },
   await runBuild(),
-  await runVitest(zones.everything, []),
-  await runVitest(zones.zoneDependent, [
-    ...zoneDependent.map((name) => `--project=${name}`),
-    `--exclude=${zoneIndependent}`,
-  ]),
+  await runVitest(zones.everything),
+  await runVitest(zones.zoneDependent, {
+    options: [...zoneDependent.map((name) => `--project=${name}`), `--exclude=${zoneIndependent}`],
+    env: { CUANDO_SECOND_ZONE: 'on' },
+  }),
   await runAttacks(),
   await runStories(),
 ]
@@ -40,7 +40,7 @@ async function runBuild() {
   return { name: 'compilación', passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: [] }
 }
 
-async function runVitest(zone, options) {
+async function runVitest(zone, { options = [], env = {} } = {}) {
   const { report, code } = await readReport((file) =>
     runCommand(
       [
@@ -52,7 +52,7 @@ async function runVitest(zone, options) {
         `--outputFile.json=${file}`,
       ],
       // Built from these sources a moment ago.
-      { env: { TZ: zone, CUANDO_SERVER: join(root, 'apps/server/dist/main.js') } },
+      { env: { ...env, TZ: zone, CUANDO_SERVER: join(root, 'apps/server/dist/main.js') } },
     ),
   )
   return tallyVitest(`Vitest en ${zone}`, report, code)

@@ -41,8 +41,16 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 export function launchProcess(env: Record<string, string>, args: string[]): StartingProcess {
   const child = spawn(process.execPath, args, {
     cwd: server,
-    // Nothing of the developer's environment reaches it, except the time zone.
-    env: { TZ: zone, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off', SECRET_KEY: secretKey, ...env },
+    // Nothing of the developer's environment reaches it, except the time zone and the compiled code.
+    env: {
+      TZ: zone,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      DEMO: 'off',
+      SECRET_KEY: secretKey,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
