@@ -4,7 +4,20 @@ import { defineConfig } from 'vite'
 // slow to import in its many pieces is bundled; the rest is loaded from node_modules as it is.
 export default defineConfig({
   ssr: {
-    noExternal: [/^@cuando\//, 'react-email', '@react-email/render', 'kysely', /^zod/],
+    noExternal: [
+      /^@cuando\//,
+      /^zod/,
+      '@fastify/swagger',
+      '@react-email/render',
+      'fastify-type-provider-zod',
+      'jose',
+      'json-schema-resolver',
+      'kysely',
+      'pino-pretty',
+      'rate-limiter-flexible',
+      'react-email',
+      'yaml',
+    ],
   },
   build: {
     ssr: true,

@@ -11,7 +11,7 @@ export interface TestDatabase extends Database {
 export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('templateServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE cuando_template`)
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE cuando_template STRATEGY file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   let isClosing = false
