@@ -55,10 +55,9 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
-        // In the seconds of a story, another process for graphics and optimized code cost more than they save.
+        // With two cores and short stories, a process and threads for graphics cost more than they save.
         '--in-process-gpu',
         '--num-raster-threads=1',
-        '--js-flags=--no-opt --no-maglev',
         // By this name a page is one of plain http, as in a shop's own network.
         '--host-resolver-rules=MAP salon.test 127.0.0.1',
       ],
