@@ -4,13 +4,15 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const embedded = 'src/platform/db/embedded/**'
-// What turns dates and hours into instants, or into text: all that runs of the server where
-// CUANDO_SECOND_ZONE is set, as `npm test` sets it.
+const isSecondZone = Boolean(process.env.CUANDO_SECOND_ZONE)
+// What turns dates and hours into instants, or into text: all that runs of the server in the second zone of `npm test`.
 const zoneDependent = [
   'src/features/{availability,commerce,timezone}/**/*.test.{ts,tsx}',
   'src/features/appointments/{calendar,export,list,mails}/**/*.test.{ts,tsx}',
   'src/features/appointments/{book/book,change/move}-appointment*.test.ts',
 ]
+// These take long, over zones of their own: the second would add nothing.
+const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts', 'src/**/*.zones.test.ts'] : []
 // Compares how long two things take, and must have the machine for itself.
 const timing = 'src/**/*.timing.test.ts'
 // What waits for processes and connections, and random cases: begun last, they would leave the cores idle.
@@ -38,13 +40,13 @@ export default defineConfig({
     // No file changes what another sees of a module, and loading all of them anew takes half of the time.
     isolate: false,
     projects: [
-      project('agenda', 'packages/agenda'),
+      project('agenda', 'packages/agenda', { exclude: zoneIndependent }),
       project('contract', 'packages/contract'),
       project('es', 'packages/es'),
       project('time', 'packages/time'),
       project('server', 'apps/server', {
-        include: process.env.CUANDO_SECOND_ZONE ? zoneDependent : ['src/**/*.test.{ts,tsx}'],
-        exclude: [embedded, timing],
+        include: isSecondZone ? zoneDependent : ['src/**/*.test.{ts,tsx}'],
+        exclude: [embedded, timing, ...zoneIndependent],
         ...database,
       }),
       project('timing', 'apps/server', {

@@ -19,6 +19,17 @@ async function endSessions(request: APIRequestContext, email: string): Promise<v
   expect(answer.ok()).toBe(true)
 }
 
+/** An owner who has logged in, before a list of two pages. */
+async function openWithTwoPages(page: Page, request: APIRequestContext) {
+  const { email, password, bookSoonest } = await openBusiness(request)
+  for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
+  await page.goto('/login')
+  await logInByForm(page, { email, password })
+  await expectHome(page)
+  await closeWelcome(page)
+  return { email, password }
+}
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
 
 story.describe('on a phone', () => {
@@ -26,12 +37,7 @@ story.describe('on a phone', () => {
 
   story('a session that ends amid work goes on where it was', async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
-    const { email, password, bookSoonest } = await openBusiness(request)
-    for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
-    await page.goto('/login')
-    await logInByForm(page, { email, password })
-    await expectHome(page)
-    await closeWelcome(page)
+    const { email, password } = await openWithTwoPages(page, request)
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
     await endSessions(request, email)
 
@@ -123,12 +129,7 @@ story(
 
 story('who leaves an expired session is gone', async ({ page, request, watch }) => {
   watch.expectProblem(/401/)
-  const { email, password, bookSoonest } = await openBusiness(request)
-  for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
-  await page.goto('/login')
-  await logInByForm(page, { email, password })
-  await expectHome(page)
-  await closeWelcome(page)
+  const { email } = await openWithTwoPages(page, request)
   await endSessions(request, email)
   await page.getByRole('button', { name: /siguiente/i }).click()
   await dialog(page).getByRole('button', { name: 'Salir sin guardar' }).click()

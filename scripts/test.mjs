@@ -13,8 +13,6 @@ import { tallyVitest } from './tally-vitest.mjs'
 // Offsets of a quarter of an hour, and of half an hour with daylight saving.
 const zones = { everything: 'Asia/Kathmandu', zoneDependent: 'America/St_Johns' }
 const zoneDependent = ['agenda', 'es', 'server', 'time', 'web']
-// These take long, over zones of their own.
-const zoneIndependent = '**/{truth-*,*.zones}.test.ts'
 
 // The fast attacks of `npm run attack`, two at a time: alone they would wait more than work.
 const attacks = ['races,fuzz', 'rights,injection']
@@ -27,7 +25,7 @@ const tallies = [
   await runBuild(),
   await runVitest(zones.everything),
   await runVitest(zones.zoneDependent, {
-    options: [...zoneDependent.map((name) => `--project=${name}`), `--exclude=${zoneIndependent}`],
+    options: zoneDependent.map((name) => `--project=${name}`),
     env: { CUANDO_SECOND_ZONE: 'on' },
   }),
   await runAttacks(),
