@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { preferMemory } from './scripts/prefer-memory.ts'
+
+preferMemory()
 
 const embedded = 'src/platform/db/embedded/**'
 const isSecondZone = Boolean(process.env.CUANDO_SECOND_ZONE)
@@ -13,10 +16,11 @@ const zoneDependent = [
 ]
 // These take long, over zones of their own: the second would add nothing.
 const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts', 'src/**/*.zones.test.ts'] : []
-// Compares how long two things take, and must have the machine for itself.
+// Compares how long two things take, a real password's hash among them, and must have the machine for itself.
 const timing = 'src/**/*.timing.test.ts'
 // What waits for processes and connections, and random cases: begun last, they would leave the cores idle.
 const slow = /\/(?:main[^/]*|truth-[^/]*|fetch-bounded|guard-connections)\.test\.ts$/
+const refuseConsoleErrors = at('scripts/refuse-console-errors.mjs')
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
   testTimeout: 60_000,
@@ -48,6 +52,7 @@ export default defineConfig({
         include: isSecondZone ? zoneDependent : ['src/**/*.test.{ts,tsx}'],
         exclude: [embedded, timing, ...zoneIndependent],
         ...database,
+        setupFiles: [refuseConsoleErrors, at('apps/server/src/testing/hash-cheaply.ts')],
       }),
       project('timing', 'apps/server', {
         include: [timing],
@@ -78,7 +83,7 @@ function project(
       name,
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [at('scripts/refuse-console-errors.mjs')],
+      setupFiles: [refuseConsoleErrors],
       ...particulars,
     },
   }

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { preferMemory } from '../scripts/prefer-memory.ts'
 
-// What browsers and a database write is gone in minutes: it need not reach a disk.
-const memory = '/dev/shm'
-if (existsSync(memory) && roomIn(memory) > 2 ** 31) process.env.TMPDIR = memory
+preferMemory()
 
 const port = Number(process.env.CUANDO_E2E_PORT ?? 3190)
 const origin = `http://127.0.0.1:${port}`
@@ -117,12 +116,6 @@ export default defineConfig({
     },
   ],
 })
-
-/** Bytes that are free. */
-function roomIn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
 
 /** It goes with the process that made it, after the servers: what is left in memory would fill it up. */
 function makeDataFolder(): string {

@@ -45,6 +45,14 @@ describe.each(Object.entries(calls))('%s', (_name, ask) => {
   )
 })
 
+it('a password is hashed by argon2id, at the cost that OWASP recommends', async () => {
+  const { rows } = await app.database.pool.query('SELECT password_hash FROM users')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { password_hash } of rows) {
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  }
+})
+
 it('would be seen to differ if an unknown address were looked up and nothing written', async () => {
   const share = await compareTimes(
     TRIES,
