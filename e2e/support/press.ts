@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 /** Presses Tab until the element with this name has the focus, like somebody without a mouse. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+  // Bounded by time, not by presses: the screen may be about to appear.
+  const reach = async () => {
     await page.keyboard.press('Tab')
-    if ((await focusedName(page)).startsWith(name)) return
+    expect((await focusedName(page)).slice(0, name.length), 'what Tab reaches').toBe(name)
   }
-  expect(await focusedName(page), 'what Tab reaches').toContain(name)
+  await expect(reach).toPass({ intervals: [0], timeout: 20_000 })
 }
 
 /** Fills in a field reached with Tab. */
