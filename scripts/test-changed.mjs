@@ -1,7 +1,10 @@
 // npm run test:changed [commit]: the checks, and the tests nearest to what changed since a commit (HEAD unless told).
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from './build.mjs'
 import { findNearestTests } from './find-nearest-tests.mjs'
+import { install } from './install.mjs'
 import { root, tools } from './pinned-tools.mjs'
 import { runChecks } from './run-checks.mjs'
 import { runCommand } from './run-command.mjs'
@@ -14,6 +17,9 @@ const changed = [
 ]
 const tests = findNearestTests(changed, files)
 
+await install()
+// Some tests of the server ask for the pages; which build they are of is all the same.
+if (!existsSync(join(root, 'apps/web/dist'))) await build()
 const { passed, failed } = await runChecks()
 console.log(`comprobaciones: ${passed} bien, ${failed} mal`)
 const isTested = tests.length === 0 || (await runTests())

@@ -11,7 +11,7 @@ declare global {
 
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The size of a small phone: what a story is told at unless it needs a computer, Playwright's default. */
+/** The size of a small phone; without it a story has a computer's, Playwright's default. */
 export const phone = { width: 360, height: 740 }
 const computer = { width: 1280, height: 800 }
 
@@ -53,14 +53,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([])
 }
 
-/** The same at a phone's and at a computer's size, where also nothing may reach beyond the edge. */
+/** The same at a phone's and at a computer's size, and nothing reaches beyond the edge of either. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
-  await expectAccessible(page)
   const size = page.viewportSize() ?? computer
   const other = size.width === phone.width ? computer : phone
-  await page.setViewportSize(other)
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', other.width)
-  await expectAccessible(page)
+  for (const each of [size, other]) {
+    await page.setViewportSize(each)
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', each.width)
+    await expectAccessible(page)
+  }
   await page.setViewportSize(size)
 }
 

@@ -1,11 +1,12 @@
 import type { Answer } from './call.ts'
+import type { UserText } from './user-text.ts'
 
 /** A failed call, as queries throw it; `message` is for the user. */
 export class CallFailure extends Error {
   readonly status: number
 
-  constructor(message: string, status: number) {
-    super(message)
+  constructor(message: UserText, status: number) {
+    super(`${message}`)
     this.name = 'CallFailure'
     this.status = status
   }

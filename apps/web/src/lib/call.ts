@@ -3,8 +3,9 @@ import type { Envelope, FieldErrors } from '@cuando/contract/envelope'
 import type { ProofChallenge } from '@cuando/contract/proof'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import { newKey } from './new-key.ts'
+import { asUserText, type UserText } from './user-text.ts'
 
-export type Answer<T> = { ok: true; data: T; message: string } | FailedAnswer
+export type Answer<T> = { ok: true; data: T; message: UserText } | FailedAnswer
 
 export interface FailedAnswer {
   ok: false
@@ -13,8 +14,8 @@ export interface FailedAnswer {
   /** Machine-readable reason; missing if the response was not the API's (a proxy's, for example). */
   code?: RefusalCode
   /** Text for the user; its wording may change, so never switch on it. */
-  message: string
-  fieldErrors: FieldErrors
+  message: UserText
+  fieldErrors: Record<string, UserText>
   challenge?: ProofChallenge
 }
 
@@ -34,7 +35,7 @@ export interface CallOptions {
   origin?: string | undefined
 }
 
-export const noAnswer = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
+export const noAnswer = asUserText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')
 
 /** The answer of a call that got no response. */
 export const unanswered = {
@@ -81,15 +82,21 @@ function answerOf<T>(
   envelope: Envelope<T> | null,
 ): Answer<T> {
   if (envelope?.isSuccess)
-    return { ok: true, data: envelope.data, message: envelope.message || words.success }
+    return { ok: true, data: envelope.data, message: asUserText(envelope.message || words.success) }
   return {
     ok: false,
     status,
-    message: envelope?.message || words.failure,
-    fieldErrors: envelope?.data?.fieldErrors ?? {},
+    message: asUserText(envelope?.message || words.failure),
+    fieldErrors: textsOf(envelope?.data?.fieldErrors ?? {}),
     ...(envelope?.code && { code: envelope.code }),
     ...(envelope?.data?.challenge && { challenge: envelope.data.challenge }),
   }
+}
+
+function textsOf(errors: FieldErrors): Record<string, UserText> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [field, asUserText(text)]),
+  )
 }
 
 async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { FailedAnswer } from './call.ts'
+import type { FieldTexts } from './user-text.ts'
 
 /**
  * Errors by field. A refusal without field errors is put at the field that its code is about, by `fieldOf`.
@@ -8,7 +8,7 @@ import type { FailedAnswer } from './call.ts'
 export function errorsByField(
   { code, message, fieldErrors }: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
   fieldOf: Partial<Record<RefusalCode, string>>,
-): FieldErrors {
+): FieldTexts {
   const field = code && fieldOf[code]
   return { ...(field !== undefined && { [field]: message }), ...fieldErrors }
 }

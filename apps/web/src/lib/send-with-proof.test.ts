@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, unanswered } from './call.ts'
 import { sendWithProof } from './send-with-proof.ts'
+import { asUserText } from './user-text.ts'
 
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
@@ -17,12 +18,12 @@ const asking = (challenge: ProofChallenge): Answer<string> => ({
   ok: false,
   status: 428,
   code: 'proofRequired',
-  message: 'No pudimos confirmar tu reserva. Inténtalo de nuevo.',
+  message: asUserText('No pudimos confirmar tu reserva. Inténtalo de nuevo.'),
   fieldErrors: {},
   challenge,
 })
 
-const booked: Answer<string> = { ok: true, data: 'an-id', message: 'Cita reservada' }
+const booked: Answer<string> = { ok: true, data: 'an-id', message: asUserText('Cita reservada') }
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })

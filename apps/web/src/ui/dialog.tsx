@@ -1,8 +1,9 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 
 interface DialogProps extends ModalRootProps {
-  title: string
+  title: ReactNode
 }
 
 /** Modal with a title and a close button labelled in Spanish. */

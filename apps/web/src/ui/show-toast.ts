@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
 type ToastKit = Pick<typeof import('@mantine/notifications'), 'Notifications' | 'notifications'>
@@ -33,11 +34,11 @@ const isNarrow = () => window.matchMedia('(max-width: 48em)').matches
 /** Shows a toast at the bottom right. An identical one is not shown twice at a time. */
 export function showToast(
   kind: ToastKind,
-  message: string,
+  message: ReactNode,
   { title, autoClose = 3000 }: ToastOptions = {},
 ) {
   const toast = {
-    id: `${kind} ${title ?? ''} ${message}`,
+    id: `${kind} ${title ?? ''} ${String(message)}`,
     position: isNarrow() ? 'top-center' : 'bottom-right',
     message,
     title,

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import type { UserText } from '../../lib/user-text.ts'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { useGoogleFinish } from './components/use-google-finish.ts'
 import { useReturnToLogin } from './components/use-return-to-login.ts'
@@ -58,10 +59,10 @@ function CompleteSignIn() {
 }
 
 /** Completes the sign-in with the answer in the URL, once; returns the error text. */
-function useCompleteSignIn(): string | null {
+function useCompleteSignIn(): UserText | string | null {
   const [search] = useSearchParams()
   const finish = useGoogleFinish()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<UserText | string | null>(null)
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { registration } from '@cuando/contract/registration'
 import { fieldErrors } from '../../lib/field-errors.ts'
+import type { FieldTexts } from '../../lib/user-text.ts'
 import { registrationPayload } from './registration-payload-model.ts'
 import type { RegistrationValues } from './registration-values-model.ts'
 
@@ -32,7 +32,7 @@ export function stepOf(path: string): number {
 }
 
 /** All errors of the values, by field. */
-export function registrationErrors(values: RegistrationValues): FieldErrors {
+export function registrationErrors(values: RegistrationValues): FieldTexts {
   const extras = { image: null, cover: null, referralCode: null, zone: undefined }
   return {
     ...fieldErrors(registration, registrationPayload(values, extras)),
@@ -46,12 +46,12 @@ export function registrationErrors(values: RegistrationValues): FieldErrors {
 }
 
 /** The errors of one step's fields. */
-export function errorsOfStep(errors: FieldErrors, step: number): FieldErrors {
+export function errorsOfStep(errors: FieldTexts, step: number): FieldTexts {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => stepOf(path) === step))
 }
 
 /** The first step that has an error, or null. */
-export function firstWrongStep(errors: FieldErrors): number | null {
+export function firstWrongStep(errors: FieldTexts): number | null {
   const wrong = Object.keys(errors).map(stepOf)
   return wrong.length === 0 ? null : Math.min(...wrong)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { asUserText } from '../../lib/user-text.ts'
 import { answerErrors } from './answer-errors-model.ts'
 
 it.each([
@@ -7,14 +8,17 @@ it.each([
   ['serviceUnavailable', 'El servicio no está disponible', 'serviceId'],
   ['slotTaken', 'Dicho de otra manera', 'time'],
 ] as const)('puts %s (%s) where it belongs', (code, message, field) => {
-  expect(answerErrors({ code, message, fieldErrors: {} })).toEqual({ [field]: message })
+  expect(answerErrors({ code, message: asUserText(message), fieldErrors: {} })).toEqual({
+    [field]: message,
+  })
 })
 
 it('takes the fields that the server names, and nothing from other failures', () => {
-  const fieldErrors = { email: 'Email inválido' }
-  const invalid = { code: 'invalid', message: 'Email inválido', fieldErrors } as const
+  const message = asUserText('Email inválido')
+  const fieldErrors = { email: message }
+  const invalid = { code: 'invalid', message, fieldErrors } as const
   expect(answerErrors(invalid)).toEqual(fieldErrors)
-  expect(answerErrors({ message: 'No hay conexión.', fieldErrors: {} })).toEqual({})
-  const message = 'Este horario ya no está disponible'
-  expect(answerErrors({ code: 'internal', message, fieldErrors: {} })).toEqual({})
+  expect(answerErrors({ message: asUserText('No hay conexión.'), fieldErrors: {} })).toEqual({})
+  const taken = asUserText('Este horario ya no está disponible')
+  expect(answerErrors({ code: 'internal', message: taken, fieldErrors: {} })).toEqual({})
 })

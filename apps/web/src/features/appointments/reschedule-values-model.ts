@@ -1,12 +1,12 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import type { moveAppointment } from '@cuando/contract/appointments'
 import type { Given } from '@cuando/contract/endpoint'
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { flagsOf, modalityOf } from '@cuando/contract/modality'
 import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import type { FieldTexts } from '../../lib/user-text.ts'
 import { isFull, locationErrors, slotShape } from './slot-model.ts'
 
 export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
@@ -32,7 +32,7 @@ export function openingReschedule(
 }
 
 /** Errors by field. */
-export function rescheduleErrors(values: RescheduleValues, service: Service | null): FieldErrors {
+export function rescheduleErrors(values: RescheduleValues, service: Service | null): FieldTexts {
   if (!service) return { serviceId: 'Debes seleccionar un servicio' }
   if (isFull(service)) return { serviceId: refusals.eventFull.text }
   const { date, time } = values

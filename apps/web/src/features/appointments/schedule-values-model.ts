@@ -2,12 +2,12 @@ import { createAppointment } from '@cuando/contract/appointments'
 import { typedCustomer } from '@cuando/contract/customer-fields'
 import { customerDraft } from '@cuando/contract/customer-schemas'
 import type { Given } from '@cuando/contract/endpoint'
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { flagsOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
+import type { FieldTexts } from '../../lib/user-text.ts'
 import { emptySlot, locationErrors, slotShape } from './slot-model.ts'
 
 export const scheduleSchema = z.object({
@@ -40,7 +40,7 @@ export function scheduleBody(values: ScheduleValues, service: Service): Body {
 }
 
 /** Errors by field. */
-export function scheduleErrors(values: ScheduleValues, service: Service): FieldErrors {
+export function scheduleErrors(values: ScheduleValues, service: Service): FieldTexts {
   // An incomplete address gets the form's own errors, so the schema checks the rest as if it were LOCAL.
   const location = locationErrors(values)
   const body = scheduleBody(

@@ -1,8 +1,8 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { modalities, modalityOf } from '@cuando/contract/modality'
 import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
+import type { FieldTexts } from '../../lib/user-text.ts'
 import type { Hour } from './hours-model.ts'
 
 const text = z.nullable(z.string())
@@ -51,7 +51,7 @@ export const locationRequired =
   'Para citas en dirección personalizada, todos los campos de ubicación son requeridos'
 
 /** Errors of the customer's own address, by field. */
-export function locationErrors({ modality, address, pin }: SlotValues): FieldErrors {
+export function locationErrors({ modality, address, pin }: SlotValues): FieldTexts {
   if (modality !== 'CUSTOM') return {}
   return {
     ...(address.trim() === '' && { address: locationRequired }),

@@ -1,6 +1,7 @@
 import { bookingRequest } from '@cuando/contract/booking-request'
 import { refusals } from '@cuando/contract/refusals'
 import { describe, expect, it } from 'vitest'
+import { asUserText } from '../../lib/user-text.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import { reviewFlow, type Sent, sendAttempt, settleAttempt } from './attempt-model.ts'
 import { startDraft } from './booking-draft-model.ts'
@@ -18,13 +19,18 @@ const attempt = (key: string): Attempt => ({
   service,
   key,
 })
-const booked = { ok: true, data: { id: 'an-id' }, message: '' } as const
-const lost = { ok: false, status: 0, message: 'No hay conexión.', fieldErrors: {} } as const
+const booked = { ok: true, data: { id: 'an-id' }, message: asUserText('') } as const
+const lost = {
+  ok: false,
+  status: 0,
+  message: asUserText('No hay conexión.'),
+  fieldErrors: {},
+} as const
 const refusalOf = (code: 'keyReused' | 'slotTaken') =>
   ({ ok: false, code, fieldErrors: {}, ...wordsOf(code) }) as const
 const wordsOf = (code: 'keyReused' | 'slotTaken') => ({
   status: refusals[code].status,
-  message: refusals[code].text,
+  message: asUserText(refusals[code].text),
 })
 
 describe('going on from the form', () => {

@@ -1,10 +1,17 @@
 import { book } from '@cuando/contract/books'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { describe, expect, it } from 'vitest'
+import { asUserText, type UserText } from '../../lib/user-text.ts'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 
-const refusal = (code: RefusalCode, message: string, fieldErrors: Record<string, string> = {}) =>
-  ({ ok: false, status: refusals[code].status, code, message, fieldErrors }) as const
+const refusal = (code: RefusalCode, text: string, fieldErrors: Record<string, UserText> = {}) =>
+  ({
+    ok: false,
+    status: refusals[code].status,
+    code,
+    message: asUserText(text),
+    fieldErrors,
+  }) as const
 const failure = (...[code, message, fieldErrors]: Parameters<typeof refusal>) =>
   readBookingAnswer(refusal(code, message, fieldErrors))
 
@@ -13,7 +20,7 @@ describe('the answer to a booking', () => {
     const answer = {
       ok: true,
       data: { id: 'an-id' },
-      message: 'Cita reservada correctamente',
+      message: asUserText('Cita reservada correctamente'),
     } as const
     expect(readBookingAnswer(answer)).toEqual({ kind: 'booked', id: 'an-id' })
   })
@@ -57,7 +64,7 @@ describe('the answer to a booking', () => {
   })
 
   it('of bad fields leads to them and changes nothing', () => {
-    expect(failure('invalid', 'Email inválido', { email: 'Email inválido' })).toEqual({
+    expect(failure('invalid', 'Email inválido', { email: asUserText('Email inválido') })).toEqual({
       kind: 'refused',
       code: 'invalid',
       problems: { email: 'Email inválido' },
@@ -86,7 +93,8 @@ describe('the answer to a booking', () => {
 
   it('that never came, or is not the server’s, may be tried again as it is', () => {
     for (const status of [0, 404, 502]) {
-      const answer = { ok: false, status, message: 'No hay conexión.', fieldErrors: {} } as const
+      const message = asUserText('No hay conexión.')
+      const answer = { ok: false, status, message, fieldErrors: {} } as const
       expect(readBookingAnswer(answer)).toEqual({ kind: 'failed', message: 'No hay conexión.' })
     }
   })
@@ -103,5 +111,5 @@ it('a key that stands for another request is told from other refusals', () => {
   expect(isOfEarlier(refusal('keyReused', 'Dicho de otra manera'))).toBe(true)
   expect(isOfEarlier(refusal('invalid', 'El nombre es requerido'))).toBe(false)
   expect(isOfEarlier(refusal('invalid', text))).toBe(false)
-  expect(isOfEarlier({ ok: true, data: { id: 'an-id' }, message: text })).toBe(false)
+  expect(isOfEarlier({ ok: true, data: { id: 'an-id' }, message: asUserText(text) })).toBe(false)
 })

@@ -2,13 +2,14 @@ import type { book } from '@cuando/contract/books'
 import type { Data } from '@cuando/contract/endpoint'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Answer } from '../../lib/call.ts'
+import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { locationProblems, type Problems } from './problems-model.ts'
 
 export type Outcome =
   | { kind: 'booked'; id: string }
   /** No answer, or a temporary failure: the same request may be sent again. */
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: UserText }
   /** The draft must be changed; cached services and hours are stale. */
   | { kind: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
 
@@ -42,7 +43,7 @@ export function isOfEarlier(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.code === 'keyReused'
 }
 
-function saidOr(fieldErrors: Record<string, string>, message: string): Problems {
+function saidOr(fieldErrors: FieldTexts, message: UserText): Problems {
   const problems = locationProblems(fieldErrors)
   return Object.keys(problems).length > 0 ? problems : { form: message }
 }

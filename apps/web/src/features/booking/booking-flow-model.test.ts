@@ -1,5 +1,6 @@
 import { bookingRequest } from '@cuando/contract/booking-request'
 import { describe, expect, it } from 'vitest'
+import { asUserText } from '../../lib/user-text.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import { startDraft } from './booking-draft-model.ts'
 import { type Attempt, type BookingFlow, bookingFlow, startFlow } from './booking-flow-model.ts'
@@ -16,7 +17,7 @@ const attempt = (key: string, notes = ''): Attempt => ({
   key,
 })
 const booked = { ...attempt('first-key'), id: 'an-id', isEarlier: false }
-const offline = 'No hay conexión.'
+const offline = asUserText('No hay conexión.')
 const previewed = (): BookingFlow =>
   bookingFlow(startFlow(draft), { type: 'reviewed', attempt: attempt('first-key') })
 

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { BookableService } from '@cuando/contract/service'
+import type { UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { type Problems, withoutProblemsOf } from './problems-model.ts'
 
@@ -42,7 +43,7 @@ export interface BookingFlow {
   /** The last attempt sent without receiving an answer: it may have been booked. */
   unanswered: Attempt | null
   /** Why the last attempt got no answer; it can be sent again. */
-  failure: string | null
+  failure: UserText | null
   booked: Booked | null
   /** Whether the page was reloaded on the confirmation. */
   isReloaded: boolean
@@ -59,7 +60,7 @@ export type FlowAction =
   | { type: 'stepShown'; step: Step }
   /** The page was reloaded on a later step. */
   | { type: 'reloaded'; stored: StoredStep }
-  | { type: 'failed'; message: string; attempt: Attempt }
+  | { type: 'failed'; message: UserText; attempt: Attempt }
   | { type: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
   | { type: 'booked'; booked: Booked; nextDraft: BookingDraft }
 

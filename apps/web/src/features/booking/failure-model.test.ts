@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallFailure } from '../../lib/call-failure.ts'
+import { asUserText } from '../../lib/user-text.ts'
 import { actionableReason, isBroken, isUnknown } from './failure-model.ts'
 
 it.each([
@@ -10,7 +11,7 @@ it.each([
   [500, false, true, false],
   [503, false, true, false],
 ])('%d: unknown %s, broken %s, mendable %s', (status, unknown, broken, mendable) => {
-  const failure = new CallFailure('Algo falló', status)
+  const failure = new CallFailure(asUserText('Algo falló'), status)
   expect(isUnknown(failure)).toBe(unknown)
   expect(isBroken(failure)).toBe(broken)
   expect(actionableReason(failure)).toBe(mendable ? 'Algo falló' : null)

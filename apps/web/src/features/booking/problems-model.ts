@@ -1,5 +1,5 @@
 import { customerFields } from '@cuando/contract/customer-fields'
-import type { FieldErrors } from '@cuando/contract/envelope'
+import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 
 export const problemFields = [
   'service',
@@ -13,7 +13,7 @@ export const problemFields = [
 export type ProblemField = (typeof problemFields)[number]
 
 /** Errors by part of the form; `form` is for those that belong to none. */
-export type Problems = Partial<Record<ProblemField | 'form', string>>
+export type Problems = Partial<Record<ProblemField | 'form', UserText | string>>
 
 const fieldOf = new Map<string, ProblemField>([
   ...problemFields.map((field) => [field, field] as const),
@@ -29,7 +29,7 @@ const fieldOf = new Map<string, ProblemField>([
 ])
 
 /** Maps errors of request fields to parts of the form; each part shows its first. */
-export function locationProblems(errors: FieldErrors): Problems {
+export function locationProblems(errors: FieldTexts): Problems {
   const problems: Problems = {}
   for (const [field, text] of Object.entries(errors))
     problems[fieldOf.get(field) ?? 'form'] ??= text

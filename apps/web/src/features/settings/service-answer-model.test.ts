@@ -1,13 +1,20 @@
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { expect, it } from 'vitest'
+import { asUserText } from '../../lib/user-text.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import { readSaveAnswer } from './service-answer-model.ts'
 import { draftOf } from './service-draft-model.ts'
 
 const event = sampleService({ type: 'UNIQUE', specificDate: '2026-12-10', maxAttendees: 5 })
 const draft = draftOf(event)
-const no = (code: RefusalCode, message: string, fieldErrors = {}) =>
-  ({ ok: false, status: refusals[code].status, code, message, fieldErrors }) as const
+const no = (code: RefusalCode, text: string, fieldErrors = {}) =>
+  ({
+    ok: false,
+    status: refusals[code].status,
+    code,
+    message: asUserText(text),
+    fieldErrors,
+  }) as const
 
 it.each(['Este servicio tiene 3 citas', 'Dicho de otra manera'])(
   'asks before attendees are moved (%s)',
@@ -54,7 +61,8 @@ it('puts what the server says of a field to the field of the form', () => {
 })
 
 it('hands on what was saved', () => {
-  const answer = { ok: true, data: event, message: 'Servicio creado correctamente' } as const
+  const message = asUserText('Servicio creado correctamente')
+  const answer = { ok: true, data: event, message } as const
   expect(readSaveAnswer(answer, draft, null)).toEqual({
     kind: 'saved',
     service: event,

@@ -1,14 +1,14 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import type { Service } from '@cuando/contract/service'
 import type { Answer } from '../../lib/call.ts'
+import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 import type { ServiceDraft } from './service-draft-model.ts'
 import { namedAsInForm } from './service-request-model.ts'
 
 export type SaveOutcome =
-  | { kind: 'saved'; service: Service; message: string }
+  | { kind: 'saved'; service: Service; message: UserText }
   /** It has appointments that would have to move too: ask the owner. */
-  | { kind: 'booked'; message: string }
-  | { kind: 'refused'; message: string; errors: FieldErrors }
+  | { kind: 'booked'; message: UserText }
+  | { kind: 'refused'; message: UserText; errors: FieldTexts }
 
 /** The outcome of saving a service, for its form. */
 export function readSaveAnswer(

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
+import { asUserText } from '../../lib/user-text.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import type { SaveOutcome } from './service-answer-model.ts'
 import { emptyForm, type ServiceFormAction, serviceFormReducer } from './service-form-model.ts'
 
 const after = (...actions: ServiceFormAction[]) => actions.reduce(serviceFormReducer, emptyForm)
 const answered = (outcome: SaveOutcome): ServiceFormAction => ({ type: 'answered', outcome })
-const refused = answered({ kind: 'refused', message: 'Revisa los datos', errors: {} })
-const booked = answered({ kind: 'booked', message: 'Tres personas van a este evento' })
-const saved = answered({ kind: 'saved', service: sampleService(), message: 'Servicio creado' })
+const refused = answered({ kind: 'refused', message: asUserText('Revisa los datos'), errors: {} })
+const booked = answered({ kind: 'booked', message: asUserText('Tres personas van a este evento') })
+const saved = answered({
+  kind: 'saved',
+  service: sampleService(),
+  message: asUserText('Servicio creado'),
+})
 
 it('is busy from being sent to its answer', () => {
   expect(after({ type: 'sent' })).toEqual({ step: 'sending', question: null, failures: 0 })

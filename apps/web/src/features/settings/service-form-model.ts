@@ -1,10 +1,11 @@
+import type { UserText } from '../../lib/user-text.ts'
 import type { SaveOutcome } from './service-answer-model.ts'
 
 /** Submission state of the service form. */
 export interface ServiceForm {
   step: 'editing' | 'sending' | 'saved'
   /** The server's text about attendees who would have to move too; null if there is no question. */
-  question: string | null
+  question: UserText | null
   /** Counts failed attempts; each moves the focus. */
   failures: number
 }

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { flagsOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import {
@@ -9,6 +8,7 @@ import {
   serviceProblems,
 } from '@cuando/contract/service-request'
 import { fieldErrors } from '../../lib/field-errors.ts'
+import type { FieldTexts } from '../../lib/user-text.ts'
 import { draftOf, type ServiceDraft } from './service-draft-model.ts'
 
 /**
@@ -88,7 +88,7 @@ export function draftErrors(
   draft: ServiceDraft,
   service: Service | null,
   today: string,
-): FieldErrors {
+): FieldTexts {
   const request = requestOf(draft)
   const storedMax = service?.type === 'UNIQUE' ? service.maxAttendees : null
   const errors = { ...serviceProblems(request, storedMax), ...fieldErrors(serviceChanges, request) }
@@ -100,9 +100,9 @@ export function draftErrors(
 
 /** Renames API fields in errors to the form's fields. */
 export function namedAsInForm(
-  { isInLocal, maxAttendees, ...errors }: FieldErrors,
+  { isInLocal, maxAttendees, ...errors }: FieldTexts,
   { type }: ServiceDraft,
-): FieldErrors {
+): FieldTexts {
   return {
     ...errors,
     ...(isInLocal && { modality: isInLocal }),

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FieldGroup } from '../field-group.tsx'
 import classes from './image-field.module.css'
 import { type Picture, preparePicture } from './prepare-picture.ts'
@@ -12,7 +12,7 @@ interface ImageFieldProps {
   shape: 'round' | 'wide'
   value: Picture | null
   onChange: (picture: Picture | null) => void
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Center, Group, Input, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation, IconMapPinCheck } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { LoadFailure } from '../load-failure.tsx'
 import type { LeafletMapProps } from './leaflet-map.tsx'
 import type { Pin, Tiles } from './pin.ts'
@@ -17,7 +17,7 @@ export interface PinMapProps {
   start: Pin
   /** Without tiles (not loaded yet, or none configured) the map is a plain grid. */
   tiles: Tiles | null
-  error?: string | undefined
+  error?: ReactNode
 }
 
 export function PinMap({ label, name, value, onChange, start, tiles, error }: PinMapProps) {
@@ -50,7 +50,7 @@ export function PinMap({ label, name, value, onChange, start, tiles, error }: Pi
   )
 }
 
-function PinState(props: { id: string; isPlaced: boolean; error: string | undefined }) {
+function PinState(props: { id: string; isPlaced: boolean; error: ReactNode }) {
   return (
     <div id={props.id} role="status">
       {props.error !== undefined && <Input.Error size="md">{props.error}</Input.Error>}

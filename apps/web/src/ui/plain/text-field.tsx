@@ -4,7 +4,7 @@ import classes from './text-field.module.css'
 interface FieldProps {
   label: string
   /** Error message. */
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** Single-line input with its label above and its error below. */
@@ -48,7 +48,7 @@ function Field({ id, label, error, children }: FieldFrameProps) {
 
 const errorId = (id: string) => `${id}-error`
 
-const wiring = (id: string, error: string | undefined) => ({
+const wiring = (id: string, error: ReactNode) => ({
   id,
   className: classes.input,
   ...(error && { 'aria-invalid': true, 'aria-describedby': errorId(id) }),

@@ -8,6 +8,7 @@ import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession } from '../../../lib/session.ts'
 import { onDevice } from '../../../lib/storages.ts'
+import type { UserText } from '../../../lib/user-text.ts'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -77,7 +78,7 @@ function useLogIn() {
   const { state } = useShownLocation()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<UserText | null>(null)
   const remembered = onDevice.getItem(rememberedEmail)
   const form = useForm({
     initialValues: {

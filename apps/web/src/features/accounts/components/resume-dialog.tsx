@@ -5,6 +5,7 @@ import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession, endSession, useSession } from '../../../lib/session.ts'
+import type { UserText } from '../../../lib/user-text.ts'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { logInFailure } from '../log-in-words-model.ts'
@@ -96,7 +97,7 @@ function useResume() {
   const email = useSession(({ user }) => user?.email ?? '')
   const remember = useSession((session) => session.remember)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<UserText | null>(null)
   const form = useForm({
     initialValues: { password: '' },
     validate: (values) => fieldErrors(logIn.body, { ...values, email }),

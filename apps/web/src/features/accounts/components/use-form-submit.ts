@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
+import type { FieldTexts } from '../../../lib/user-text.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 
 /**
@@ -9,7 +9,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
  */
 export function useFormSubmit<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
-  send: () => Promise<FieldErrors | null>,
+  send: () => Promise<FieldTexts | null>,
   onInvalid?: (errors: Record<string, unknown>) => void,
 ) {
   const box = useRef<HTMLFormElement>(null)
@@ -18,7 +18,7 @@ export function useFormSubmit<Values extends Record<string, unknown>>(
   const focus = (errors: Record<string, unknown>) => {
     if (box.current) focusFirstError(box.current, Object.keys(errors))
   }
-  const refuse = (errors: FieldErrors) => {
+  const refuse = (errors: FieldTexts) => {
     form.setErrors(errors)
     focus(errors)
   }

@@ -5,6 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { returnTo } from '../../../lib/return-to.ts'
 import { beginSession } from '../../../lib/session.ts'
 import { inTab } from '../../../lib/storages.ts'
+import type { UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import {
   codeOf,
@@ -30,7 +31,7 @@ export function storeFlow(flow: GoogleFlow) {
 export function useGoogleFinish() {
   const enter = useEntering()
 
-  return async (given: GoogleAnswer | null): Promise<string | null> => {
+  return async (given: GoogleAnswer | null): Promise<UserText | string | null> => {
     const stored = readFlow(inTab.getItem(flowKey))
     inTab.removeItem(flowKey)
     const failure = await finish(given, stored, enter).catch(() => googleTexts.unexpected)
@@ -46,7 +47,7 @@ async function finish(
   given: GoogleAnswer | null,
   stored: GoogleFlow | null,
   enter: Enter,
-): Promise<string | null> {
+): Promise<UserText | string | null> {
   const answer = codeOf(given, stored)
   if (!answer.ok) return answer.text
   const { code, flow } = answer

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UserText } from '../../../lib/user-text.ts'
 import { googleAddress } from '../google-address-model.ts'
 import {
   type GoogleAnswer,
@@ -20,7 +21,7 @@ export function useGoogleSignIn(google: { clientId: string; page: string }) {
   const { request, renew } = useGoogleRequest()
   const finish = useGoogleFinish()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<UserText | string | null>(null)
   const leaving = useRef(new AbortController())
   useEffect(() => {
     leaving.current = new AbortController()

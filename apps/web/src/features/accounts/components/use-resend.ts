@@ -1,8 +1,8 @@
 import { forgotPassword, sendCode } from '@cuando/contract/accounts'
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { inTab } from '../../../lib/storages.ts'
+import type { FieldTexts } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { readSent, secondsLeft, sentNow } from '../resend-model.ts'
 import { toastMs } from '../toast-ms-model.ts'
@@ -39,7 +39,7 @@ export interface Resending {
   email: string
   kind: CodeKind
   /** Receives the errors of the address. */
-  onRefused: (errors: FieldErrors) => void
+  onRefused: (errors: FieldTexts) => void
 }
 
 /** Resends the code; `seconds` counts down until that is allowed. */

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { useEffect, useRef, useState } from 'react'
+import type { FieldTexts } from '../../../lib/user-text.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
@@ -10,7 +10,7 @@ const focusDelayMs = 50
 /** Form errors by field. Showing them focuses the first one; changing a field clears its error. */
 export function useErrors() {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldTexts>({})
   const [sought, setSought] = useState<string[]>([])
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useErrors() {
   }, [sought])
 
   /** `note`: text for a toast about all of them. */
-  const show = (found: FieldErrors, note: string | null = null) => {
+  const show = (found: FieldTexts, note: string | null = null) => {
     setErrors(found)
     setSought(Object.keys(found))
     if (note !== null) showToast('error', note, { autoClose: toastMs })

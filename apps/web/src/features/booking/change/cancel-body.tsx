@@ -5,6 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import type { UserText } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { BusinessCard } from '../business/business-card.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -84,7 +85,7 @@ function useCancel(appointmentId: string) {
   const queries = useQueryClient()
   const [run, isCancelling] = useOneAtATime()
   /** Why it failed; '' if no reason is known. */
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<UserText | null>(null)
   const [isDone, setDone] = useState(false)
 
   const cancel = async (reason: string) => {

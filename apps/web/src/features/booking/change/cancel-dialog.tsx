@@ -1,6 +1,7 @@
 import { cancelOwnAppointment } from '@cuando/contract/books'
 import { limits } from '@cuando/contract/limits'
 import { type FormEvent, type SyntheticEvent, useId, useState } from 'react'
+import type { UserText } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import { TextArea } from '../../../ui/plain/text-field.tsx'
@@ -15,7 +16,7 @@ interface CancelDialogProps {
   onCancel: (reason: string) => void
   isCancelling: boolean
   /** Why the last attempt failed; '' if no reason is known, null if there was no failure. */
-  failure: string | null
+  failure: UserText | null
 }
 
 /** Confirmation before cancelling. A native dialog: Mantine's would add 13 KB to the page. */

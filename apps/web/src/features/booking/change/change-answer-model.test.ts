@@ -1,15 +1,22 @@
 import { cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { expect, it } from 'vitest'
+import { asUserText } from '../../../lib/user-text.ts'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
 import { readChangeAnswer } from './change-answer-model.ts'
 
-const refusal = (code: RefusalCode, message: string) =>
-  readChangeAnswer({ ok: false, status: refusals[code].status, code, message, fieldErrors: {} })
+const refusal = (code: RefusalCode, text: string) =>
+  readChangeAnswer({
+    ok: false,
+    status: refusals[code].status,
+    code,
+    message: asUserText(text),
+    fieldErrors: {},
+  })
 
 it('an appointment that was changed is done', () => {
   const data = sampleAppointment()
-  expect(readChangeAnswer({ ok: true, data, message: '' })).toEqual({
+  expect(readChangeAnswer({ ok: true, data, message: asUserText('') })).toEqual({
     kind: 'done',
     appointment: data,
   })
@@ -37,7 +44,7 @@ it.each(['tooMany', 'internal', 'overloaded'] as const)('%s can be tried again',
 })
 
 it.each([0, 404, 502])('%d that is not the server’s can be tried again', (status) => {
-  const answer = { ok: false, status, message: 'Algo falló', fieldErrors: {} } as const
+  const answer = { ok: false, status, message: asUserText('Algo falló'), fieldErrors: {} } as const
   expect(readChangeAnswer(answer)).toEqual({ kind: 'failed', message: 'Algo falló' })
 })
 

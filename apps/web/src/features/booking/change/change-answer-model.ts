@@ -1,13 +1,14 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Answer } from '../../../lib/call.ts'
+import type { UserText } from '../../../lib/user-text.ts'
 
 export type ChangeOutcome =
   | { kind: 'done'; appointment: PublicAppointment }
   /** The page's data about the appointment or its time is stale. */
-  | { kind: 'refused'; code: RefusalCode; problem: string; losesTime: boolean }
+  | { kind: 'refused'; code: RefusalCode; problem: UserText; losesTime: boolean }
   /** No answer, or a temporary failure. */
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: UserText }
 
 /** What the answer to moving or cancelling an appointment means for the page. */
 export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutcome {

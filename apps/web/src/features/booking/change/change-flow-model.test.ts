@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { asUserText } from '../../../lib/user-text.ts'
 import { type ChangeAction, type ChangeFlow, changeFlow, startChange } from './change-flow-model.ts'
 
 const own = { date: '2026-11-24', time: '10:00' }
 const other = { date: '2026-12-01', time: '12:30' }
-const taken = 'Este horario ya no está disponible'
+const taken = asUserText('Este horario ya no está disponible')
 
 const after = (...actions: ChangeAction[]): ChangeFlow =>
   actions.reduce(changeFlow, startChange(own))
@@ -36,12 +37,15 @@ describe('a problem', () => {
 
 describe('confirming', () => {
   it('without an answer stays in the preview and says why', () => {
-    const failed = after(choose, review, { type: 'failed', message: 'No hay conexión.' })
+    const failed = after(choose, review, {
+      type: 'failed',
+      message: asUserText('No hay conexión.'),
+    })
     expect(failed).toMatchObject({ step: 'preview', ...other, failure: 'No hay conexión.' })
   })
 
   it('keeps what is known of a lost answer over a look at the form, not over another choice', () => {
-    const failed: ChangeAction = { type: 'failed', message: 'No hay conexión.' }
+    const failed: ChangeAction = { type: 'failed', message: asUserText('No hay conexión.') }
     expect(after(choose, review, failed, show('form'), review).failure).not.toBeNull()
     expect(after(choose, review, failed, show('form'), choose, review).failure).toBeNull()
   })
@@ -67,11 +71,15 @@ describe('confirming', () => {
     const refused: ChangeAction = {
       type: 'refused',
       code: 'contactBlocked',
-      problem: 'Dicho de otra manera',
+      problem: asUserText('Dicho de otra manera'),
       losesTime: false,
     }
     expect(after(choose, review, refused).refusal).toBe('contactBlocked')
-    for (const next of [choose, review, { type: 'problemFound', problem: taken }] as const) {
+    for (const next of [
+      choose,
+      review,
+      { type: 'problemFound', problem: 'Elige otro horario' },
+    ] as const) {
       expect(after(choose, review, refused, next).refusal).toBeNull()
     }
     const lost: ChangeAction = { type: 'timeLost', problem: taken }

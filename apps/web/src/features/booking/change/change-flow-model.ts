@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { LocalTime } from '@cuando/es/local-time'
+import type { UserText } from '../../../lib/user-text.ts'
 import type { Step } from '../booking-flow-model.ts'
 
 /** State of moving an appointment. */
@@ -9,7 +10,7 @@ export interface ChangeFlow {
   date: string | null
   time: string | null
   /** What is wrong with the chosen time. */
-  problem: string | null
+  problem: UserText | string | null
   /** Why the server refused it, while that is the problem. */
   refusal: RefusalCode | null
   /** Counts how often a problem was shown: each increment focuses it. */
@@ -17,7 +18,7 @@ export interface ChangeFlow {
   /** Whether the chosen time was shown in the preview. */
   isReviewed: boolean
   /** Why the last attempt got no answer; it can be sent again. */
-  failure: string | null
+  failure: UserText | null
   /** The time before the appointment was moved; null until then. */
   before: LocalTime | null
 }
@@ -25,14 +26,14 @@ export interface ChangeFlow {
 export type ChangeAction =
   | { type: 'chosen'; change: { date?: string | null; time?: string | null } }
   /** The chosen time was taken while the form was open. */
-  | { type: 'timeLost'; problem: string | null }
+  | { type: 'timeLost'; problem: UserText | string | null }
   | { type: 'problemFound'; problem: string }
   | { type: 'reviewed' }
   | { type: 'stepShown'; step: Step }
   /** The page was reloaded on the preview. */
   | { type: 'reloaded'; wanted: LocalTime }
-  | { type: 'failed'; message: string }
-  | { type: 'refused'; code: RefusalCode; problem: string; losesTime: boolean }
+  | { type: 'failed'; message: UserText }
+  | { type: 'refused'; code: RefusalCode; problem: UserText; losesTime: boolean }
   | { type: 'moved'; before: LocalTime }
 
 /** Starts with the appointment's current time. */

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { actionableReason } from '../failure-model.ts'
 import classes from './failed-part.module.css'
 import { Problem } from './problem.tsx'
 
 interface FailedPartProps {
-  text: string
+  text: ReactNode
   /** The cause; its message is shown only if the visitor can do something about it. */
   error?: Error | null
   onRetry: () => unknown

@@ -2,6 +2,7 @@ import type { BookableService } from '@cuando/contract/service'
 import { formatLongDate } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
 import { capitalize } from '@cuando/es/text'
+import type { ReactNode } from 'react'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
 import type { Commerce } from '../queries.ts'
@@ -14,7 +15,7 @@ interface EventPanelProps {
   commerce: Commerce
   service: BookableService
   now: LocalTime
-  problem: string | undefined
+  problem: ReactNode
 }
 
 const closed = {

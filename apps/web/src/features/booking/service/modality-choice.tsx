@@ -1,6 +1,7 @@
 import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { modalityLabels } from '@cuando/es/modality-labels'
+import type { ReactNode } from 'react'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
 import type { Commerce } from '../queries.ts'
@@ -13,7 +14,7 @@ interface ModalityChoiceProps {
   settings: ModalityOffer
   value: Modality | null
   onChange: (modality: Modality) => void
-  problem: string | undefined
+  problem: ReactNode
 }
 
 /** The modality: shown as text if there is only one, a choice otherwise. */

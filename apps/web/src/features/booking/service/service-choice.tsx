@@ -1,6 +1,7 @@
 import type { ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
+import type { ReactNode } from 'react'
 import { type BookingDraft, chooseNextFree, chooseService } from '../booking-draft-model.ts'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
@@ -15,7 +16,7 @@ interface ServiceChoiceProps {
   onChoose: (choice: Partial<BookingDraft>) => void
   /** Called after a service was chosen together with its next free start. */
   onChosenWithTime: () => void
-  problem: string | undefined
+  problem: ReactNode
 }
 
 export function ServiceChoice(props: ServiceChoiceProps) {

@@ -1,7 +1,7 @@
 import { refusals } from '@cuando/contract/refusals'
 import { formatMonth, formatRelativeDay } from '@cuando/es/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { FailedPart } from '../components/failed-part.tsx'
 import { Problem } from '../components/problem.tsx'
@@ -31,7 +31,7 @@ interface TimeChoiceProps {
   onChange: (change: Partial<ChosenTime>) => void
   /** The chosen time is no longer free. */
   onLost: (problem: string) => void
-  problem: string | undefined
+  problem: ReactNode
 }
 
 /** Choice of a day with a free start, and of a time on it. */

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
+import type { UserText } from '../../../lib/user-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Move } from '../drag-model.ts'
@@ -74,7 +75,7 @@ export function MoveDialog({ move, today, onClose }: MoveDialogProps) {
 }
 
 interface Refused {
-  message: string
+  message: UserText
   /** Whether the owner may force this time. */
   isForceable: boolean
 }

@@ -1,12 +1,12 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../lib/call.ts'
+import type { FieldTexts } from '../../../lib/user-text.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 interface Save<T> {
   /** Validation errors by field; if there are any, nothing is sent. */
-  problems: FieldErrors
+  problems: FieldTexts
   send: () => Promise<Answer<T>>
   onSaved: (data: T) => void
   /** Receives the invalid fields, so that they can be brought into view. */
@@ -19,7 +19,7 @@ interface Save<T> {
 export function useSaving(failure: string) {
   const box = useRef<HTMLFormElement>(null)
   const [isSaving, setSaving] = useState(false)
-  const [refusedFields, setRefusedFields] = useState<FieldErrors>({})
+  const [refusedFields, setRefusedFields] = useState<FieldTexts>({})
   const [pointedAt, setPointedAt] = useState<readonly string[]>([])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Alert, List, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { lastStep, stepOf, steps } from '../../registration-steps-model.ts'
 import classes from './registration-problems.module.css'
 import type { RegistrationState } from './use-registration.ts'
@@ -38,7 +38,7 @@ export function RegistrationProblems({
   )
 }
 
-function Problems({ message, children }: { message: string; children: React.ReactNode }) {
+function Problems({ message, children }: { message: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })

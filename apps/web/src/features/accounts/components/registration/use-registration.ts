@@ -1,5 +1,4 @@
 import { register } from '@cuando/contract/accounts'
-import type { FieldErrors } from '@cuando/contract/envelope'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { useSearchParams } from 'wouter'
 import { call } from '../../../../lib/call.ts'
 import { draftStore } from '../../../../lib/draft-store.ts'
 import { errorsByField } from '../../../../lib/errors-by-field.ts'
+import type { FieldTexts, UserText } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { parseDraft, withoutSecrets } from '../../registration-draft-model.ts'
 import { registrationPayload } from '../../registration-payload-model.ts'
@@ -28,7 +28,7 @@ export function useRegistration(onDone: (email: string) => void) {
   const { pictures, setPicture, forgetPictures } = useStoredPictures()
   const referralCode = useReferralCode()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<UserText | null>(null)
 
   useEffect(() => {
     store.write(withoutSecrets({ values: form.values, reached }))
@@ -41,7 +41,7 @@ export function useRegistration(onDone: (email: string) => void) {
       if (path.startsWith(`${field}.`)) form.clearFieldError(path)
   }
 
-  const refuse = (message: string, errors: FieldErrors) => {
+  const refuse = (message: UserText, errors: FieldTexts) => {
     form.setErrors(errors)
     setFailure(message)
     showToast('error', message, { autoClose: toastMs })
@@ -67,7 +67,7 @@ export function useRegistration(onDone: (email: string) => void) {
    * Goes to the next step, or submits on the last one. Returns the errors by field; with any, it stays on the
    * step.
    */
-  const proceed = async (): Promise<FieldErrors> => {
+  const proceed = async (): Promise<FieldTexts> => {
     const all = registrationErrors(form.values)
     const errors = step === lastStep ? all : errorsOfStep(all, step)
     form.setErrors(errors)

@@ -1,16 +1,16 @@
 import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import type { Customer } from '@cuando/contract/customers'
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { limits } from '@cuando/contract/limits'
 import { countOf } from '@cuando/es/text'
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmailField } from '../../../../ui/email-field.tsx'
 import { PhoneField } from '../../../../ui/phone-field.tsx'
 import type { ScheduleValues } from '../../schedule-values-model.ts'
 
 interface CustomerFieldsProps {
   values: ScheduleValues
-  errors: FieldErrors
+  errors: FieldTexts
   known: Customer | null
   /** Whether the e-mail address is blocked from online booking. */
   isBlocked: boolean

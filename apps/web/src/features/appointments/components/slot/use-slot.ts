@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../../lib/session.ts'
+import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { hasFreeHour } from '../../hours-model.ts'
 import { hoursQuery, servicesQuery, settingsQuery } from '../../queries.ts'
 import { bookableServices } from '../../service-choices-model.ts'
@@ -48,6 +48,6 @@ export type Slot = ReturnType<typeof useSlot>
 export interface SlotFieldsProps {
   slot: Slot
   values: SlotValues
-  errors: FieldErrors
+  errors: FieldTexts
   onChange: (change: Partial<SlotValues>) => void
 }

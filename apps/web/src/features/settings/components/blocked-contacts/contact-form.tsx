@@ -3,6 +3,7 @@ import { limits } from '@cuando/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
+import type { UserText } from '../../../../lib/user-text.ts'
 import { contactRequest } from '../../blocked-contacts-model.ts'
 import classes from '../days-off/days-off.module.css'
 import type { useContacts } from './use-contacts.ts'
@@ -17,9 +18,9 @@ export function ContactForm({ isBusy, onBlock }: ContactFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [contact, setContact] = useState('')
   const [note, setNote] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<UserText | string | null>(null)
 
-  const refuse = (text: string) => {
+  const refuse = (text: UserText | string) => {
     setError(text)
     field.current?.focus()
   }

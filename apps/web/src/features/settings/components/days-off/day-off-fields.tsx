@@ -3,6 +3,7 @@ import { formatTableDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import type { DayOffRow } from '../../days-off-model.ts'
 import classes from './days-off.module.css'
@@ -15,7 +16,7 @@ interface DayOffFieldsProps {
   today: string
   /** Number of active appointments on its day. */
   appointments: number
-  errors: Record<string, string>
+  errors: FieldTexts
   onChange: (row: DayOffRow) => void
   onRemove: () => void
 }

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Input, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { type DayOffRow, pageOfRow, pageSize } from '../../days-off-model.ts'
@@ -11,7 +12,7 @@ interface DaysOffListProps {
   rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
   /** Keyed by 'data.{row}.{part}', or by 'data' for errors of the whole list. */
-  errors: Record<string, string>
+  errors: FieldTexts
   page: number
   onPage: (page: number) => void
   onChange: (rows: DayOffRow[]) => void

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { endOptions, startOptions } from '../../../../ui/week-hours/time-options.ts'
 import type { Block } from '../../days-off-model.ts'
 import classes from './days-off.module.css'
@@ -10,7 +11,7 @@ interface PartFieldsProps {
   onChange: (part: Part) => void
   /** Prefix of the error keys: '{path}.startTime'. */
   path?: string
-  errors?: Record<string, string>
+  errors?: FieldTexts
   className?: string | undefined
 }
 

@@ -1,10 +1,10 @@
 import { saveBookingSettings } from '@cuando/contract/commerce'
-import type { FieldErrors } from '@cuando/contract/envelope'
 import type { ModalityOffer } from '@cuando/contract/modality'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
+import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 
@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 export function useModalitiesForm(saved: ModalityOffer) {
   const client = useQueryClient()
   const [changes, setChanges] = useState<Partial<ModalityOffer>>({})
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldTexts>({})
   const [isBusy, setBusy] = useState(false)
   const offer: ModalityOffer = { ...saved, ...changes }
   const isDirty = JSON.stringify(offer) !== JSON.stringify(saved)

@@ -1,5 +1,6 @@
 import { countOf } from '@cuando/es/text'
 import { Card, Radio, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { movedClock, type SelectableZone } from '../../zone-model.ts'
 
 interface ZoneChangeChoiceProps {
@@ -10,7 +11,7 @@ interface ZoneChangeChoiceProps {
   to: SelectableZone | undefined
   now: number
   value: 'instant' | 'local'
-  error: string | undefined
+  error: ReactNode
   onChange: (keep: 'instant' | 'local') => void
 }
 

@@ -1,7 +1,15 @@
 import { localTime } from '@cuando/es/local-time'
 import { Input, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
 import { findZones, type SelectableZone } from '../../zone-model.ts'
 import classes from './zone.module.css'
@@ -10,7 +18,7 @@ interface ZoneChoiceProps {
   zones: readonly SelectableZone[]
   now: number
   value: string
-  error: string | undefined
+  error: ReactNode
   onChange: (id: string) => void
 }
 
