@@ -37,19 +37,19 @@ const modalities = [
     modality: 'at the business',
     offer: {},
     flag: 'isInLocal',
-    expectPlace: (page: Page) => expectMap(page, 'Calle 60 núm. 500, Centro, Mérida'),
+    expectLocation: (page: Page) => expectMap(page, 'Calle 60 núm. 500, Centro, Mérida'),
   },
   {
     modality: 'at home',
     offer: { canDeliveryBooking: true, serviceIsInLocal: false, serviceIsCustomAddress: true },
     flag: 'isCustomAddress',
-    expectPlace: (page: Page) => expectMap(page, address),
+    expectLocation: (page: Page) => expectMap(page, address),
   },
   {
     modality: 'online',
     offer: { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnline: true },
     flag: 'isOnline',
-    expectPlace: async (page: Page) => {
+    expectLocation: async (page: Page) => {
       await expect(page.getByRole('heading', { name: 'Cita virtual' })).toBeVisible()
       await expect(page.getByText(/enlace de la videollamada por correo/)).toBeVisible()
       await expect(page.getByRole('img', { name: /^Mapa/ })).toHaveCount(0)
@@ -58,8 +58,8 @@ const modalities = [
 ]
 
 /** The picture itself has loaded, not only its placeholder. */
-async function expectMap(page: Page, place: string) {
-  const picture = page.getByRole('img', { name: `Mapa: ${place}` })
+async function expectMap(page: Page, address: string) {
+  const picture = page.getByRole('img', { name: `Mapa: ${address}` })
   await expect(picture).toBeVisible()
   await expect(picture).toHaveJSProperty('naturalWidth', 600)
   await expect(picture).toHaveJSProperty('naturalHeight', 300)
@@ -67,7 +67,7 @@ async function expectMap(page: Page, place: string) {
 }
 
 for (const { type, service } of types) {
-  for (const { modality, offer, flag, expectPlace } of modalities) {
+  for (const { modality, offer, flag, expectLocation } of modalities) {
     story(`a ${type} service is booked ${modality}`, async ({ page, request }) => {
       const business = await openBusiness(request, { ...service, ...offer })
       await page.goto(`/book/${business.commerceId}`)
@@ -79,14 +79,14 @@ for (const { type, service } of types) {
         if (flag === 'isCustomAddress') await chooseAddress(page, 'monumento', address)
         await expectAccessible(page)
       })
-      await expectPlace(page)
+      await expectLocation(page)
       await expectAccessible(page)
       // A double click must not book twice.
       await page.getByRole('button', { name: 'Confirmar cita' }).dblclick()
       await expect(
         page.getByRole('heading', { name: 'Cita reservada correctamente' }),
       ).toBeVisible()
-      await expectPlace(page)
+      await expectLocation(page)
       await expectAccessible(page)
       expect(await business.countUpcoming()).toBe(1)
       const file = await page.getByRole('link', { name: 'Otro (.ics)' }).getAttribute('href')

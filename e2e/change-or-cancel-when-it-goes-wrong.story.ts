@@ -105,7 +105,7 @@ story(
     const business = await openBusiness(request, {
       serviceSettings: { appointmentTimeToCancel: 720 },
     })
-    const id = await business.writeIn()
+    const id = await business.schedule()
     for (const path of [changePath(business.commerceId, id), `/cancel/${id}`]) {
       await page.goto(path)
       await expect(

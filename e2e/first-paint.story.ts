@@ -24,7 +24,7 @@ for (const zone of ['America/Mexico_City', 'Asia/Kathmandu', 'America/St_Johns']
       await page.goto(`/book/${business.commerceId}`)
       await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
       // Times are the business's, whatever the visitor's zone is.
-      const { nextFree } = await business.readService()
+      const { nextFree } = await business.readFirstService()
       const start = page.getByRole('radio', { name: nextFree.time, exact: true })
       await start.check()
       await page.getByRole('button', { name: 'Continuar' }).click()
@@ -78,7 +78,7 @@ story(
   'what is pressed before the program is there counts once it is',
   async ({ page, request }) => {
     const business = await openBusiness(request)
-    const { nextFree } = await business.readService()
+    const { nextFree } = await business.readFirstService()
     const release = await holdProgram(page)
     await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: /^Próximo:/ }).click()
@@ -91,7 +91,7 @@ story(
   'what is pressed while the program takes the page over counts once',
   async ({ page, request }) => {
     const business = await openBusiness(request)
-    const { nextFree } = await business.readService()
+    const { nextFree } = await business.readFirstService()
     const month = new Date(`${nextFree.date.slice(0, 7)}-01T00:00:00Z`)
     month.setUTCMonth(month.getUTCMonth() + 1)
     const press = ({ target }: Event) => {

@@ -25,7 +25,7 @@ story.describe('a time outside the opening hours', () => {
     await page.goto(week)
     await pressTime(page, saturday, '10:00')
     const form = dialog(page, 'Agendar Cita')
-    const { id } = await business.readService()
+    const { id } = await business.readFirstService()
     await form.getByLabel('Servicio').selectOption(id)
     await expect(form.getByText(/^Las 10:00 no están entre tus horarios libres/)).toBeVisible()
     const submit = form.getByRole('button', { name: 'Agendar Cita' })

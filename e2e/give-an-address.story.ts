@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fillBooking } from './support/book-by-form.ts'
 import { chooseAddress } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
-import { registerToPlace, someOwner } from './support/register-by-form.ts'
+import { registerToLocation, someOwner } from './support/register-by-form.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -68,7 +68,7 @@ story.describe('with the device’s location', () => {
 })
 
 story('an owner who registers finds the address too, with its pin', async ({ page }) => {
-  await registerToPlace(page, someOwner())
+  await registerToLocation(page, someOwner())
   await chooseAddress(page, 'monumento', monument)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar' }).click()

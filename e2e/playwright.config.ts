@@ -9,11 +9,11 @@ preferMemory()
 const port = Number(process.env.CUANDO_E2E_PORT ?? 3190)
 const origin = `http://127.0.0.1:${port}`
 
-// Tiles and a geocoder in the world's place, on the port after that.
+// Tiles and a geocoder that stand in for the world's, on the port after that.
 const mapPort = port + 2
 const mapWorld = `http://127.0.0.1:${mapPort}`
 
-// An identity provider in Google's place, on the next port.
+// An identity provider that stands in for Google, on the next port.
 const googlePort = port + 1
 const google = {
   GOOGLE_ISSUER: `http://127.0.0.1:${googlePort}`,

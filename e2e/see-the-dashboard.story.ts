@@ -17,7 +17,7 @@ story('the start fills while it is looked at', async ({ page, request }) => {
 
   // One walk-in, and one online booking.
   const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Merida' })
-  await business.writeInAt({ date: today, time: '00:00' })
+  await business.scheduleAt({ date: today, time: '00:00' })
   await business.bookSoonest()
   await expect(page.getByText(/Otra Persona reservó Corte clásico/)).toBeVisible()
   await expect(card('Citas de Hoy')).toContainText(/[12]/)

@@ -17,7 +17,7 @@ const isWelcome = async (page: Page) => {
 }
 
 /** Where the session is stored: on the device, in the tab, or nowhere. */
-const placesOfSession = (page: Page) =>
+const sessionCopies = (page: Page) =>
   page.evaluate(() => ({
     device: localStorage.getItem('auth-storage') !== null,
     tab: sessionStorage.getItem('auth-storage') !== null,
@@ -34,7 +34,7 @@ story('somebody new comes in through the window, and comes back remembered', asy
   await isWelcome(page)
   expect(popup.isClosed()).toBe(true)
   await expectAccessible(page)
-  expect(await placesOfSession(page)).toEqual({ device: false, tab: true, flow: null })
+  expect(await sessionCopies(page)).toEqual({ device: false, tab: true, flow: null })
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/login?returnTo=%2F%3Fde%3Dlejos')
@@ -42,7 +42,7 @@ story('somebody new comes in through the window, and comes back remembered', asy
   await signInAtGoogle(await openGoogle(page), person)
   await isWelcome(page)
   await page.waitForURL('**/?de=lejos')
-  expect(await placesOfSession(page)).toEqual({ device: true, tab: false, flow: null })
+  expect(await sessionCopies(page)).toEqual({ device: true, tab: false, flow: null })
 })
 
 story('an owner who has a password finds the same business', async ({ page, request }) => {
@@ -127,7 +127,7 @@ for (const { what, search, text } of answers) {
     watch.expectProblem(/google-exchange/)
     await page.goto('/login')
     const popup = await openGoogle(page)
-    const { flow } = await placesOfSession(page)
+    const { flow } = await sessionCopies(page)
     const { state } = JSON.parse(flow ?? '')
     const back = `${new URL(page.url()).origin}/google-auth-callback`
     const address = `${back}?${new URLSearchParams(search(state))}`
@@ -136,7 +136,7 @@ for (const { what, search, text } of answers) {
     await popup.evaluate((to) => window.location.assign(to), address)
     await closed
     await says(page, text)
-    expect(await placesOfSession(page)).toEqual({ device: false, tab: false, flow: null })
+    expect(await sessionCopies(page)).toEqual({ device: false, tab: false, flow: null })
   })
 }
 
@@ -166,7 +166,7 @@ story('where windows are blocked the way leads through this one, once', async ({
   await says(page, 'Ocurrió un error inesperado durante la autenticación.')
   await expectAccessible(page)
   await page.waitForURL('**/login')
-  expect(await placesOfSession(page)).toEqual({ device: false, tab: false, flow: null })
+  expect(await sessionCopies(page)).toEqual({ device: false, tab: false, flow: null })
 })
 
 story('without Google there is no button', async ({ page }) => {

@@ -46,12 +46,12 @@ export async function openBusiness(
   // Different for each story: concurrent stories share one mail folder.
   const customerEmail = email.replace('dueno', 'otra')
 
-  const findService = async () => {
+  const readFirstService = async () => {
     const services = await request.get(`/api/services/booking/${commerceId}`)
     return (await services.json()).data[0]
   }
   const book = async (url: string, at?: Start, force?: boolean): Promise<string> => {
-    const service = await findService()
+    const service = await readFirstService()
     const { date, time } = at ?? service.nextFree ?? {}
     const who = { name: 'Otra', lastName: 'Persona', email: customerEmail }
     const body = { ...who, serviceId: service.id, isInLocal: true, date, time, force }
@@ -81,25 +81,25 @@ export async function openBusiness(
       const answer = await request.get('/api/appoiments/upcoming', { headers })
       return (await answer.json()).data.total
     },
-    readService: findService,
+    readFirstService,
     /** Books as a visitor, at the earliest start by default; returns the appointment's id. */
     bookSoonest: () => book(`/api/books/${commerceId}/book`),
     bookAt: (at: Start) => book(`/api/books/${commerceId}/book`, at),
     /** Books as the owner, at the earliest start. */
-    writeIn: () => book('/api/appoiments'),
+    schedule: () => book('/api/appoiments'),
     /** Books as the owner, ignoring the opening hours. */
-    writeInAt: (at: Start) => book('/api/appoiments', at, true),
+    scheduleAt: (at: Start) => book('/api/appoiments', at, true),
     /** The earliest free start of its first service. */
-    findSoonest: async (): Promise<Start> => (await findService()).nextFree,
+    findSoonest: async (): Promise<Start> => (await readFirstService()).nextFree,
     /** The starts of a day, free or taken. */
     async listHours(date: string): Promise<string[]> {
-      const { id } = await findService()
+      const { id } = await readFirstService()
       const url = `/api/books/${commerceId}/available-hours?date=${date}&serviceId=${id}`
       const hours: Start[] = (await (await request.get(url)).json()).data
       return hours.map(({ time }) => time)
     },
     async editService(changes: Record<string, unknown>): Promise<void> {
-      const { id } = await findService()
+      const { id } = await readFirstService()
       const answer = await request.patch(`/api/services/${id}`, { data: changes, headers })
       expect(answer.ok(), await answer.text()).toBe(true)
     },

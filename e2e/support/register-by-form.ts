@@ -19,7 +19,7 @@ export const someOwner = (): Owner => {
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
 /** Fills in the registration up to the location step. */
-export async function registerToPlace(page: Page, owner: Owner): Promise<void> {
+export async function registerToLocation(page: Page, owner: Owner): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Nombre', { exact: false }).first().fill('Alberto')
   await page.getByLabel('Apellido').fill('Núñez')
@@ -38,7 +38,7 @@ export async function registerToPlace(page: Page, owner: Owner): Promise<void> {
 
 /** Fills in the registration step by step, up to the page that asks for the code. */
 export async function registerByForm(page: Page, owner: Owner): Promise<void> {
-  await registerToPlace(page, owner)
+  await registerToLocation(page, owner)
   await page.getByLabel('Dirección').fill('Calle 60 núm. 500, Centro, Mérida, Yucatán')
   await page.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
   await expect(page.getByText('Pin colocado')).toBeVisible()

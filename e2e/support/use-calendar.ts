@@ -15,7 +15,7 @@ export function comingDays(): string[] {
 const column = (page: Page, date: string) => page.locator(`section[data-day="${date}"]`)
 
 /** The position of a time on the screen. */
-async function placeOf(page: Page, date: string, time: string) {
+async function pointOf(page: Page, date: string, time: string) {
   const day = column(page, date)
   const [start = 0, end = 0] = ((await day.getAttribute('data-rows')) ?? '').split(' ').map(Number)
   const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -35,13 +35,13 @@ async function placeOf(page: Page, date: string, time: string) {
 }
 
 export async function pressTime(page: Page, date: string, time: string): Promise<void> {
-  const { x, y } = await placeOf(page, date, time)
+  const { x, y } = await pointOf(page, date, time)
   await page.mouse.click(x, y)
 }
 
 /** Drags an appointment by its top edge over another time, without dropping it. */
 export async function dragTo(page: Page, block: RegExp, date: string, time: string): Promise<void> {
-  const { x, y } = await placeOf(page, date, time)
+  const { x, y } = await pointOf(page, date, time)
   const box = await page.getByRole('button', { name: block }).boundingBox()
   if (!box) throw new Error(`${block.source} is not shown`)
   await page.mouse.move(box.x + box.width / 2, box.y + 4)

@@ -51,11 +51,11 @@ const sound = {
 
 /** Cases of the lint: path, text, and its finding. The line is the first unless the finding names another. */
 const lintCases = [
-  ['packages/extra/src/thing.ts', '', 'has no place'],
-  ['apps/admin/src/thing.ts', '', 'has no place'],
-  ['apps/server/migrations/2-more.sql', '', 'has no place'],
-  [`${server}/demo.ts`, '', 'has no place'],
-  [`${web}/hooks/thing.ts`, '', 'has no place'],
+  ['packages/extra/src/thing.ts', '', 'belongs to no part'],
+  ['apps/admin/src/thing.ts', '', 'belongs to no part'],
+  ['apps/server/migrations/2-more.sql', '', 'belongs to no part'],
+  [`${server}/demo.ts`, '', 'belongs to no part'],
+  [`${web}/hooks/thing.ts`, '', 'belongs to no part'],
   [`${server}/features/customers/types.ts`, '', 'is no kind of module'],
   [`${server}/features/customers/a/b/find-customer.ts`, '', 'is no kind of module'],
   [`${server}/features/customers/list-customers.tsx`, '', 'is no kind of module'],

@@ -1,5 +1,5 @@
 import { kindOf } from './module-kinds.mjs'
-import { placeOf } from './read-project.mjs'
+import { positionOf } from './read-project.mjs'
 
 /** What each layer of an app may import. */
 const arrows = {
@@ -33,13 +33,13 @@ const closed = [
 export function checkLayout({ files }) {
   return files
     .filter(({ path }) => {
-      const { workspace, layer } = placeOf(path)
+      const { workspace, layer } = positionOf(path)
       if (layer !== null && arrows[workspace] && !arrows[workspace][layer]) return true
       return closed.some(
         ([folder, form]) => path.startsWith(folder) && !form.test(path.slice(folder.length)),
       )
     })
-    .map(({ path }) => ({ path, line: 1, text: 'has no place in docs/architecture.md' }))
+    .map(({ path }) => ({ path, line: 1, text: 'belongs to no part in docs/architecture.md' }))
 }
 
 /**

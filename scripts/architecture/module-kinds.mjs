@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { placeOf } from './read-project.mjs'
+import { positionOf } from './read-project.mjs'
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const component = `${word}(?:\\.tsx|\\.module\\.css)|use-${word}\\.ts`
@@ -39,11 +39,11 @@ export function kindOf({ workspace, layer, name }) {
 export function checkModuleKinds({ files }) {
   const paths = new Set(files.map(({ path }) => path))
   return files.flatMap(({ path }) => {
-    const place = placeOf(path)
-    const group = `${place.workspace}/${place.layer}`
-    if (place.group === null) return []
+    const position = positionOf(path)
+    const group = `${position.workspace}/${position.layer}`
+    if (position.group === null) return []
     const [, tested] = /^(.*?)(?:\.[a-z0-9-]+)?\.test\.tsx?$/.exec(path) ?? []
-    if (tested ? paths.has(`${tested}.ts`) || paths.has(`${tested}.tsx`) : kindOf(place)) return []
+    if (tested ? paths.has(`${tested}.ts`) || paths.has(`${tested}.tsx`) : kindOf(position)) return []
     const text = tested
       ? 'tests no module beside it: name it <module>.test.ts or <module>.<aspect>.test.ts'
       : `is no kind of module; those of ${group} are ${Object.keys(kinds[group]).join(', ')} (docs/architecture.md)`

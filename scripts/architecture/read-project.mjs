@@ -8,7 +8,7 @@ const endings = ['', '.ts', '.tsx']
 /**
  * All handwritten files below `root` as `{ path, text }`, and every import of apps and packages as `{ from,
  * line, specifier, to, source, target }`: `to` is the path of a file in this repository, or null for a
- * package or a computed path, whose specifier is null too; `source` and `target` are `placeOf` both files.
+ * package or a computed path, whose specifier is null too; `source` and `target` are `positionOf` both files.
  */
 export function readProject(root) {
   const files = globSync('{apps,packages,e2e,bench,scripts}/**/*.*', {
@@ -26,7 +26,7 @@ export function readProject(root) {
  * The position of a file: the `layer` of an app's src ('features', 'platform', 'main' …, else null), its
  * `group` in there (a feature, a module of the web's domain), and its `name` in the group.
  */
-export function placeOf(path) {
+export function positionOf(path) {
   const [workspace] = /^(?:apps\/|packages\/)?[^/]+/.exec(path)
   const [, inside] = /^apps\/[^/]+\/src\/(.*)$/.exec(path) ?? []
   const [first, group, ...rest] = inside?.split('/') ?? []
@@ -47,7 +47,7 @@ function collectImports(files) {
     .flatMap(({ path: from, text }) =>
       findSpecifiers(text).map(({ line, specifier }) => {
         const to = specifier === null ? null : resolve(from, specifier, paths)
-        return { from, line, specifier, to, source: placeOf(from), target: to && placeOf(to) }
+        return { from, line, specifier, to, source: positionOf(from), target: to && positionOf(to) }
       }),
     )
 }
