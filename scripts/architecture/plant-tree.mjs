@@ -12,6 +12,7 @@ const configuration = [
   'package.json',
   'biome.json',
   'scripts/refuse-compared-sentences.grit',
+  'scripts/refuse-compared-spanish.grit',
   'knip.json',
   'tsconfig.base.json',
   '.gitignore',
