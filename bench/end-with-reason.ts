@@ -4,10 +4,10 @@ export function endWithReason(error: unknown): never {
   process.exit(1)
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   // Its own failure came after the reason, in cleaning up.
   if (error instanceof SuppressedError) return reasonOf(error.suppressed)
   // Its own message is empty where several addresses of a host were tried.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  return (error instanceof Error ? error.message : String(error)).trim()
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { endWithReason } from './end-with-reason.ts'
+import { endWithReason, reasonOf } from './end-with-reason.ts'
 
 /** As parseArgs; here and below, what can't be used ends the program with its reason. */
 export function readOptions<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config)
   } catch (error) {
-    return endWithReason(error)
+    return endWithReason(reasonOf(error).replaceAll('\n', ' '))
   }
 }
 
