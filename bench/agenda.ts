@@ -10,6 +10,22 @@ import { addDays } from '@cuando/time/calendar-date'
 import { wallTime } from '@cuando/time/wall-time'
 import { type Figures, measure } from './agenda/measure.ts'
 import { randomOccupations, september, septemberAgenda } from './agenda/september.ts'
+import { readOptions } from './read-options.ts'
+
+const usage = `Times the engine: a month of one service under more and more appointments.
+  npm run bench -- [--json]`
+
+const { values: options } = readOptions({
+  options: {
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (options.help) {
+  console.log(usage)
+  process.exit(0)
+}
 
 const ROUNDS = 4000
 /** Several books, so that branch prediction can't adapt to one. */
@@ -82,8 +98,8 @@ function coldCall(): number {
 function ratios(figures: readonly Figures[]) {
   return [1, 3].map((places) => {
     const own = figures.filter((_, index) => months[index]?.places === places)
-    const most = Math.max(...own.map(({ median }) => median))
-    return { places, ratio: most / (own[0]?.median ?? Number.NaN) }
+    const max = Math.max(...own.map(({ median }) => median))
+    return { places, ratio: max / (own[0]?.median ?? Number.NaN) }
   })
 }
 
@@ -96,7 +112,7 @@ const report = {
   coldCallMilliseconds: coldCall(),
 }
 
-if (process.argv.includes('--json')) console.log(JSON.stringify(report, null, 2))
+if (options.json) console.log(JSON.stringify(report, null, 2))
 else {
   console.log(report.machine)
   for (const { name, median, p95 } of [...report.months, ...report.others]) {

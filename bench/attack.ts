@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { dirname } from 'node:path'
 import { connections } from './attack/connections.ts'
 import { disk } from './attack/disk.ts'
 import { fuzz } from './attack/fuzz.ts'
@@ -12,8 +12,10 @@ import { rights } from './attack/rights.ts'
 import type { Attack, Row } from './attack/row.ts'
 import { sigterm } from './attack/sigterm.ts'
 import { zones } from './attack/zones.ts'
+import { endWithReason } from './end-with-reason.ts'
+import { readNames, readOptions, readPath } from './read-options.ts'
 
-const attacks: Record<string, Attack> = {
+const attacks = {
   load: mixedLoad,
   races,
   kills,
@@ -25,17 +27,18 @@ const attacks: Record<string, Attack> = {
   connections,
   zones,
   disk,
-}
+} satisfies Record<string, Attack>
+const names = Object.keys(attacks) as (keyof typeof attacks)[]
 
 const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed.
   npm run attack -- [--only LIST] [--long] [--report FILE]
-    --only LIST   some of ${Object.keys(attacks).join(', ')}
+    --only LIST   some of ${names.join(', ')}
     --long        more of everything: an hour
     --report FILE the same for machines, as JSON`
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions({
   options: {
-    only: { type: 'string', default: Object.keys(attacks).join() },
+    only: { type: 'string', default: names.join() },
     long: { type: 'boolean', default: false },
     report: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -47,13 +50,15 @@ if (options.help) {
   process.exit(0)
 }
 
+const chosen = readNames('--only', options.only, names)
+if (options.report !== undefined) readPath('--report', dirname(options.report))
+
 const log = (line: string) => process.stderr.write(`${line}\n`)
 const rows: Row[] = []
-for (const [name, attack] of Object.entries(attacks)) {
-  if (!options.only.split(',').includes(name)) continue
+for (const name of chosen) {
   log(`— ${name}`)
   const begun = performance.now()
-  rows.push(...(await attack({ isShort: !options.long, log })))
+  rows.push(...(await attacks[name]({ isShort: !options.long, log }).catch(endWithReason)))
   log(`— ${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }
 console.log('| Test | Tried | Failed |\n|---|---|---|')

@@ -1,21 +1,20 @@
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { builtServer } from './built-server.ts'
 import { crowdMonth } from './calendar/crowd-month.ts'
 import { type Scroll, traceScroll } from './calendar/trace-scroll.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { makeDatabase } from './http/make-database.ts'
 import { startServer } from './http/start-server.ts'
+import { readOptions, readPath, readPostgres, readWholeNumber } from './read-options.ts'
 
-const usage = `Scrolls the built calendar (npm run build) with a crowded month in Chromium, and reads the trace.
+const usage = `Scrolls the built calendar (npm start builds it) with a crowded month in Chromium, and reads the trace.
   BENCH_POSTGRES=postgres://user:password@host/postgres tsx bench/calendar.ts [--json]
     --postgres URL       instead of BENCH_POSTGRES; its user may create databases
     --appointments N     in the month: 1000
     --chromium FILE      instead of the one that Playwright has
     --port N             4159`
 
-const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
-const { values: options } = parseArgs({
+const { values: options } = readOptions({
   options: {
     postgres: { type: 'string', default: process.env.BENCH_POSTGRES ?? '' },
     appointments: { type: 'string', default: '1000' },
@@ -25,15 +24,20 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-if (options.help || !options.postgres) {
+if (options.help) {
   console.log(usage)
-  process.exit(options.help ? 0 : 1)
+  process.exit(0)
 }
 
 const token = crypto.randomUUID()
-const port = Number(options.port)
+const postgres = readPostgres(options.postgres)
+const port = readWholeNumber('--port', options.port, { max: 65_535 })
+const count = readWholeNumber('--appointments', options.appointments)
+const executablePath = readPath('--chromium', options.chromium)
 const size = { commerces: 1, appointments: 100, seed: 1 }
-const database = await makeDatabase(options.postgres, size, { main, port }).catch(endWithReason)
+const database = await makeDatabase(postgres, size, { main: builtServer, port }).catch(
+  endWithReason,
+)
 const measured = await measureServer().finally(database.drop).catch(endWithReason)
 
 if (options.json) console.log(JSON.stringify(measured, null, 2))
@@ -52,9 +56,8 @@ else {
 
 async function measureServer() {
   const { connectionString } = database
-  const crowd = { count: Number(options.appointments), token }
-  const { commerceId } = await crowdMonth(connectionString, crowd)
-  const server = await startServer(main, { connectionString, port })
+  const { commerceId } = await crowdMonth(connectionString, { count, token })
+  const server = await startServer(builtServer, { connectionString, port })
   return measure(server.url, commerceId).finally(server.stop)
 }
 
@@ -63,7 +66,7 @@ async function measure(
   commerceId: string,
 ): Promise<(Scroll & { view: string; blocks: number })[]> {
   const browser = await chromium.launch({
-    ...(options.chromium && { executablePath: options.chromium }),
+    ...(executablePath && { executablePath }),
     args: ['--no-sandbox'],
   })
   try {

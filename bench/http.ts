@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { builtServer } from './built-server.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { compareSizes, type MeasuredSize, measureCalls } from './http/measure-calls.ts'
+import { readOptions, readPostgres, readWholeNumber } from './read-options.ts'
 
-const usage = `Loads the built server (npm run build), on a small and a large database: looks over 16 connections, bookings over 8.
+const usage = `Loads the built server (npm start builds it), on a small and a large database: looks over 16 connections, bookings over 8.
   BENCH_POSTGRES=postgres://user:password@host/postgres tsx bench/http.ts [--json] [--keep]
     --postgres URL   instead of BENCH_POSTGRES; its user may create databases
     --sizes LIST     100x1000,1000x10000 are commerces x appointments
@@ -14,8 +14,7 @@ const usage = `Loads the built server (npm run build), on a small and a large da
     --profiles DIR   leaves a profile of each server's processor there
     --server FILE    a built server other than apps/server/dist/main.js`
 
-const builtServer = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
-const { values: options } = parseArgs({
+const { values: options } = readOptions({
   options: {
     postgres: { type: 'string', default: process.env.BENCH_POSTGRES ?? '' },
     sizes: { type: 'string', default: '100x1000,1000x10000' },
@@ -29,24 +28,23 @@ const { values: options } = parseArgs({
   },
 })
 
-if (options.help || !options.postgres) {
+if (options.help) {
   console.log(usage)
-  process.exit(options.help ? 0 : 1)
+  process.exit(0)
 }
 
 const sizes = options.sizes.split(',').map((size) => {
   const [, commerces, appointments] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? []
-  if (!commerces || !appointments) {
-    console.error(`--sizes: ${size} is not commerces x appointments, as in 100x1000`)
-    process.exit(1)
-  }
+  if (!commerces || !appointments)
+    return endWithReason(`--sizes: "${size}" is not commerces x appointments, as in 100x1000`)
   return { commerces: Number(commerces), appointments: Number(appointments), seed: 1 }
 })
 const measured = await measureCalls({
   ...options,
+  postgres: readPostgres(options.postgres),
   sizes,
-  rounds: Number(options.rounds),
-  seconds: Number(options.seconds),
+  rounds: readWholeNumber('--rounds', options.rounds),
+  seconds: readWholeNumber('--seconds', options.seconds),
 }).catch(endWithReason)
 const report = {
   machine: `${cpus()[0]?.model} x ${cpus().length}, Node ${process.version}`,

@@ -1,15 +1,15 @@
-import { parseArgs } from 'node:util'
 import { startProcess } from '../apps/server/src/testing/start-process.ts'
+import { endWithReason } from './end-with-reason.ts'
 import {
   isDead,
   isSilent,
-  type Kind,
+  kinds,
   measureOutages,
   moments,
   type Outage,
-  type OutageSettings,
 } from './outages/measure-outages.ts'
 import type { Recovery } from './outages/watch-return.ts'
+import { readNames, readOptions, readPath, readWholeNumber } from './read-options.ts'
 
 const usage = `Takes the database away from a real server, and sees what works within ten seconds of its return.
   tsx bench/outages.ts [--json]
@@ -17,17 +17,15 @@ const usage = `Takes the database away from a real server, and sees what works w
     --kinds LIST     external,embedded
     --moments LIST   idle,loaded,mid-job
     --rate N         bookings a second under load: 30
-    --long           one outage in five lasts 5 minutes instead of 20 seconds; the others last 1
-    --bin FOLDER     PostgreSQL's programs: /usr/lib/postgresql/15/bin`
+    --long           one outage in five lasts 5 minutes instead of 20 seconds; the others last 1`
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions({
   options: {
     rounds: { type: 'string', default: '15' },
-    kinds: { type: 'string', default: 'external,embedded' },
+    kinds: { type: 'string', default: kinds.join() },
     moments: { type: 'string', default: moments.join() },
     rate: { type: 'string', default: '30' },
     long: { type: 'boolean', default: false },
-    bin: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -38,25 +36,26 @@ if (options.help) {
   process.exit(0)
 }
 
-const kinds: readonly Kind[] = ['external', 'embedded']
-const settings: OutageSettings = {
-  kinds: kinds.filter((kind) => options.kinds.split(',').includes(kind)),
-  moments: moments.filter((moment) => options.moments.split(',').includes(moment)),
-  rounds: Number(options.rounds),
+readPath('CUANDO_SERVER', process.env.CUANDO_SERVER || undefined)
+const settings = {
+  kinds: readNames('--kinds', options.kinds, kinds),
+  moments: readNames('--moments', options.moments, moments),
+  rounds: readWholeNumber('--rounds', options.rounds),
+  perSecond: readWholeNumber('--rate', options.rate),
+}
+const outages = await measureOutages({
+  ...settings,
   secondsOf: (round) => (round % 5 === 4 ? (options.long ? 300 : 20) : 1),
-  bin: options.bin,
-  perSecond: Number(options.rate),
   start: startProcess,
   log: (line) => console.error(line),
-}
-const outages = await measureOutages(settings)
+}).catch(endWithReason)
 if (options.json) console.log(JSON.stringify(outages, null, 2))
 else printTable(outages)
 // Explicit, because fetch's keep-alive connections would delay the exit.
 process.exit(outages.some((outage) => isDead(outage) || isSilent(outage)) ? 1 : 0)
 
 function printTable(all: readonly Outage[]): void {
-  const groups = Map.groupBy(all, ({ kind, moment, blow }) => `${kind}, ${moment}, ${blow}`)
+  const groups = Map.groupBy(all, ({ kind, moment, stopMode }) => `${kind}, ${moment}, ${stopMode}`)
   const rows = [...groups].map(([name, group]) => ({
     outage: name,
     times: group.length,

@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util'
+import { endWithReason } from './end-with-reason.ts'
 import { medianOf, type PageFigures, runLighthouse } from './page/run-lighthouse.ts'
+import { readOptions, readPath, readUrl, readWholeNumber } from './read-options.ts'
 
 const usage = `Measures a page of a running server as Lighthouse's mobile profile sees it: a slow phone on a slow network.
   npm run bench:page -- URL [--json]
@@ -8,7 +9,7 @@ const usage = `Measures a page of a running server as Lighthouse's mobile profil
     --lighthouse CMD instead of npx lighthouse in the version that the figures in docs/decisions are of
 Other work on the machine makes the figures worse: a benchmark index below 1500 says that there was some.`
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readOptions({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
@@ -19,14 +20,19 @@ const { values: options, positionals } = parseArgs({
   },
 })
 
-const [url] = positionals
-if (options.help || url === undefined) {
+if (options.help) {
   console.log(usage)
-  process.exit(options.help ? 0 : 1)
+  process.exit(0)
 }
 
+if (positionals.length !== 1) endWithReason('name one page (see --help)')
+const url = readUrl('The page', positionals[0] ?? '', ['http:', 'https:'])
+const count = readWholeNumber('--runs', options.runs)
+readPath('--chromium', options.chromium)
+
 const runs: PageFigures[] = []
-for (let run = 0; run < Number(options.runs); run++) runs.push(await runLighthouse(url, options))
+for (let run = 0; run < count; run++)
+  runs.push(await runLighthouse(url, options).catch(endWithReason))
 const median = medianOf(runs)
 
 if (options.json) console.log(JSON.stringify({ url, median, runs }, null, 2))

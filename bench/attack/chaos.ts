@@ -180,13 +180,14 @@ export async function chaos(servers: TwoServers, { isShort, log }: AttackSetting
         found.miscounted += await countMiscounted(client)
       }
     }
-    const watching = watch()
     let asked = 0
-    await servers.crowd(CALLERS, async (origin) => {
-      while (asked++ < calls) all.push(await (oneOf(mix) ?? bookSome)(origin, world))
-    })
-    isOver = true
-    await watching
+    const crowd = async () => {
+      await servers.crowd(CALLERS, async (origin) => {
+        while (asked++ < calls) all.push(await (oneOf(mix) ?? bookSome)(origin, world))
+      })
+      isOver = true
+    }
+    await Promise.all([watch(), crowd()])
     found.booked += world.booked.length
     found.unlike += countDifferent(world.booked, await listAppointments(client, shop.commerceId))
     log(`round ${round}: ${world.booked.length} booked`)

@@ -25,47 +25,45 @@ interface World {
 
 /** Sends every odd value in every field of every endpoint, and random requests. */
 export const fuzz: Attack = async ({ isShort, log }) => {
-  const server = await startWholeServer({ MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' })
+  await using server = await startWholeServer({
+    MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+  })
   const tally = makeTally(log)
-  try {
-    const world = await enter(server.origin, readMails(server.dataDir))
-    const random = seedRandom(SEED)
-    const fields = allEndpoints.filter(({ path }) => path !== '/auth/logout').flatMap(fieldCalls)
-    const chosen = isShort ? fields.filter(() => random() < 0.05) : fields
-    const guesses = Array.from(
-      { length: isShort ? 300 : 6000 },
-      () => () => randomCall(random, world.token, pathOf(pickOne(random, allEndpoints), world)),
-    )
-    let done = 0
-    // Shuffled, so that expensive calls are spread out.
-    const all = shuffle(random, [...chosen, ...guesses])
-    const work = async () => {
-      for (let next = all.pop(); next && !server.hasEnded(); next = all.pop()) {
-        const { call, mayBeFile } = unpack(next(world))
-        const answer = await callServer(world.origin, call)
-        // A busy machine delays a call now and then; a slow call is slow again when repeated.
-        const isSlow = answer.milliseconds > SLOW_MS
-        tally.take(call, isSlow ? await callServer(world.origin, call) : answer, { mayBeFile })
-        done += 1
-        if (done % 5000 === 0) log(`${done} calls, ${all.length} to go: ${tally.text()}`)
-      }
+  const world = await enter(server.origin, readMails(server.dataDir))
+  const random = seedRandom(SEED)
+  const fields = allEndpoints.filter(({ path }) => path !== '/auth/logout').flatMap(fieldCalls)
+  const chosen = isShort ? fields.filter(() => random() < 0.05) : fields
+  const guesses = Array.from(
+    { length: isShort ? 300 : 6000 },
+    () => () => randomCall(random, world.token, pathOf(pickOne(random, allEndpoints), world)),
+  )
+  let done = 0
+  // Shuffled, so that expensive calls are spread out.
+  const all = shuffle(random, [...chosen, ...guesses])
+  const work = async () => {
+    for (let next = all.pop(); next && !server.hasEnded(); next = all.pop()) {
+      const { call, mayBeFile } = unpack(next(world))
+      const answer = await callServer(world.origin, call)
+      // A busy machine delays a call now and then; a slow call is slow again when repeated.
+      const isSlow = answer.milliseconds > SLOW_MS
+      tally.take(call, isSlow ? await callServer(world.origin, call) : answer, { mayBeFile })
+      done += 1
+      if (done % 5000 === 0) log(`${done} calls, ${all.length} to go: ${tally.text()}`)
     }
-    await Promise.all(Array.from({ length: CALLERS }, work))
-    const failures = server.lines.filter((line) => line.includes('request failed'))
-    for (const line of failures.slice(0, 5)) log(line)
-    const { status } = await callServer(world.origin, { method: 'GET', path: '/ready' })
-    const isUp = !server.hasEnded() && status === 200
-    return [
-      {
-        test: `Fuzz: random + every field × ${oddValues.length} values`,
-        tried: `${tally.calls()} calls`,
-        failed: `${tally.text()}; ${isUp ? '0 processes ended' : '**the server ended**'}`,
-        isGood: tally.isClean() && isUp,
-      },
-    ]
-  } finally {
-    await server.stop()
   }
+  await Promise.all(Array.from({ length: CALLERS }, work))
+  const failures = server.lines.filter((line) => line.includes('request failed'))
+  for (const line of failures.slice(0, 5)) log(line)
+  const { status } = await callServer(world.origin, { method: 'GET', path: '/ready' })
+  const isUp = !server.hasEnded() && status === 200
+  return [
+    {
+      test: `Fuzz: random + every field × ${oddValues.length} values`,
+      tried: `${tally.calls()} calls`,
+      failed: `${tally.text()}; ${isUp ? '0 processes ended' : '**the server ended**'}`,
+      isGood: tally.isClean() && isUp,
+    },
+  ]
 }
 
 type Made = Call | { call: Call; mayBeFile: boolean }

@@ -19,8 +19,10 @@ interface Counts {
 
 /** Enters hostile texts into all fields that people type into. */
 export const injection: Attack = async ({ isShort, log }) => {
-  const server = await startWholeServer({ MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' })
-  const browser = await openBrowser()
+  await using server = await startWholeServer({
+    MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+  })
+  await using browser = await openBrowser()
   const { origin } = server
   const mails = readMails(server.dataDir)
   const faults: string[] = []
@@ -42,43 +44,38 @@ export const injection: Attack = async ({ isShort, log }) => {
     }
     return seen
   }
-  try {
-    const harmless = await see(await typeEverywhere(origin, mails, harmlessText))
-    const usual = boundsOf(harmless)
-    const refused = new Set<string>()
-    for (const text of isShort ? hostileTexts.filter((_, at) => at % 5 === 0) : hostileTexts) {
-      const typed = await typeEverywhere(origin, mails, text)
-      const seen = await see(typed)
-      counts.mails += seen.mails.length
-      counts.calendars += seen.calendars.length
-      counts.pages += seen.pages.length
-      for (const field of typed.refused) refused.add(field.replace(/[\da-f-]{36}/, ':id'))
-      const found = [
-        ...seen.mails.flatMap((mail) => mailFaults(mail, usual, typed)),
-        ...seen.calendars.flatMap((calendar) => calendarFaults(calendar, usual)),
-        ...seen.pages.flatMap((page) => markupFaults(page, usual.pages)),
-        ...(await runFaults(
-          browser,
-          pathsOf(typed).map((path) => origin + path),
-        )),
-      ]
-      faults.push(...found)
-      for (const fault of new Set(found)) log(`${JSON.stringify(text)}: ${fault}`)
-    }
-    log(`refused: ${[...refused].join(', ')}`)
-    const { mails: sent, calendars, pages } = counts
-    return [
-      {
-        test: `Injection, ${isShort ? 'some' : hostileTexts.length} texts in all fields`,
-        tried: `${sent} mails, ${calendars} .ics, ${pages} pages${browser ? ' in a browser' : ''}`,
-        failed: `${faults.length}`,
-        isGood: faults.length === 0 && sent > 0 && calendars > 0,
-      },
+  const harmless = await see(await typeEverywhere(origin, mails, harmlessText))
+  const usual = boundsOf(harmless)
+  const refused = new Set<string>()
+  for (const text of isShort ? hostileTexts.filter((_, at) => at % 5 === 0) : hostileTexts) {
+    const typed = await typeEverywhere(origin, mails, text)
+    const seen = await see(typed)
+    counts.mails += seen.mails.length
+    counts.calendars += seen.calendars.length
+    counts.pages += seen.pages.length
+    for (const field of typed.refused) refused.add(field.replace(/[\da-f-]{36}/, ':id'))
+    const found = [
+      ...seen.mails.flatMap((mail) => mailFaults(mail, usual, typed)),
+      ...seen.calendars.flatMap((calendar) => calendarFaults(calendar, usual)),
+      ...seen.pages.flatMap((page) => markupFaults(page, usual.pages)),
+      ...(await runFaults(
+        browser,
+        pathsOf(typed).map((path) => origin + path),
+      )),
     ]
-  } finally {
-    await browser?.close()
-    await server.stop()
+    faults.push(...found)
+    for (const fault of new Set(found)) log(`${JSON.stringify(text)}: ${fault}`)
   }
+  log(`refused: ${[...refused].join(', ')}`)
+  const { mails: sent, calendars, pages } = counts
+  return [
+    {
+      test: `Injection, ${isShort ? 'some' : hostileTexts.length} texts in all fields`,
+      tried: `${sent} mails, ${calendars} .ics, ${pages} pages${browser ? ' in a browser' : ''}`,
+      failed: `${faults.length}`,
+      isGood: faults.length === 0 && sent > 0 && calendars > 0,
+    },
+  ]
 }
 
 const pathsOf = ({ username, appointmentIds }: Typed) => [

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '../../apps/server/src/testing/start-process.ts'
-import { findPort, type OwnDatabase, startEmbedded } from '../outages/databases.ts'
+import { findPort, makeEmbedded, type OwnDatabase } from '../outages/databases.ts'
 import { type Load, startLoad } from '../outages/load.ts'
 import { openSalon } from '../outages/open-salon.ts'
 import { listAppointments } from './book-checks.ts'
-import { startBuilt } from './built-server.ts'
 import { killFirstStarts } from './kill-first-starts.ts'
 import { type MailFolder, readMails } from './mail-folder.ts'
 import type { Attack, AttackSettings, Row } from './row.ts'
+import { startBuilt } from './start-built.ts'
 
 const PER_SECOND = 47
 /** How long to wait for the next mail while some are missing. */
@@ -49,73 +49,69 @@ export const kills: Attack = async (settings) => {
 
 async function killUnderLoad(kind: Kill, { isShort, log }: AttackSettings): Promise<Row> {
   const rounds = isShort ? 1 : kind.rounds
-  const database = await startEmbedded()
-  const dataDir = database.env.DATA_DIR ?? ''
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await makeEmbedded())
   // A fixed port: visitors keep using the same address after a restart.
   const env = { ...database.env, PORT: String(await findPort()) }
   let server = await startBuilt(env)
-  const mails = await readMails(dataDir)
+  stack.defer(() => server[Symbol.asyncDispose]())
+  const mails = await readMails(database.dataDir)
   const salon = await openSalon(server.origin, mails)
   const confirmed: string[] = []
   const seconds = { booked: [] as number[], ready: [] as number[] }
   let slot = 0
   const nextSlot = () => slot++
-  try {
-    for (let round = 0; round < rounds; round += 1) {
-      const load = startLoad(server.origin, salon, PER_SECOND, nextSlot, { retries: true })
-      await pause(1500 + ((round * 377) % 1000))
-      const killedAt = performance.now()
-      server = await strike(kind, server, database, env)
-      const bookedAt = await waitUntilBooked(load)
-      const readyAt = await waitUntilReady(server.origin)
-      seconds.booked.push((bookedAt - killedAt) / 1000)
-      seconds.ready.push((readyAt - killedAt) / 1000)
-      await pause(1000)
-      await load.stop()
-      confirmed.push(...load.confirmed)
-      const statuses = JSON.stringify(Object.fromEntries(load.statuses))
-      log(
-        `${kind.test}, ${round}: booked after ${seconds.booked.at(-1)?.toFixed(1)} s, ready after ${seconds.ready.at(-1)?.toFixed(1)}; answers ${statuses}`,
-      )
-    }
-    const client = await database.connect()
-    const stored = await listAppointments(client, salon.commerceId)
-    const { rows } = await client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM (SELECT FROM appointments WHERE commerce_id = $1
-        GROUP BY customer_id HAVING count(*) > 1) AS twice`,
-      [salon.commerceId],
+  for (let round = 0; round < rounds; round += 1) {
+    const load = startLoad(server.origin, salon, PER_SECOND, nextSlot, { retries: true })
+    await pause(1500 + ((round * 377) % 1000))
+    const killedAt = performance.now()
+    server = await kill(kind, server, database, env)
+    const bookedAt = await waitUntilBooked(load)
+    const readyAt = await waitUntilReady(server.origin)
+    seconds.booked.push((bookedAt - killedAt) / 1000)
+    seconds.ready.push((readyAt - killedAt) / 1000)
+    await pause(1000)
+    await load.stop()
+    confirmed.push(...load.confirmed)
+    const statuses = JSON.stringify(Object.fromEntries(load.statuses))
+    log(
+      `${kind.test}, ${round}: booked after ${seconds.booked.at(-1)?.toFixed(1)} s, ready after ${seconds.ready.at(-1)?.toFixed(1)}; answers ${statuses}`,
     )
-    await client.end()
-    const isStored = new Set(stored)
-    const found = {
-      lost: confirmed.filter((id) => !isStored.has(id)).length,
-      twice: (rows[0]?.n ?? 0) + (confirmed.length - new Set(confirmed).size),
-      ...(await countMails(mails, stored)),
-    }
-    const maxRepeated = kind.isOfServer ? rounds * MAX_REPEATED_A_KILL : 0
-    return {
-      test: `${kind.test}, ${PER_SECOND} bookings/s`,
-      tried: `${rounds} rounds, ${confirmed.length} acknowledged`,
-      failed: `${found.lost} lost, ${found.twice} twice; of ${2 * stored.length} mails ${found.missing} missing, ${found.repeated} twice; booking again in ${range(seconds.booked)} s, all ready in ${range(seconds.ready)} s`,
-      isGood:
-        confirmed.length > 0 &&
-        found.lost + found.twice + found.missing === 0 &&
-        found.repeated <= maxRepeated,
-    }
-  } finally {
-    await server.end('SIGTERM')
-    await database.remove()
+  }
+  const client = await database.connect()
+  const stored = await listAppointments(client, salon.commerceId)
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (SELECT FROM appointments WHERE commerce_id = $1
+      GROUP BY customer_id HAVING count(*) > 1) AS twice`,
+    [salon.commerceId],
+  )
+  await client.end()
+  const isStored = new Set(stored)
+  const found = {
+    lost: confirmed.filter((id) => !isStored.has(id)).length,
+    twice: (rows[0]?.n ?? 0) + (confirmed.length - new Set(confirmed).size),
+    ...(await countMails(mails, stored)),
+  }
+  const maxRepeated = kind.isOfServer ? rounds * MAX_REPEATED_A_KILL : 0
+  return {
+    test: `${kind.test}, ${PER_SECOND} bookings/s`,
+    tried: `${rounds} rounds, ${confirmed.length} acknowledged`,
+    failed: `${found.lost} lost, ${found.twice} twice; of ${2 * stored.length} mails ${found.missing} missing, ${found.repeated} twice; booking again in ${range(seconds.booked)} s, all ready in ${range(seconds.ready)} s`,
+    isGood:
+      confirmed.length > 0 &&
+      found.lost + found.twice + found.missing === 0 &&
+      found.repeated <= maxRepeated,
   }
 }
 
-async function strike(
+async function kill(
   { isOfServer, isOfPostmaster }: Kill,
   server: ServerProcess,
   database: OwnDatabase,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   if (isOfServer) server.signal('SIGKILL')
-  if (isOfPostmaster) await database.strike('kill')
+  if (isOfPostmaster) await database.stop('kill')
   if (!isOfServer) return server
   await server.ended
   return startBuilt(env)

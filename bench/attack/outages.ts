@@ -7,10 +7,9 @@ import {
   moments,
   type Outage,
 } from '../outages/measure-outages.ts'
-import { startBuilt } from './built-server.ts'
 import type { Attack, Row } from './row.ts'
+import { startBuilt } from './start-built.ts'
 
-const BIN = '/usr/lib/postgresql/15/bin'
 const kinds: readonly Kind[] = ['external', 'embedded']
 
 /**
@@ -25,14 +24,13 @@ export const outages: Attack = async ({ isShort, log }) => {
       moments,
       rounds: isShort ? 1 : 5,
       secondsOf: (round) => (round === 4 ? 20 : 1),
-      bin: BIN,
       perSecond: 30,
       start: startBuilt,
-      log: log,
+      log,
     })
     rows.push(describe(kind, all))
   }
-  for (const { kind, rounds, silent } of await runLiveOutages(isShort ? 2 : 15, BIN, startBuilt)) {
+  for (const { kind, rounds, silent } of await runLiveOutages(isShort ? 2 : 15, startBuilt)) {
     rows.push({
       test: `Live notices and log-outs between two processes, connections ${kind}`,
       tried: `${rounds.length}`,

@@ -1,23 +1,13 @@
 import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
-import { countMiscounted, countOverbooked, countServices } from './book-checks.ts'
-import { type Answer, call, countOf, isFault, must, tally } from './http-calls.ts'
+import { countServices } from './book-checks.ts'
+import { call, countOf, must } from './http-calls.ts'
 import { readMails } from './mail-folder.ts'
 import type { AttackSettings, Row } from './row.ts'
-import { addService, book, dayOf, openShop, quarterOf, type Shop, serviceOf } from './shop.ts'
+import { type Race, runRaces } from './run-races.ts'
+import { addService, book, dayOf, quarterOf, serviceOf } from './shop.ts'
 import type { TwoServers } from './two-servers.ts'
 
 const CROWD = 20
-
-/** The answers of one round, and whether they and the database are right. */
-interface Outcome {
-  answers: Answer[]
-  isRight: boolean
-}
-
-interface Race {
-  test: string
-  run(servers: TwoServers, shop: Shop, round: number): Promise<Outcome>
-}
 
 const oneEmail: Race = {
   test: 'One e-mail registered',
@@ -151,29 +141,5 @@ const deletedService: Race = {
 const races = [oneEmail, oneCode, oneEvent, oneServiceKey, oneAppointment, deletedService]
 
 /** Concurrent requests for something that can be done only once. */
-export async function raceForNames(
-  servers: TwoServers,
-  { isShort, log }: AttackSettings,
-): Promise<Row[]> {
-  const rounds = isShort ? 1 : 10
-  const rows: Row[] = []
-  for (const { test, run } of races) {
-    const shop = await openShop(servers.origins[0], servers.client)
-    const outcomes: Outcome[] = []
-    for (let round = 0; round < rounds; round += 1) outcomes.push(await run(servers, shop, round))
-    const wrong = outcomes.filter(({ answers, isRight }) => !isRight || answers.some(isFault))
-    const broken = (await countOverbooked(servers.client)) + (await countMiscounted(servers.client))
-    const all = tally(outcomes.flatMap(({ answers }) => answers))
-    log(`${test}: ${all}`)
-    rows.push({
-      test,
-      tried: `${rounds} rounds × ${CROWD}`,
-      failed:
-        wrong.length + broken === 0
-          ? `0 (${all})`
-          : `${wrong.length} rounds (${tally(wrong[0]?.answers ?? [])}); ${broken} occupations wrong`,
-      isGood: wrong.length + broken === 0,
-    })
-  }
-  return rows
-}
+export const raceForNames = (servers: TwoServers, settings: AttackSettings): Promise<Row[]> =>
+  runRaces({ races, crowd: CROWD }, servers, settings)

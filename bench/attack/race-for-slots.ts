@@ -1,34 +1,11 @@
-import {
-  countDifferent,
-  countMiscounted,
-  countOverbooked,
-  listAppointments,
-} from './book-checks.ts'
-import { type Answer, countOf, tally } from './http-calls.ts'
+import { countDifferent, listAppointments } from './book-checks.ts'
+import { type Answer, countOf } from './http-calls.ts'
 import type { AttackSettings, Row } from './row.ts'
-import {
-  addService,
-  alwaysOpen,
-  book,
-  dayOf,
-  newVisitor,
-  openShop,
-  quarterOf,
-  type Shop,
-} from './shop.ts'
+import { type Race, runRaces } from './run-races.ts'
+import { addService, alwaysOpen, book, dayOf, newVisitor, quarterOf } from './shop.ts'
 import type { TwoServers } from './two-servers.ts'
 
 const CROWD = 50
-
-interface Race {
-  test: string
-  /** One round: the answers, and whether they are right. */
-  run(
-    servers: TwoServers,
-    shop: Shop,
-    round: number,
-  ): Promise<{ answers: Answer[]; isRight: boolean }>
-}
 
 /** Exactly `winners` succeed, and all others get a 409. */
 const isWonBy = (answers: readonly Answer[], winners: number) =>
@@ -105,35 +82,18 @@ const oneKey: Race = {
 const races = [oneSlot, mixed, seats('RECURRENT', 5), seats('UNIQUE', 7), oneKey]
 
 /** Concurrent requests for the same slots, each crowd in its own business. */
-export async function raceForSlots(
-  servers: TwoServers,
-  { isShort, log }: AttackSettings,
-): Promise<Row[]> {
-  const rounds = isShort ? 1 : 10
-  const rows: Row[] = []
-  for (const { test, run } of races) {
-    const shop = await openShop(servers.origins[0], servers.client)
-    const all: Answer[] = []
-    const wrong: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const { answers, isRight } = await run(servers, shop, round)
-      all.push(...answers)
-      if (!isRight) wrong.push(tally(answers))
-    }
-    const booked = all.flatMap(({ status, data }) => (status === 201 && data.id ? data.id : []))
-    const unlike = countDifferent(booked, await listAppointments(servers.client, shop.commerceId))
-    const crowded = await countOverbooked(servers.client)
-    const miscounted = await countMiscounted(servers.client)
-    const isGood = wrong.length + unlike + crowded + miscounted === 0
-    log(`${test}: ${tally(all)}`)
-    rows.push({
-      test,
-      tried: `${rounds} rounds × ${CROWD}`,
-      failed: isGood
-        ? `0 (${tally(all)})`
-        : `${wrong.length} rounds (${wrong[0] ?? ''}); ${crowded} moments crowded, ${miscounted} miscounted, ${unlike} appointments unlike what was answered`,
-      isGood,
-    })
-  }
-  return rows
-}
+export const raceForSlots = (servers: TwoServers, settings: AttackSettings): Promise<Row[]> =>
+  runRaces(
+    {
+      races,
+      crowd: CROWD,
+      async countUnlike(answers, { commerceId }) {
+        const booked = answers.flatMap(({ status, data }) =>
+          status === 201 && data.id ? data.id : [],
+        )
+        return countDifferent(booked, await listAppointments(servers.client, commerceId))
+      },
+    },
+    servers,
+    settings,
+  )

@@ -1,9 +1,10 @@
 import { allEndpoints } from '@cuando/contract/all-endpoints'
 import type { Endpoint } from '@cuando/contract/endpoint'
+import { connectToEmbedded } from '../outages/databases.ts'
 import { type Answer, type Call, callServer, readEnvelope, waitFor } from './call-server.ts'
+import { fingerprint } from './fingerprint.ts'
 import { nameOf } from './list-fields.ts'
 import { type Business, openBusiness } from './open-business.ts'
-import { fingerprint, openDatabase } from './open-database.ts'
 import { isTo, readMails } from './read-mails.ts'
 import type { Attack, Row } from './row.ts'
 import { startWholeServer } from './start-whole-server.ts'
@@ -18,60 +19,51 @@ interface Trespass {
 
 /** Owner endpoints without authorization, and with another owner's. */
 export const rights: Attack = async ({ log }) => {
-  const server = await startWholeServer()
-  const database = await openDatabase(server.dataDir)
-  try {
-    const { origin } = server
-    const mails = readMails(server.dataDir)
-    const open = () => openBusiness(origin, mails)
-    const [victim, stranger, expired, gone] = [
-      await open(),
-      await open(),
-      await open(),
-      await open(),
-    ]
-    await database.query(
-      `UPDATE directory_sessions SET expires_at = now() - interval '1 second' WHERE commerce_id = $1`,
-      [expired.commerceId],
-    )
-    await callServer(origin, { method: 'POST', path: '/api/auth/logout', token: gone.token })
-    const ids = await fill(origin, victim)
-    await waitFor(async () => (await mails()).some(isTo(ids.email)))
-    const before = await fingerprint(database, victim.commerceId)
-    const tokens = worthlessHeaders({ victim, expired, gone })
-    const without = ownerCalls(ids).flatMap((call) =>
-      tokens.map((headers) => ({
-        call: { ...call, path: withTokenInQuery(call.path, victim.token), headers },
-        isRight: ({ status, text }: Answer) =>
-          status === 401 && readEnvelope(text)?.code === 'unauthenticated',
-      })),
-    )
-    const foreign = trespasses(victim, stranger, ids)
-    const counts = { without: 0, foreign: 0 }
-    for (const [kind, list] of Object.entries({ without, foreign })) {
-      for (const { call, isRight } of list) {
-        const answer = await callServer(origin, call)
-        if (isRight(answer)) continue
-        counts[kind === 'without' ? 'without' : 'foreign'] += 1
-        log(
-          `${kind}: ${JSON.stringify(call).slice(0, 400)} -> ${answer.status} ${answer.text.slice(0, 200)}`,
-        )
-      }
+  await using server = await startWholeServer()
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await connectToEmbedded(server.dataDir), (client) => client.end())
+  const { origin } = server
+  const mails = readMails(server.dataDir)
+  const open = () => openBusiness(origin, mails)
+  const [victim, stranger, expired, gone] = [await open(), await open(), await open(), await open()]
+  await database.query(
+    `UPDATE directory_sessions SET expires_at = now() - interval '1 second' WHERE commerce_id = $1`,
+    [expired.commerceId],
+  )
+  await callServer(origin, { method: 'POST', path: '/api/auth/logout', token: gone.token })
+  const ids = await fill(origin, victim)
+  await waitFor(async () => (await mails()).some(isTo(ids.email)))
+  const before = await fingerprint(database, victim.commerceId)
+  const tokens = worthlessHeaders({ victim, expired, gone })
+  const without = ownerCalls(ids).flatMap((call) =>
+    tokens.map((headers) => ({
+      call: { ...call, path: withTokenInQuery(call.path, victim.token), headers },
+      isRight: ({ status, text }: Answer) =>
+        status === 401 && readEnvelope(text)?.code === 'unauthenticated',
+    })),
+  )
+  const foreign = trespasses(victim, stranger, ids)
+  const counts = { without: 0, foreign: 0 }
+  for (const [kind, list] of Object.entries({ without, foreign })) {
+    for (const { call, isRight } of list) {
+      const answer = await callServer(origin, call)
+      if (isRight(answer)) continue
+      counts[kind === 'without' ? 'without' : 'foreign'] += 1
+      log(
+        `${kind}: ${JSON.stringify(call).slice(0, 400)} -> ${answer.status} ${answer.text.slice(0, 200)}`,
+      )
     }
-    const isSame = (await fingerprint(database, victim.commerceId)) === before
-    await expectOwnRight(origin, ids, victim.token)
-    return [
-      row(`Owner calls without right (${tokens.length} kinds)`, without.length, counts.without),
-      {
-        ...row("Other owner's token on foreign ids", foreign.length, counts.foreign),
-        failed: `${counts.foreign}; data ${isSame ? 'unchanged' : '**changed**'}`,
-        isGood: counts.foreign === 0 && isSame,
-      },
-    ]
-  } finally {
-    await database.end()
-    await server.stop()
   }
+  const isSame = (await fingerprint(database, victim.commerceId)) === before
+  await expectOwnRight(origin, ids, victim.token)
+  return [
+    row(`Owner calls without right (${tokens.length} kinds)`, without.length, counts.without),
+    {
+      ...row("Other owner's token on foreign ids", foreign.length, counts.foreign),
+      failed: `${counts.foreign}; data ${isSame ? 'unchanged' : '**changed**'}`,
+      isGood: counts.foreign === 0 && isSame,
+    },
+  ]
 }
 
 const row = (test: string, tried: number, failed: number): Row => ({

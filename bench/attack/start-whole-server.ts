@@ -4,23 +4,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import flags from '../../apps/server/node-flags.json' with { type: 'json' }
-import { waitFor } from './call-server.ts'
+import { builtServer, expectBuilt } from '../built-server.ts'
+import { findPort } from '../outages/databases.ts'
+import { callServer, waitFor } from './call-server.ts'
 
 // Makes the server's processor time queryable.
 const watchedProcessor = {
   NODE_OPTIONS: `--import ${new URL('../../apps/server/src/testing/processor-probe.ts', import.meta.url).href}`,
 }
 
-const builtServer = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
-
-export interface WholeServer {
+/** Disposing of it ends it, and deletes its data. */
+export interface WholeServer extends AsyncDisposable {
   origin: string
   pid: number
   dataDir: string
-  /** The demo business that it created. */
-  demo: { username: string; email: string; password: string }
   /** Everything that it has printed so far. */
   lines: string[]
   /** The longest that its event loop was busy since the last call, in milliseconds of processor time. */
@@ -28,16 +26,22 @@ export interface WholeServer {
   hasEnded(): boolean
   /** Megabytes that the server's process holds. */
   memory(): Promise<number>
-  stop(): Promise<void>
 }
+
+const START_TIMEOUT_MS = 120_000
 
 /** Starts the built server as an operator would: its own database, jobs and mails to files; without rate limits. */
 export async function startWholeServer(env: Record<string, string> = {}): Promise<WholeServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuando-attack-'))
+  expectBuilt(builtServer)
+  await using stack = new AsyncDisposableStack()
+  const dataDir = stack.adopt(await mkdtemp(join(tmpdir(), 'cuando-attack-')), (folder) =>
+    rm(folder, { recursive: true, force: true }),
+  )
+  const port = await findPort()
   const child = spawn(process.execPath, [...flags, builtServer], {
     env: {
       PATH: process.env.PATH,
-      PORT: '0',
+      PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'info',
@@ -47,37 +51,31 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  stack.defer(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
   const lines: string[] = []
   const busy: number[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (line.startsWith('busy ')) busy.push(Number(line.slice(5)))
     else process.stderr.write(`${line}\n`)
   })
-  const found: Record<string, string> = {}
-  const wanted: [string, RegExp][] = [
-    ['origin', /Escuchando en (http:[^"]+)/],
-    ['username', /Negocio de muestra: \S+\/book\/(\S+)/],
-    ['email', /Entra con (\S+) y la contraseña/],
-    ['password', /y la contraseña (\S+)/],
-  ]
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line)
-      for (const [name, pattern] of wanted) found[name] ??= pattern.exec(line)?.[1] ?? ''
-      for (const [name] of wanted) if (!found[name]) delete found[name]
-      if (wanted.every(([name]) => found[name])) resolve()
-    })
-    void ended.then(() => reject(new Error('The server ended before it was ready')))
-  })
-  const { origin = '', username = '', email = '', password = '' } = found
+  const origin = `http://127.0.0.1:${port}`
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const isReady = async () =>
+    (await callServer(origin, { method: 'GET', path: '/ready' })).status === 200
+  await waitFor(async () => hasEnded() || (await isReady()), START_TIMEOUT_MS)
+  if (!(await isReady())) throw new Error('The server did not become ready')
   const pid = child.pid ?? 0
+  const owned = stack.move()
   return {
     origin,
     pid,
     dataDir,
-    demo: { username, email, password },
     lines,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    hasEnded,
     async busiest() {
       const before = busy.length
       child.kill('SIGUSR2')
@@ -88,10 +86,6 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       const status = await readFile(`/proc/${pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
     },
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }

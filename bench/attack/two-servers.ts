@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Client } from 'pg'
 import { startExternal } from '../outages/databases.ts'
-import { startBuilt } from './built-server.ts'
+import { startBuilt } from './start-built.ts'
 
 export interface TwoServers {
   origins: readonly [string, string]
@@ -15,26 +12,18 @@ export interface TwoServers {
 
 /** Two processes of the server on one PostgreSQL, while `work` goes on. */
 export async function withTwoServers<T>(work: (servers: TwoServers) => Promise<T>): Promise<T> {
-  const database = await startExternal('/usr/lib/postgresql/15/bin')
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuando-races-'))
-  const client = await database.connect()
-  const env = { ...database.env, DATA_DIR: dataDir }
-  const one = await startBuilt(env)
-  const other = await startBuilt(env)
-  try {
-    return await work({
-      origins: [one.origin, other.origin],
-      client,
-      dataDir,
-      crowd: (size, call) =>
-        Promise.all(
-          Array.from({ length: size }, (_, n) => call(n % 2 ? other.origin : one.origin, n)),
-        ),
-    })
-  } finally {
-    await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
-    await client.end()
-    await database.remove()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await startExternal())
+  const client = stack.adopt(await database.connect(), (connected) => connected.end())
+  const one = stack.use(await startBuilt(database.env))
+  const other = stack.use(await startBuilt(database.env))
+  return await work({
+    origins: [one.origin, other.origin],
+    client,
+    dataDir: database.dataDir,
+    crowd: (size, call) =>
+      Promise.all(
+        Array.from({ length: size }, (_, n) => call(n % 2 ? other.origin : one.origin, n)),
+      ),
+  })
 }

@@ -24,13 +24,13 @@ export async function watchServer(
   await server.busiest()
   let isOver = false
   let deaf = 0
-  let most = before
+  let maxMemory = before
   const health = { method: 'GET', path: '/health' }
   const watch = async () => {
     while (!isOver && !server.hasEnded()) {
       const { milliseconds } = await callServer(server.origin, health)
       deaf = Math.max(deaf, milliseconds)
-      most = Math.max(most, await server.memory().catch(() => most))
+      maxMemory = Math.max(maxMemory, await server.memory().catch(() => 0))
       await pause(EVERY_MS)
     }
   }
@@ -42,12 +42,12 @@ export async function watchServer(
   if (server.hasEnded()) return { test, tried, failed: 'the server ended', isGood: false }
   const busy = await server.busiest()
   const after = await server.memory()
-  const megabytes = [before, most, after].map((each) => each.toFixed(0)).join('→')
+  const megabytes = [before, maxMemory, after].map((each) => each.toFixed(0)).join('→')
   return {
     test,
     tried,
     // A busy machine also makes the server unresponsive; only its processor time is conclusive.
     failed: `${wrong}; deaf ${deaf.toFixed(0)} ms, busy ${busy.toFixed(0)} ms; ${megabytes} MB`,
-    isGood: wrong === 0 && busy < maxBusyMs && most - before < MAX_MEGABYTES_MORE,
+    isGood: wrong === 0 && busy < maxBusyMs && maxMemory - before < MAX_MEGABYTES_MORE,
   }
 }

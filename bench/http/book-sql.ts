@@ -6,8 +6,8 @@ export interface BookSize {
   readonly seed: number
 }
 
-/** Upcoming appointments per commerce at most, within the next three months. */
-const COMING = 300
+/** Upcoming appointments per commerce, within the next three months. */
+const MAX_UPCOMING = 300
 /** Unread notifications per commerce. */
 const UNREAD = 20
 const VISITS_OF_A_CUSTOMER = 10
@@ -92,8 +92,8 @@ const customersOf = (appointments: number) => Math.ceil(appointments / VISITS_OF
  * table would grow: full days in the past, then half of the hours ahead.
  */
 export function visitsSql(size: BookSize, from: number, to: number): string {
-  const coming = comingOf(size)
-  const past = size.appointments - coming
+  const upcoming = upcomingOf(size)
+  const past = size.appointments - upcoming
   return `
     CREATE TEMPORARY TABLE visits ON COMMIT DROP AS
       SELECT bench.id('commerce', c) AS commerce_id, bench.id('occupation', c, n) AS occupation_id,
@@ -126,7 +126,8 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
       FROM visits WHERE is_live OR random() < 0.1;`
 }
 
-const comingOf = ({ appointments }: BookSize) => Math.min(COMING, Math.floor(appointments * 0.3))
+const upcomingOf = ({ appointments }: BookSize) =>
+  Math.min(MAX_UPCOMING, Math.floor(appointments * 0.3))
 
 /** The upcoming hours that `visitsSql` left free, as one list, commerce by commerce. */
 export function freeHoursSql(size: BookSize): string {
@@ -134,7 +135,7 @@ export function freeHoursSql(size: BookSize): string {
     CREATE TABLE bench.free_hours AS
       SELECT row_number() OVER (ORDER BY half, c) AS number, bench.id('commerce', c) AS commerce_id,
         bench.id('service', c, 1) AS service_id, day::text AS date, lpad((9 + slot % 9)::text, 2, '0') || ':00' AS time
-      FROM generate_series(0::bigint, ${comingOf(size) - 1}) AS half, generate_series(1::bigint, ${size.commerces}) AS c,
+      FROM generate_series(0::bigint, ${upcomingOf(size) - 1}) AS half, generate_series(1::bigint, ${size.commerces}) AS c,
         LATERAL (SELECT 2 * half + 1 - bench.dice(c, half, 2) AS slot) AS other,
         LATERAL (SELECT day FROM bench.workdays WHERE number = slot / 9 + 1) AS workday;
     ALTER TABLE bench.free_hours ADD PRIMARY KEY (number);`

@@ -6,7 +6,7 @@ export type NextRequest = () => autocannon.Request
 export interface Amount {
   connections: number
   seconds: number
-  most?: number | undefined
+  maxCalls?: number | undefined
 }
 
 export interface LoadFigures {
@@ -18,13 +18,13 @@ export interface LoadFigures {
 }
 
 /**
- * Sends requests over a number of connections for some seconds, at most `most`. Anything but a success ends
+ * Sends requests over a number of connections for some seconds, at most `maxCalls`. Anything but a success ends
  * the benchmark.
  */
 export async function load(
   url: string,
   next: NextRequest,
-  { connections, seconds, most }: Amount,
+  { connections, seconds, maxCalls }: Amount,
 ): Promise<LoadFigures> {
   const times: number[] = []
   const started = performance.now()
@@ -33,9 +33,9 @@ export async function load(
     const run = autocannon(
       {
         url,
-        connections: Math.min(connections, most ?? connections),
+        connections: Math.min(connections, maxCalls ?? connections),
         duration: seconds,
-        ...(most !== undefined && { maxOverallRequests: most }),
+        ...(maxCalls !== undefined && { maxOverallRequests: maxCalls }),
         sampleInt: 100,
         requests: [{ setupRequest: (request) => Object.assign(request, next()) }],
       },

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { expectBuilt } from '../built-server.ts'
 import type { BookSize } from './book-sql.ts'
 import { fillBook } from './fill-book.ts'
 import { startServer } from './start-server.ts'
@@ -14,6 +15,7 @@ export async function makeDatabase(
   size: BookSize,
   server: { main: string; port: number },
 ): Promise<BenchDatabase> {
+  expectBuilt(server.main)
   const name = `cuando_bench_${size.commerces}_${size.appointments}`
   const url = new URL(postgres)
   url.pathname = `/${name}`

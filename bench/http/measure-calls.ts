@@ -40,52 +40,47 @@ interface Run {
   server: BenchServer
   connectionString: string
   calls: (Scenario & { best: CallFigures })[]
-  end(): Promise<void>
 }
 
 /**
  * Measures each call of each size once per round, so that a slow phase of the machine affects all of them.
  */
 export async function measureCalls(plan: Plan): Promise<MeasuredSize[]> {
+  await using stack = new AsyncDisposableStack()
   const runs: Run[] = []
-  try {
-    for (const size of plan.sizes) runs.push(await prepare(plan, size, FIRST_PORT + runs.length))
-    for (let round = 0; round <= plan.rounds; round++) {
-      // The first round only warms up.
-      const seconds = round === 0 ? WARM_UP_SECONDS : plan.seconds
-      await measureRound(runs, { seconds, counts: round > 0, rounds: plan.rounds })
-    }
-    return await Promise.all(
-      runs.map(async ({ size, server, calls }) => ({
-        ...size,
-        memory: (await server.memory()).most,
-        calls: calls.map(({ name, best }) => ({ name, ...best })),
-      })),
-    )
-  } finally {
-    for (const run of runs) await run.end()
+  for (const size of plan.sizes)
+    runs.push(await prepare(plan, size, { port: FIRST_PORT + runs.length, stack }))
+  for (let round = 0; round <= plan.rounds; round++) {
+    // The first round only warms up.
+    const seconds = round === 0 ? WARM_UP_SECONDS : plan.seconds
+    await measureRound(runs, { seconds, counts: round > 0, rounds: plan.rounds })
   }
+  return await Promise.all(
+    runs.map(async ({ size, server, calls }) => ({
+      ...size,
+      memory: await server.maxMemory(),
+      calls: calls.map(({ name, best }) => ({ name, ...best })),
+    })),
+  )
 }
 
-async function prepare(plan: Plan, size: BookSize, port: number): Promise<Run> {
+/** Starts a server on a database of this size; disposing of the stack stops it. */
+async function prepare(
+  plan: Plan,
+  size: BookSize,
+  { port, stack }: { port: number; stack: AsyncDisposableStack },
+): Promise<Run> {
   const database = await makeDatabase(plan.postgres, size, { main: plan.server, port })
+  if (!plan.keep) stack.defer(database.drop)
   const { connectionString } = database
   const server = await startServer(plan.server, { connectionString, port, profiles: plan.profiles })
-  const end = async () => {
-    await server.stop()
-    if (!plan.keep) await database.drop()
-  }
-  try {
-    const scenarios = await makeScenarios(connectionString, size.seed)
-    const calls = scenarios.map((scenario) => ({
-      ...scenario,
-      best: { calls: 0, perSecond: 0, p50: 0, p99: 0, serverCost: 0, databaseCost: 0 },
-    }))
-    return { size, server, connectionString, calls, end }
-  } catch (error) {
-    await end()
-    throw error
-  }
+  stack.defer(server.stop)
+  const scenarios = await makeScenarios(connectionString, size.seed)
+  const calls = scenarios.map((scenario) => ({
+    ...scenario,
+    best: { calls: 0, perSecond: 0, p50: 0, p99: 0, serverCost: 0, databaseCost: 0 },
+  }))
+  return { size, server, connectionString, calls }
 }
 
 async function measureRound(
@@ -99,26 +94,26 @@ async function measureRound(
       if (!call) continue
       const share = shareOf(call, rounds)
       if (share === 0) continue
-      const figures = await measureCall(run, call, { seconds, most: share })
+      const figures = await measureCall(run, call, { seconds, maxCalls: share })
       if (counts && figures.perSecond > call.best.perSecond) call.best = figures
     }
   }
 }
 
 /** A round's share of a limited supply: each round loads twice, and one more is the warm-up. */
-const shareOf = ({ most }: Scenario, rounds: number) =>
-  most === undefined ? undefined : Math.floor(most / (2 * (rounds + 1)))
+const shareOf = ({ maxCalls }: Scenario, rounds: number) =>
+  maxCalls === undefined ? undefined : Math.floor(maxCalls / (2 * (rounds + 1)))
 
 async function measureCall(
   run: Run,
   { next, connections }: Scenario,
-  { seconds, most }: { seconds: number; most: number | undefined },
+  { seconds, maxCalls }: { seconds: number; maxCalls: number | undefined },
 ): Promise<CallFigures> {
   // Opens all connections to the database before measuring.
-  await load(run.server.url, next, { connections, seconds: 0.3, most })
+  await load(run.server.url, next, { connections, seconds: 0.3, maxCalls })
   const processes = [run.server.pid, ...(await backendsOf(run.connectionString))]
   const before = await processorTimes(processes)
-  const figures = await load(run.server.url, next, { connections, seconds, most })
+  const figures = await load(run.server.url, next, { connections, seconds, maxCalls })
   const spent = [...(await processorTimes(processes))].map(
     ([pid, time]) => time - (before.get(pid) ?? 0),
   )

@@ -9,7 +9,7 @@ export interface Scenario {
   /** Concurrent connections. */
   connections: number
   /** How often it can be called in the whole run; unlimited by default. */
-  most?: number
+  maxCalls?: number
 }
 
 const READERS = 16
@@ -41,7 +41,7 @@ export async function makeScenarios(connectionString: string, seed: number): Pro
     {
       name: 'book',
       connections: BOOKERS,
-      most: freeHours.length,
+      maxCalls: freeHours.length,
       next: () => {
         const hour = freeHours[booked]
         if (!hour) throw new Error('Every free hour is booked')

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { expectBuilt } from '../built-server.ts'
 
 export interface BenchServer {
   url: string
   pid: number
-  /** The process's memory in MB, now and at its peak. */
-  memory(): Promise<{ now: number; most: number }>
+  /** The peak of the process's memory, in MB. */
+  maxMemory(): Promise<number>
   stop(): Promise<void>
 }
 
-export interface ServerPlace {
+export interface ServerSettings {
   connectionString: string
   port: number
   /** The folder for a CPU profile. */
@@ -29,9 +29,9 @@ const READY_WITHIN_MS = 60_000
  */
 export async function startServer(
   main: string,
-  { connectionString, port, profiles }: ServerPlace,
+  { connectionString, port, profiles }: ServerSettings,
 ): Promise<BenchServer> {
-  if (!existsSync(main)) throw new Error(`There is no ${main}: npm run build makes it`)
+  expectBuilt(main)
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-bench-'))
   const url = `http://127.0.0.1:${port}`
   const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
@@ -63,7 +63,7 @@ export async function startServer(
     throw error
   }
   const pid = child.pid ?? 0
-  return { url, pid, memory: () => readMemory(pid), stop }
+  return { url, pid, maxMemory: () => readMaxMemory(pid), stop }
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
@@ -79,9 +79,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not become ready: what it wrote above says why')
 }
 
-async function readMemory(pid: number) {
+async function readMaxMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (field: string) =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }

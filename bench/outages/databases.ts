@@ -1,101 +1,100 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { LOOPBACK } from '../../apps/server/src/platform/db/embedded/address.ts'
+import { openCluster } from '../../apps/server/src/platform/db/embedded/cluster.ts'
+import { startPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts'
+import {
+  isPostmasterOf,
+  readPostmasterPid,
+} from '../../apps/server/src/platform/db/embedded/postmaster-pid.ts'
 
-/** How to stop a database; after a kill it restarts by itself, unless prevented ('kept down'). */
-export type Blow = 'fast' | 'immediate' | 'kill' | 'kept down'
+/** How to stop a database; after a kill the server restarts it, unless that is prevented. */
+export type StopMode = 'fast' | 'immediate' | 'kill' | 'kill-without-restart'
 
-/** A database of the benchmark, which it may stop. */
-export interface OwnDatabase {
+/** A database of the benchmark, which it may stop. Disposing of it deletes it. */
+export interface OwnDatabase extends AsyncDisposable {
+  /** The server's DATA_DIR. */
+  dataDir: string
   /** Environment variables for the server. */
   env: Record<string, string>
-  blows: readonly Blow[]
+  stopModes: readonly StopMode[]
   connect(): Promise<Client>
   /** Resolves when it is down. */
-  strike(blow: Blow): Promise<void>
+  stop(mode: StopMode): Promise<void>
   /** Resolves when it answers. */
-  restore(): Promise<void>
-  remove(): Promise<void>
+  restart(): Promise<void>
 }
 
-/** An external PostgreSQL, reached by TCP, from the binaries in `bin`. */
-export async function startExternal(bin: string): Promise<OwnDatabase> {
-  if (!existsSync(join(bin, 'pg_ctl'))) throw new Error(`No PostgreSQL in ${bin}: use --bin`)
-  const folder = await mkdtemp(join(tmpdir(), 'cuando-outages-'))
-  const data = join(folder, 'data')
+const quiet = () => undefined
+const log = { info: quiet, warn: quiet, error: quiet }
+
+/** A PostgreSQL that is external to the server, reached by TCP, from the binaries that the project installs. */
+export async function startExternal(): Promise<OwnDatabase> {
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.adopt(await makeFolder(), removeFolder)
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  const cluster = await openCluster(folder, log)
   const port = await findPort()
-  const account = await findAccount(folder)
-  const call = async (program: string, ...args: string[]) => {
-    // Inherited output would be waited for as long as the PostgreSQL that it starts lives.
-    const child = spawn(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...account })
-    const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}`)
-  }
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`
   const start = () =>
-    call('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options)
-  await call('initdb', '-D', data, '-U', 'cuando', '--auth=trust', '-E', 'UTF8', '--locale=C')
+    startPostmaster(cluster, { host: LOOPBACK, port }, new AbortController().signal)
+  stack.defer(() => signalPostmaster(folder, 'SIGQUIT').catch(quiet))
   await start()
-  const url = `postgres://cuando@127.0.0.1:${port}/postgres`
+  const password = await readFile(cluster.passwordFile, 'utf8')
+  const url = `postgres://cuando:${password}@${LOOPBACK}:${port}/postgres`
+  const owned = stack.move()
   return {
-    env: { DATABASE_URL: url },
-    blows: ['fast', 'immediate'],
+    dataDir,
+    env: { DATABASE_URL: url, DATA_DIR: dataDir },
+    stopModes: ['fast', 'immediate'],
     connect: () => connect({ connectionString: url }),
-    strike: (blow) => call('pg_ctl', 'stop', '-w', '-D', data, '-m', blow),
-    restore: start,
-    async remove() {
-      await call('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate').catch(() => undefined)
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop: (mode) => signalPostmaster(folder, signals[mode]),
+    restart: start,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }
 
-/** The embedded PostgreSQL, which the server itself restarts. */
-export async function startEmbedded(): Promise<OwnDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'cuando-outages-'))
-  const home = join(folder, 'postgres')
+/** The embedded PostgreSQL, which a server starts and restarts. */
+export async function makeEmbedded(): Promise<OwnDatabase> {
+  const folder = await makeFolder()
   // PostgreSQL can't start without this file.
-  const control = join(home, 'cluster', 'global', 'pg_control')
+  const control = join(folder, 'postgres', 'cluster', 'global', 'pg_control')
   const away = `${control}.away`
-  const readPostmaster = async () => {
-    const lines = (await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4]?.trim() ?? '' }
-  }
-  const open = async () => {
-    const { host, port } = await readPostmaster()
-    const password = await readFile(join(home, 'password'), 'utf8')
-    return connect({ host, port, user: 'cuando', database: 'cuando', password })
-  }
   return {
+    dataDir: folder,
     env: { DATA_DIR: folder },
-    blows: ['kept down', 'kill'],
-    connect: open,
-    async strike(blow) {
-      const { pid } = await readPostmaster()
-      if (blow === 'kept down') await rename(control, away)
-      process.kill(pid, 'SIGKILL')
+    stopModes: ['kill-without-restart', 'kill'],
+    connect: () => connectToEmbedded(folder),
+    async stop(mode) {
+      if (mode === 'kill-without-restart') await rename(control, away)
+      await signalPostmaster(folder, signals[mode])
     },
-    async restore() {
-      if (existsSync(away)) await rename(away, control)
+    async restart() {
+      await rename(away, control).catch(quiet)
       for (;;) {
-        const client = await open().catch(() => null)
+        const client = await connectToEmbedded(folder).catch(() => null)
         if (client) return client.end()
+        await pause(20)
       }
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    async [Symbol.asyncDispose]() {
+      // A killed server leaves it running.
+      await signalPostmaster(folder, 'SIGQUIT').catch(quiet)
+      await removeFolder(folder)
+    },
   }
 }
 
-async function connect(config: ConstructorParameters<typeof Client>[0]): Promise<Client> {
-  const client = new Client(config)
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
+/** Connects to the embedded database of the server with this DATA_DIR. */
+export async function connectToEmbedded(dataDir: string): Promise<Client> {
+  const postmaster = await readPostmasterPid({ pgData: await findPgData(dataDir) })
+  if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}`)
+  const password = await readFile(join(dataDir, 'postgres', 'password'), 'utf8')
+  return connect({ ...postmaster.address, user: 'cuando', database: 'cuando', password })
 }
 
 export async function findPort(): Promise<number> {
@@ -107,13 +106,34 @@ export async function findPort(): Promise<number> {
   return bound.port
 }
 
-/** PostgreSQL refuses to run as root. */
-async function findAccount(folder: string): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  const account = { uid: idOf('-u'), gid: idOf('-g') }
-  await chmod(folder, 0o755)
-  execFileSync('chown', [`${account.uid}:${account.gid}`, folder])
-  return account
+const makeFolder = () => mkdtemp(join(tmpdir(), 'cuando-outages-'))
+
+/** Processes of a PostgreSQL that was just killed may still be writing there. */
+const removeFolder = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10 })
+
+async function connect(config: ConstructorParameters<typeof Client>[0]): Promise<Client> {
+  const client = new Client(config)
+  client.on('error', quiet)
+  await client.connect()
+  return client
 }
+
+const signals = {
+  fast: 'SIGINT',
+  immediate: 'SIGQUIT',
+  kill: 'SIGKILL',
+  'kill-without-restart': 'SIGKILL',
+} satisfies Record<StopMode, NodeJS.Signals>
+
+/** Resolves when the postmaster has ended; rejects if none runs. */
+async function signalPostmaster(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const pgData = await findPgData(folder)
+  const postmaster = await readPostmasterPid({ pgData })
+  if (!postmaster?.isAlive) throw new Error(`No PostgreSQL runs in ${folder}`)
+  process.kill(postmaster.pid, signal)
+  while (await isPostmasterOf(postmaster.pid, pgData)) await pause(5)
+}
+
+/** As on the postmaster's command line, by which it is recognised. */
+const findPgData = async (folder: string) => join(await realpath(folder), 'postgres', 'cluster')

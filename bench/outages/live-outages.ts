@@ -16,37 +16,30 @@ export interface LiveOutagesReport {
  * Runs two server processes on a PostgreSQL of the benchmark, which loses all its connections, and then is
  * restarted, `rounds` times each. A round is silent if a notification or log-out did not arrive within ten
  * seconds.
- *
- * @param bin the folder of PostgreSQL's programs
  */
 export async function runLiveOutages(
   rounds: number,
-  bin: string,
   start: typeof startProcess,
 ): Promise<LiveOutagesReport[]> {
-  const postgres = await startExternal(bin)
+  await using stack = new AsyncDisposableStack()
+  const postgres = stack.use(await startExternal())
   const env = { ...postgres.env, ROLE: 'web' }
-  const one = await start(env)
-  const other = await start(env)
-  const measure = async (kind: LiveOutagesReport['kind'], strike: () => Promise<void>) => {
+  const one = stack.use(await start(env))
+  const other = stack.use(await start(env))
+  const measure = async (kind: LiveOutagesReport['kind'], interrupt: () => Promise<void>) => {
     const measured = await measureLiveOutages({
       origins: [one.origin, other.origin],
       connectionString: postgres.env.DATABASE_URL ?? '',
       rounds,
-      strike,
+      interrupt,
     })
     const silent = measured.filter((each) => each.notice === null || each.logOut === null).length
     return { kind, rounds: measured, silent }
   }
-  try {
-    return [
-      await measure('cut', () => cut(postgres)),
-      await measure('restarted', () => restart(postgres)),
-    ]
-  } finally {
-    await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
-    await postgres.remove()
-  }
+  return [
+    await measure('cut', () => cut(postgres)),
+    await measure('restarted', () => restart(postgres)),
+  ]
 }
 
 async function cut(postgres: OwnDatabase): Promise<void> {
@@ -58,6 +51,6 @@ async function cut(postgres: OwnDatabase): Promise<void> {
 }
 
 async function restart(postgres: OwnDatabase): Promise<void> {
-  await postgres.strike('fast')
-  await postgres.restore()
+  await postgres.stop('fast')
+  await postgres.restart()
 }

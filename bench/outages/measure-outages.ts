@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '../../apps/server/src/testing/start-process.ts'
-import { type Blow, type OwnDatabase, startEmbedded, startExternal } from './databases.ts'
+import { makeEmbedded, type OwnDatabase, type StopMode, startExternal } from './databases.ts'
 import { openScreen } from './listen-live.ts'
 import { type Load, startLoad } from './load.ts'
 import { openMailbox } from './mailbox.ts'
@@ -9,7 +9,8 @@ import { type Recovery, type Stage, watchReturn } from './watch-return.ts'
 
 export const moments = ['idle', 'loaded', 'mid-job'] as const
 export type Moment = (typeof moments)[number]
-export type Kind = 'external' | 'embedded'
+export const kinds = ['external', 'embedded'] as const
+export type Kind = (typeof kinds)[number]
 
 export interface OutageSettings {
   kinds: readonly Kind[]
@@ -18,8 +19,6 @@ export interface OutageSettings {
   rounds: number
   /** The duration of the nth outage in seconds, unless the database restarts by itself. */
   secondsOf(round: number): number
-  /** The folder of PostgreSQL's programs. */
-  bin: string
   /** Bookings a second under load. */
   perSecond: number
   start(env: Record<string, string>): Promise<ServerProcess>
@@ -29,7 +28,7 @@ export interface OutageSettings {
 export interface Outage {
   kind: Kind
   moment: Moment
-  blow: Blow
+  stopMode: StopMode
   seconds: number
   recovery: Recovery
   /** The bookings confirmed around the outage. */
@@ -63,30 +62,23 @@ async function measureKind(
 ): Promise<Outage[]> {
   const outages: Outage[] = []
   while (outages.length < settings.rounds) {
-    const database = kind === 'external' ? await startExternal(settings.bin) : await startEmbedded()
-    const mailbox = await openMailbox()
-    const server = await settings.start({
-      ...database.env,
-      SMTP_URL: mailbox.url,
+    await using stack = new AsyncDisposableStack()
+    const database = stack.use(await (kind === 'external' ? startExternal() : makeEmbedded()))
+    const mailbox = stack.adopt(await openMailbox(), (opened) => opened.close())
+    const env = { ...database.env, SMTP_URL: mailbox.url }
+    const { origin } = stack.adopt(await settings.start(env), async ({ end }) => {
+      await end('SIGKILL')
     })
-    try {
-      const { origin } = server
-      const salon = await openSalon(origin, mailbox)
-      const screen = await openScreen(origin, salon)
-      let slot = 0
-      const stage = { origin, salon, mailbox, screen, database, nextSlot: () => slot++ }
-      // A dead server stays dead, so the next outage gets a new one.
-      for (let isAlive = true; isAlive && outages.length < settings.rounds; ) {
-        const outage = await measureOutage(settings, stage, { kind, moment, round: outages.length })
-        outages.push(outage)
-        settings.log(describe(outage))
-        isAlive = !isDead(outage)
-      }
-      screen.close()
-    } finally {
-      await server.end('SIGKILL')
-      await database.remove()
-      await mailbox.close()
+    const salon = await openSalon(origin, mailbox)
+    const screen = stack.adopt(await openScreen(origin, salon), (opened) => opened.close())
+    let slot = 0
+    const stage = { origin, salon, mailbox, screen, database, nextSlot: () => slot++ }
+    // A dead server stays dead, so the next outage gets a new one.
+    for (let isAlive = true; isAlive && outages.length < settings.rounds; ) {
+      const outage = await measureOutage(settings, stage, { kind, moment, round: outages.length })
+      outages.push(outage)
+      settings.log(describe(outage))
+      isAlive = !isDead(outage)
     }
   }
   return outages
@@ -98,21 +90,21 @@ async function measureOutage(
   { kind, moment, round }: { kind: Kind; moment: Moment; round: number },
 ): Promise<Outage> {
   const { database, mailbox } = stage
-  const blow = database.blows[round % database.blows.length] ?? 'fast'
-  const seconds = blow === 'kill' ? 0 : settings.secondsOf(round)
+  const stopMode = database.stopModes[round % database.stopModes.length] ?? 'fast'
+  const seconds = stopMode === 'kill' ? 0 : settings.secondsOf(round)
   const load = await prepare(moment, stage, settings.perSecond)
-  await database.strike(blow)
+  await database.stop(stopMode)
   // Mails are sent during the outage, so their jobs can't be marked as complete.
   mailbox.letGo()
   await pause(seconds * 1000)
-  await database.restore()
+  await database.restart()
   const { recovery, confirmed } = await watchReturn(stage, RECOVERY_LIMIT_MS)
   await load.stop()
   const all = [...confirmed, ...load.confirmed]
   return {
     kind,
     moment,
-    blow,
+    stopMode,
     seconds,
     recovery,
     confirmed: all.length,
@@ -175,12 +167,12 @@ export const isDead = ({ recovery }: Outage) =>
 
 export const isSilent = ({ recovery }: Outage) => recovery.notice === null
 
-function describe({ kind, moment, blow, seconds, ...outage }: Outage): string {
+function describe({ kind, moment, stopMode, seconds, ...outage }: Outage): string {
   const times = Object.entries(outage.recovery).map(
     ([name, value]) => `${name} ${value === null ? '-' : value.toFixed(1)}`,
   )
   return [
-    `${kind} ${moment} ${blow} ${seconds} s:`,
+    `${kind} ${moment} ${stopMode} ${seconds} s:`,
     ...times,
     `confirmed ${outage.confirmed}, missing ${outage.mailsMissing}, twice ${outage.mailsTwice}`,
     JSON.stringify(outage.statuses),

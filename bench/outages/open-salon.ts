@@ -35,7 +35,7 @@ export async function bookSlot(origin: string, salon: Salon, n: number): Promise
   try {
     const answer = await fetch(`${origin}/api/books/${salon.commerceId}/book`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `place-number-${n}` },
+      headers: { 'content-type': 'application/json', 'idempotency-key': `slot-number-${n}` },
       signal: AbortSignal.timeout(30_000),
       body: JSON.stringify({
         name: 'Rosa',
@@ -44,7 +44,7 @@ export async function bookSlot(origin: string, salon: Salon, n: number): Promise
         phone: String(5_500_000_000 + n),
         isInLocal: true,
         serviceId: salon.serviceId,
-        ...placeOf(n),
+        ...slotOf(n),
       }),
     })
     const body = await answer.json()
@@ -58,7 +58,7 @@ const STARTS_A_DAY = 32
 const DAY_MS = 86_400_000
 
 /** Every working day from a week on has starts from 9:00 to 16:45, a quarter of an hour apart. */
-function placeOf(n: number): { date: string; time: string } {
+function slotOf(n: number): { date: string; time: string } {
   const working = Math.floor(n / STARTS_A_DAY)
   const monday = Date.now() + (15 - (new Date().getUTCDay() || 7)) * DAY_MS
   const day = new Date(monday + (Math.floor(working / 5) * 7 + (working % 5)) * DAY_MS)

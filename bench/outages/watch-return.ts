@@ -41,31 +41,34 @@ export async function watchReturn(
     notice: null,
   }
   const confirmed: string[] = []
-  let probedAt = Number.NEGATIVE_INFINITY
-  const settling = settles(stage, confirmed, limitMs).then((isSettled) => {
-    if (isSettled) recovery.settling = seconds()
-  })
-
-  while (seconds() * 1000 < limitMs && Object.values(recovery).includes(null)) {
-    if (performance.now() - probedAt >= PROBES_MS) {
-      probedAt = performance.now()
-      const { id } = await bookSlot(origin, stage.salon, stage.nextSlot())
-      if (id) {
-        confirmed.push(id)
-        recovery.booking ??= seconds()
-      }
-    }
-    const isReady = await fetch(`${origin}/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isReady) recovery.ready ??= seconds()
-    if (confirmed.some((id) => screen.hasHeardOf(id))) recovery.notice ??= seconds()
-    if (confirmed.some((id) => isMailed(mailbox, id))) recovery.mails ??= seconds()
-    await pause(STEP_MS)
-  }
-  await settling
+  await Promise.all([watchSettling(), watchRest()])
   return { recovery, confirmed }
+
+  async function watchSettling(): Promise<void> {
+    if (await settles(stage, confirmed, limitMs)) recovery.settling = seconds()
+  }
+
+  async function watchRest(): Promise<void> {
+    let probedAt = Number.NEGATIVE_INFINITY
+    while (seconds() * 1000 < limitMs && Object.values(recovery).includes(null)) {
+      if (performance.now() - probedAt >= PROBES_MS) {
+        probedAt = performance.now()
+        const { id } = await bookSlot(origin, stage.salon, stage.nextSlot())
+        if (id) {
+          confirmed.push(id)
+          recovery.booking ??= seconds()
+        }
+      }
+      const isReady = await fetch(`${origin}/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      if (isReady) recovery.ready ??= seconds()
+      if (confirmed.some((id) => screen.hasHeardOf(id))) recovery.notice ??= seconds()
+      if (confirmed.some((id) => isMailed(mailbox, id))) recovery.mails ??= seconds()
+      await pause(STEP_MS)
+    }
+  }
 }
 
 function isMailed(mailbox: Mailbox, id: string): boolean {

@@ -32,7 +32,7 @@ describe('two processes whose database goes away and comes back', { timeout: 240
       origins: [one.origin, other.origin],
       connectionString: database.url,
       rounds: 3,
-      async strike() {
+      async interrupt() {
         await database.pool.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND pid <> pg_backend_pid()`,
@@ -62,7 +62,7 @@ describe('two processes whose database goes away and comes back', { timeout: 240
       origins: [one.origin, other.origin],
       connectionString: url.href,
       rounds: 2,
-      async strike() {
+      async interrupt() {
         process.kill(Number((await readLines())[0]), 'SIGKILL')
         await vi.waitUntil(async () => !(await isReady()), { timeout: 5000, interval: 5 })
         await vi.waitUntil(() => answers(url.href), { timeout: 15_000 })

@@ -23,7 +23,7 @@ export interface LiveOutages {
   connectionString: string
   rounds: number
   /** Interrupts the database; resolves when it answers again. */
-  strike(): Promise<void>
+  interrupt(): Promise<void>
 }
 
 const WITHIN_MS = 10_000
@@ -45,7 +45,7 @@ export async function measureLiveOutages(outages: LiveOutages): Promise<LiveOuta
   try {
     await Promise.all(screens.map(({ isIn }) => until(isIn, performance.now())))
     for (let round = 0; round < outages.rounds; round += 1) {
-      await outages.strike()
+      await outages.interrupt()
       const start = performance.now()
       const [notice, logOut] = await Promise.all([measureNotices(start), measureLogOut(start)])
       results.push({ round, notice, logOut })

@@ -13,7 +13,8 @@ const server = fileURLToPath(new URL('../../', import.meta.url))
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export interface ServerProcess {
+/** Disposing of it ends it by SIGTERM. */
+export interface ServerProcess extends AsyncDisposable {
   origin: string
   pid: number
   /** Everything it has printed so far. */
@@ -66,15 +67,19 @@ export function launchProcess(env: Record<string, string>, args: string[]): Star
   })
   // Avoids an unhandled rejection in tests that end the process themselves.
   origin.catch(() => undefined)
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
   return {
     origin,
     pid: child.pid ?? 0,
     lines,
     signal: (signal) => void child.kill(signal),
     ended,
-    async end(signal) {
-      child.kill(signal)
-      return ended
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGTERM')
     },
   }
 }

@@ -14,7 +14,9 @@ export interface PostmasterPid {
 }
 
 /** Undefined when the cluster has no postmaster.pid, because none ran or the last one shut down. */
-export async function readPostmasterPid({ pgData }: Cluster): Promise<PostmasterPid | undefined> {
+export async function readPostmasterPid({
+  pgData,
+}: Pick<Cluster, 'pgData'>): Promise<PostmasterPid | undefined> {
   const lines = await readLines(join(pgData, 'postmaster.pid'))
   const pid = Number(lines[0])
   if (!pid) return undefined

@@ -1,16 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import flags from '../../apps/server/node-flags.json' with { type: 'json' }
 import {
   launchProcess,
   type ServerProcess,
   type StartingProcess,
 } from '../../apps/server/src/testing/start-process.ts'
-
-const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+import { builtServer, expectBuilt } from '../built-server.ts'
 
 /** Starts the built server without demo business and rate limits, without waiting. */
 export function launchBuilt(env: Record<string, string>): StartingProcess {
-  return launchProcess({ PATH: process.env.PATH ?? '', ...env }, [...flags, main])
+  expectBuilt(builtServer)
+  return launchProcess({ PATH: process.env.PATH ?? '', ...env }, [...flags, builtServer])
 }
 
 /** Starts the built server, and waits until it is ready. */

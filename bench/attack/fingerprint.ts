@@ -1,20 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Client } from 'pg'
-
-/** A separate connection to a server's embedded database. */
-export async function openDatabase(dataDir: string): Promise<Client> {
-  const home = join(dataDir, 'postgres')
-  const client = new Client({
-    host: join(home, 'socket'),
-    user: 'cuando',
-    database: 'cuando',
-    password: await readFile(join(home, 'password'), 'utf8'),
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
+import type { Client } from 'pg'
 
 /** All rows of a business as one text, to detect any change. */
 export async function fingerprint(client: Client, commerceId: string): Promise<string> {
