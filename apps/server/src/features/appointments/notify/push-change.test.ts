@@ -1,11 +1,11 @@
 import { logIn } from '@cuando/contract/accounts'
 import type { Notification } from '@cuando/contract/socket'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { done } from '../../../platform/outcome.ts'
 import { bookAs } from '../../../testing/book-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
-import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { findCaller } from '../../accounts/open-session.ts'
 import { pushChange } from './push-change.ts'
@@ -13,7 +13,10 @@ import { pushChange } from './push-change.ts'
 const database = await makeTestDatabase()
 const asked = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: asked.db } })
-const salon = await openBusiness(app)
+let salon: TestBusiness
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
 
 describe('the number of unread notifications', () => {
   it('is looked up when the booking is committed, and holds up nobody else’s', async () => {
