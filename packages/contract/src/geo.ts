@@ -6,11 +6,11 @@ import { optionalText, requiredText, uuid } from './text.ts'
 const invalid = 'La ubicación no es válida'
 
 /** Degrees in a query, where numbers are text. Kept simple, because the public pages bundle this schema. */
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.string(invalid).check(
     z.maxLength(25, invalid),
     z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, invalid),
-    z.refine((text) => Math.abs(Number(text)) <= most, { error: invalid }),
+    z.refine((text) => Math.abs(Number(text)) <= max, { error: invalid }),
   )
 
 const point = { latitude: degrees(90), longitude: degrees(180) }

@@ -101,7 +101,7 @@ describe('an account that others know the e-mail of', () => {
     expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
   }, 60_000)
 
-  it('knows a place for 90 days after the last log-in there', async () => {
+  it('knows an origin for 90 days after the last log-in there', async () => {
     const [home, { email, password }] = [newAddress(), await openBusiness(free)]
     await statusesOf([[logIn, email, home, { password }]])
     await statusesOf(times(100, () => [resetPassword, email, newAddress()]))

@@ -37,7 +37,7 @@ interface Daily {
 }
 
 /**
- * Limits per day what all unknown addresses together do to an account. Known origins have a counter of their
+ * Limits per day what all unknown origins together do to an account. Known origins have a counter of their
  * own, so an attacker who knows the e-mail can't lock the owner out, however many addresses they use. Behaves
  * the same for an e-mail without an account.
  */

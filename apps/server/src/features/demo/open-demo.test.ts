@@ -98,7 +98,7 @@ describe('the demo business', () => {
     for (const home of homes) expect(distanceKm(salon, home)).toBeLessThan(10)
   })
 
-  it('holds a place in the book for what is coming only', async () => {
+  it('takes time in the book for what is coming only', async () => {
     const wrong = await query(
       `SELECT * FROM appointments JOIN occupations o ON o.id = occupation_id
        WHERE o.is_live <> (status = 'PENDING') OR o.starts_at <> appointments.starts_at`,

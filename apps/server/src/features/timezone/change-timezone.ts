@@ -56,7 +56,7 @@ export function changeTimezone(
 const why = {
   nonexistent: 'no existiría en la zona nueva, por el cambio de horario',
   past: 'quedaría en el pasado',
-  crowded: 'se encimaría con otra cita, por el cambio de horario',
+  saturated: 'se encimaría con otra cita, por el cambio de horario',
 }
 
 /** Returns the ids of the occupations that moved. */

@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** Each purpose has its own key, so that hashes of different purposes never match. */
+/**
+ * Each purpose has its own key, so that hashes of different purposes never match. A renamed purpose matches
+ * none that are stored.
+ */
 type Purpose = 'code' | 'known address' | 'limit' | 'fingerprint'
 
 /**

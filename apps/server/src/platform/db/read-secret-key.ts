@@ -23,7 +23,7 @@ export async function readSecretKey({
   if (secretKey !== undefined) return secretKey
   const file = join(dataDir, 'secret.key')
   try {
-    return await readKept(file)
+    return await readOrMake(file)
   } catch (error) {
     if (error instanceof SecretKeyError) throw error
     const code = error instanceof Error && 'code' in error ? error.code : error
@@ -33,7 +33,7 @@ export async function readSecretKey({
   }
 }
 
-async function readKept(file: string): Promise<string> {
+async function readOrMake(file: string): Promise<string> {
   const found = await stat(file).catch(unlessMissing)
   if (!found) await make(file)
   else if ((found.mode & 0o077) !== 0) await chmod(file, 0o600)
