@@ -4,7 +4,7 @@ import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
-import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './notify/mail-change.ts'
+import { type MailedAction, type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 
 const payload = z.object({
   commerceId: z.string(),
@@ -14,9 +14,9 @@ const payload = z.object({
   sequence: z.number(),
 })
 
-function readPayload(given: unknown): MailedChange {
-  const { commerceId, ...mailed } = payload.parse(given)
-  return { commerceId: commerceIdFrom(commerceId), ...mailed }
+function readPayload(given: unknown): MailedAction {
+  const { change: action, commerceId, ...mailed } = payload.parse(given)
+  return { ...mailed, action, commerceId: commerceIdFrom(commerceId) }
 }
 
 export const appointmentJobs = (

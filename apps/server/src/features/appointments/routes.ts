@@ -20,7 +20,7 @@ import { markNoShow } from './change/mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
-import { type PushNotification, pushChange } from './notify/push-change.ts'
+import { type PushNotification, pushAction } from './notify/push-action.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 
 interface Deps {
@@ -56,7 +56,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
         const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
           bookAppointment(deps(), commerceId, body, how),
         )
-        return pushChange({ db, pushNotification }, commerceId, booked)
+        return pushAction({ db, pushNotification }, commerceId, booked)
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
@@ -70,7 +70,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
           const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
           const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
           const moved = moveAppointment(deps(), ref, wanted)
-          return andThen(pushChange({ db, pushNotification }, ref.commerceId, moved), () =>
+          return andThen(pushAction({ db, pushNotification }, ref.commerceId, moved), () =>
             showOwnAppointment(deps(), ref),
           )
         }),
@@ -80,7 +80,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
-          return andThen(pushChange({ db, pushNotification }, ref.commerceId, cancelled), () =>
+          return andThen(pushAction({ db, pushNotification }, ref.commerceId, cancelled), () =>
             showOwnAppointment(deps(), ref),
           )
         }),

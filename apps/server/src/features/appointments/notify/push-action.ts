@@ -8,24 +8,24 @@ import { countUnread } from '../../notifications/store.ts'
 /** Pushes a notification to the open screens of a business. */
 export type PushNotification = (commerceId: CommerceId, notification: LiveNotification) => void
 
-/** After the commit of a change, pushes its notification to the owner and returns the rest. */
-export async function pushChange<T extends { notification: Notification | null }>(
+/** After the commit of an action, pushes its notification to the owner and returns the rest. */
+export async function pushAction<T extends { notification: Notification | null }>(
   { db, pushNotification }: { db: Db; pushNotification: PushNotification },
   commerceId: CommerceId,
-  change: Promise<Outcome<T>>,
+  action: Promise<Outcome<T>>,
 ): Promise<Outcome<Omit<T, 'notification'>>> {
-  const outcome = await change
+  const outcome = await action
   if (!outcome.ok) return outcome
   const { notification, ...rest } = outcome.data
   if (notification) {
-    // Not in the transaction of the change, whose lock the next booking waits for.
+    // Not in the transaction of the action, whose lock the next booking waits for.
     const notReadNotifications = await countShown(db, commerceId)
     pushNotification(commerceId, { ...notification, notReadNotifications })
   }
   return done(rest)
 }
 
-/** The change is committed and must not be reported as a failure: without the database the count is 1. */
+/** The action is committed and must not be reported as a failure: without the database the count is 1. */
 async function countShown(db: Db, commerceId: CommerceId): Promise<number> {
   try {
     return await countUnread(db, commerceId)

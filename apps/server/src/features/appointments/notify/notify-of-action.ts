@@ -6,17 +6,17 @@ import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotification } from '../../notifications/write-notification.ts'
-import type { ChangeKind } from '../mails/appointment-mail.ts'
+import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 
 /** The columns that a notification needs. */
-type ChangedAppointment = Pick<
+type NotifiedAppointment = Pick<
   AppointmentRow,
   'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
 >
 
-interface ChangeNotice {
-  change: ChangeKind
+interface ActionNotice {
+  action: AppointmentAction
   by: Actor
   at: Date
 }
@@ -40,26 +40,26 @@ const words = {
     sentence: (who, what, when) => `${who} canceló su cita de ${what} del ${when}`,
   },
 } as const satisfies Record<
-  ChangeKind,
+  AppointmentAction,
   { type: NotificationType; title: string; sentence: Sentence }
 >
 
 /**
- * Queues the mails about a change and writes the owner's notification, in the same transaction. Owners get
- * neither for their own changes.
+ * Queues the mails about an action and writes the owner's notification, in the same transaction. Owners get
+ * neither for their own actions.
  */
-export async function notifyChange(
+export async function notifyOfAction(
   tx: Tx,
   commerce: CommerceRow,
-  appointment: ChangedAppointment,
-  what: ChangeNotice,
+  appointment: NotifiedAppointment,
+  what: ActionNotice,
 ): Promise<Notification | null> {
   const { commerce_id: commerceId } = appointment
-  const { change, at } = what
+  const { action, at } = what
   await queueMails(tx, commerce, [appointment], what)
   if (!isForOwner(what)) return null
   const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
-  const { type, title, sentence } = words[change]
+  const { type, title, sentence } = words[action]
   const who = `${appointment.name} ${appointment.last_name}`
   return writeNotification(tx, {
     commerceId,
@@ -71,22 +71,23 @@ export async function notifyChange(
   })
 }
 
-/** Queues the mails about one change of several appointments, in one statement of the transaction. */
+/** Queues the mails about one action on several appointments, in one statement of the transaction. */
 export function queueMails(
   tx: Tx,
   commerce: CommerceRow,
-  appointments: readonly Pick<ChangedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
-  { change, by }: Pick<ChangeNotice, 'change' | 'by'>,
+  appointments: readonly Pick<NotifiedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
+  { action, by }: Pick<ActionNotice, 'action' | 'by'>,
 ): Promise<void> {
   const tasks = ['appointments:mail-customer']
   if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
   return queueJobs(
     tx,
     appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
-      const payload = { commerceId, appointmentId: id, change, by, sequence }
+      // Its name in the queue stays: jobs of older versions are worked, too.
+      const payload = { commerceId, appointmentId: id, change: action, by, sequence }
       return tasks.map((task) => ({ task, payload }))
     }),
   )
 }
 
-const isForOwner = ({ by }: Pick<ChangeNotice, 'by'>) => by === 'CUSTOMER'
+const isForOwner = ({ by }: Pick<ActionNotice, 'by'>) => by === 'CUSTOMER'

@@ -8,7 +8,7 @@ import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { findCaller } from '../../accounts/open-session.ts'
-import { pushChange } from './push-change.ts'
+import { pushAction } from './push-action.ts'
 
 const database = await makeTestDatabase()
 const asked = watchQueries(database.pool)
@@ -46,11 +46,11 @@ describe('the number of unread notifications', () => {
     const told: unknown[] = []
     const owner = await findCaller(app.database.db, app.clock, salon.token)
     if (!owner) throw new Error('The session is gone')
-    const change = Promise.resolve(done({ id: 'a', notification }))
-    const pushed = await pushChange(
+    const action = Promise.resolve(done({ id: 'a', notification }))
+    const pushed = await pushAction(
       { db: away.db, pushNotification: (...what) => told.push(what) },
       owner.commerceId,
-      change,
+      action,
     )
     expect(pushed).toEqual(done({ id: 'a' }))
     expect(told).toEqual([[salon.commerceId, { ...notification, notReadNotifications: 1 }]])

@@ -6,7 +6,7 @@ import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { readOwner } from '../../commerce/store.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
-import type { ChangeKind } from '../mails/appointment-mail.ts'
+import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
 import { type Actor, writeMailResult } from '../store.ts'
@@ -21,21 +21,21 @@ export interface MailTools {
   sender: string
 }
 
-/** The change of an appointment that a mail is about. */
-export interface MailedChange {
+/** What was done with an appointment, by whom, for a mail about it. */
+export interface MailedAction {
   commerceId: CommerceId
   appointmentId: string
-  change: ChangeKind
+  action: AppointmentAction
   by: Actor
-  /** The appointment's sequence number after the change. */
+  /** The appointment's sequence number after the action. */
   sequence: number
 }
 
 /**
- * Mails the customer about a change, with an iCalendar update. If the recipient's server refuses the address
+ * Mails the customer about an action, with an iCalendar update. If the recipient's server refuses the address
  * permanently, the appointment is marked for the owner until a mail gets through.
  */
-export async function mailCustomer(tools: MailTools, mailed: MailedChange): Promise<void> {
+export async function mailCustomer(tools: MailTools, mailed: MailedAction): Promise<void> {
   const mail = await loadMail(tools, mailed)
   if (!mail) return
   if (!(await isDelivered(sendToCustomer(tools, mailed, mail))))
@@ -47,7 +47,7 @@ type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
 
 async function sendToCustomer(
   tools: MailTools,
-  mailed: MailedChange,
+  mailed: MailedAction,
   mail: LoadedMail,
 ): Promise<void> {
   const { about, isChangeable } = mail
@@ -56,11 +56,11 @@ async function sendToCustomer(
   const links = isChangeable ? linksOf(about) : undefined
   await tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
-    ...(await customerMail(about, mailed.change, links)),
+    ...(await customerMail(about, mailed.action, links)),
     // The same on every retry, so that mail programs recognise duplicates.
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
     calendar: appointmentInvite(about, {
-      method: mailed.change === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      method: mailed.action === 'cancelled' ? 'CANCEL' : 'REQUEST',
       sequence: mailed.sequence,
       organizer: tools.sender,
       stampedAt: tools.clock.now(),
@@ -69,8 +69,8 @@ async function sendToCustomer(
   })
 }
 
-/** Mails the owner about a customer's change. */
-export async function mailOwner(tools: MailTools, mailed: MailedChange): Promise<void> {
+/** Mails the owner about a customer's action. */
+export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise<void> {
   const [mail, owner] = await Promise.all([
     loadMail(tools, mailed),
     readOwner(tools.db, mailed.commerceId),
@@ -78,20 +78,20 @@ export async function mailOwner(tools: MailTools, mailed: MailedChange): Promise
   if (!mail) return
   const sending = tools.mailer.send({
     to: { name: `${owner.name} ${owner.last_name}`, address: owner.email },
-    ...(await ownerMail(mail.about, mailed.change)),
+    ...(await ownerMail(mail.about, mailed.action)),
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
   })
   // If the owner's address is refused, the notification in the app remains.
   await isDelivered(sending)
 }
 
-/** The current contents of the mail; null if a later change has superseded it. */
-async function loadMail({ db, clock, publicUrl }: MailTools, mailed: MailedChange) {
+/** The current contents of the mail; null if a later action has superseded it. */
+async function loadMail({ db, clock, publicUrl }: MailTools, mailed: MailedAction) {
   const found = await describeAppointment({ db, publicUrl }, mailed)
   if (found?.row.sequence !== mailed.sequence) return null
   const { about, row } = found
   return {
-    about: { ...about, changedBy: mailed.by },
+    about: { ...about, actor: mailed.by },
     isChangeable: canChange(row, clock.now()),
     hasFailed: row.mail_failed_at !== null,
   }
