@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { commerceId } from './commerce-id.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { optionalText, requiredText, uuid } from './text.ts'
@@ -67,7 +68,7 @@ export const mapLink = endpoint({
   path: '/books/:commerceId/map',
   access: 'public',
   summary: 'La dirección del mapa de un negocio, de una cita, o de un domicilio que atiende',
-  params: z.object({ commerceId: uuid('ID no válido') }),
+  params: z.object({ commerceId }),
   query: z.object({
     appointmentId: z.optional(uuid('Cita no encontrada')),
     latitude: z.optional(point.latitude),

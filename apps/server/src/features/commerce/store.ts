@@ -2,7 +2,7 @@ import type { Modality } from '@cuando/contract/modality'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
 import { sql } from 'kysely'
-import { type CommerceId, commerceIdFrom } from '../../platform/db/commerce-id.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { offerColumns, withOffer } from './offer-store.ts'
 
@@ -59,11 +59,11 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId) {
 }
 
 /** The business with this public id, if its owner has verified the account. */
-export async function findPublicCommerce(db: Db, id: string): Promise<CommerceId | null> {
+export async function findPublicCommerce(db: Db, id: CommerceId): Promise<CommerceId | null> {
   const row = await db
     .selectFrom('commerces')
     .select('commerce_id')
-    .where('commerce_id', '=', commerceIdFrom(id))
+    .where('commerce_id', '=', id)
     .where('is_public', '=', true)
     .executeTakeFirst()
   return row?.commerce_id ?? null
