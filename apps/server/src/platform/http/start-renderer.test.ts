@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +78,38 @@ it('begins a thread anew that ended while nobody waited for it', async () => {
   await expect.poll(() => errors).toEqual(['The thread ended with 0'])
   expect(await render('a')).toBe('<p>a</p>')
   expect(await Promise.all([render('b'), render('c')])).toEqual(['<p>b</p>', '<p>c</p>'])
+})
+
+describe('a thread that ended', () => {
+  it('is replaced before the next page is asked for', async () => {
+    const starts = join(folder, 'starts')
+    await writeFile(
+      join(folder, 'noted.cjs'),
+      `require('node:fs').appendFileSync(${JSON.stringify(starts)}, 'x')\n${program}`,
+    )
+    const { render } = start(20_000, { file: join(folder, 'noted.cjs') })
+    expect(await render('exit')).toBeNull()
+    await expect.poll(() => readFile(starts, 'utf8')).toBe('xx')
+    expect(errors).toHaveLength(1)
+  })
+
+  it('is replaced after a pause where its replacement ends, too', async () => {
+    const begun = performance.now()
+    const { render } = start(20_000, { file: join(folder, 'broken.cjs'), retryMs: 300 })
+    expect(await render('a')).toBeNull()
+    await expect.poll(() => errors.length, { timeout: 5000 }).toBe(3)
+    expect(performance.now() - begun).toBeGreaterThan(300)
+  })
+
+  it('is not replaced once all is closed', async () => {
+    const { render, close } = start(20_000, { file: join(folder, 'broken.cjs'), retryMs: 50 })
+    expect(await render('a')).toBeNull()
+    await expect.poll(() => errors.length).toBe(2)
+    await close()
+    await expect(
+      expect.poll(() => errors.length, { timeout: 300 }).toBeGreaterThan(2),
+    ).rejects.toThrow()
+  })
 })
 
 describe('a thread that never comes back', () => {

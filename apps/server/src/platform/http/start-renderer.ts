@@ -26,8 +26,8 @@ type Settle = (html: string | null) => void
 
 /**
  * Runs the web app's renderer in a worker thread, so that rendering delays no booking and a crash breaks
- * nothing else. The thread starts with the first page, and again after it crashed or hung. After a failure
- * only one page at a time tries it, until it answers.
+ * nothing else. The thread starts with the first page, and is replaced as soon as it crashed, ended or hung.
+ * After a failure only one page at a time tries it, until it answers.
  */
 export function startRenderer(settings: RendererSettings): Renderer {
   const { file, timeoutMs, retryMs = 1000, onError } = settings
@@ -36,7 +36,8 @@ export function startRenderer(settings: RendererSettings): Renderer {
   let count = 0
   /** Failures since the last answer. */
   let failures = 0
-  let pausedUntil = 0
+  /** Runs while the next thread must not start yet. */
+  let pauseTimer: NodeJS.Timeout | null = null
   /** Runs after a timeout until the thread answers again. */
   let hangTimer: NodeJS.Timeout | null = null
 
@@ -47,6 +48,10 @@ export function startRenderer(settings: RendererSettings): Renderer {
   const clearHangTimer = () => {
     if (hangTimer) clearTimeout(hangTimer)
     hangTimer = null
+  }
+  const clearPauseTimer = () => {
+    if (pauseTimer) clearTimeout(pauseTimer)
+    pauseTimer = null
   }
   const onMessage = (id: number, html: string | null) => {
     clearHangTimer()
@@ -74,10 +79,15 @@ export function startRenderer(settings: RendererSettings): Renderer {
     void worker?.terminate()
     worker = null
     failures += 1
-    // No pause after the first failure: one page that crashes it must not affect the others.
-    if (failures > 1)
-      pausedUntil = performance.now() + Math.min(retryMs * 2 ** (failures - 2), MAX_RETRY_MS)
     for (const id of [...waiting.keys()]) settle(id, null)
+    // No pause after the first failure: one page that crashes it must not affect the others.
+    if (failures === 1) start()
+    else pauseTimer = setTimeout(restart, Math.min(retryMs * 2 ** (failures - 2), MAX_RETRY_MS))
+    pauseTimer?.unref()
+  }
+  const restart = () => {
+    pauseTimer = null
+    start()
   }
   const miss = (id: number) => {
     settle(id, null)
@@ -88,7 +98,7 @@ export function startRenderer(settings: RendererSettings): Renderer {
     hangTimer.unref()
   }
   const isOpen = () => {
-    if (hangTimer || performance.now() < pausedUntil) return false
+    if (hangTimer || pauseTimer) return false
     return waiting.size < (failures > 0 ? 1 : MAX_WAITING)
   }
 
@@ -111,6 +121,7 @@ export function startRenderer(settings: RendererSettings): Renderer {
       const last = worker
       worker = null
       clearHangTimer()
+      clearPauseTimer()
       for (const id of [...waiting.keys()]) settle(id, null)
       await last?.terminate()
     },
