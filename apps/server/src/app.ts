@@ -1,7 +1,7 @@
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Google } from './features/accounts/connect-google.ts'
+import type { Google } from './features/accounts/google/connect-google.ts'
 import { findCaller } from './features/accounts/open-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'

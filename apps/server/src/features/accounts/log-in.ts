@@ -5,9 +5,9 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { completeSession } from './complete-session.ts'
+import { rememberOrigin } from './guard/remember-origin.ts'
 import { checkPassword } from './hash-password.ts'
 import { openSession } from './open-session.ts'
-import { rememberOrigin } from './remember-origin.ts'
 import { findUser, holdPassword, type UserRow } from './store.ts'
 
 /**

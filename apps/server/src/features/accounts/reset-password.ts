@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { useCode } from './codes/use-code.ts'
+import { rememberOrigin } from './guard/remember-origin.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
-import { rememberOrigin } from './remember-origin.ts'
 import { deleteSessionsOf, findUser, writePassword } from './store.ts'
-import { useCode } from './use-code.ts'
 
 interface Tools {
   db: Db

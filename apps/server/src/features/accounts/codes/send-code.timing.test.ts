@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { forgotPassword, logIn, register, sendCode } from '@cuando/contract/accounts'
 import { publicCommerce } from '@cuando/contract/books'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { sampleRegistration } from '../../testing/sample-registration.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { sampleRegistration } from '../../../testing/sample-registration.ts'
 
 const TRIES = 80
 // Five standard deviations from 0.5: no accident. If a hash were skipped the share would be 1, if a write,

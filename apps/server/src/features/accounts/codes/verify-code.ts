@@ -1,10 +1,10 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
-import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { publishCommerce } from '../commerce/store.ts'
-import { rememberOrigin } from './remember-origin.ts'
-import { activateUser, findUser } from './store.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { publishCommerce } from '../../commerce/store.ts'
+import { rememberOrigin } from '../guard/remember-origin.ts'
+import { activateUser, findUser } from '../store.ts'
 import { useCode } from './use-code.ts'
 
 /** Activates an account with the code from its mail, and publishes its page. Five guesses per code. */

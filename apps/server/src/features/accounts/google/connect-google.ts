@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { findProvider } from './find-provider.ts'
 import { type Client, type CodeToExchange, requestIdToken } from './request-id-token.ts'
 import { type IdClaims, verifyIdToken } from './verify-id-token.ts'

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/database.ts'
-import type { Mailer } from '../../platform/mail/make-mailer.ts'
-import { sendToAccount } from './mail-code.ts'
-import { attemptsWarningMail } from './mails/attempts-warning.tsx'
-import { findUser } from './store.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Mailer } from '../../../platform/mail/make-mailer.ts'
+import { sendToAccount } from '../codes/mail-code.ts'
+import { attemptsWarningMail } from '../mails/attempts-warning.tsx'
+import { findUser } from '../store.ts'
 import type { Warning } from './warn-owner.ts'
 
 interface Tools {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/limits'
-import { newCommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { createCommerce } from '../commerce/create-commerce.ts'
-import { publishCommerce } from '../commerce/store.ts'
-import { storeImage } from '../images/store.ts'
-import { voidCode } from './code-store.ts'
+import { newCommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { createCommerce } from '../../commerce/create-commerce.ts'
+import { publishCommerce } from '../../commerce/store.ts'
+import { storeImage } from '../../images/store.ts'
+import { voidCode } from '../codes/code-store.ts'
+import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
 import type { GoogleProfile } from './read-google-profile.ts'
-import { activateUser, findUser, insertUser, takeEmail, type UserRow } from './store.ts'
 
 /** What a new account starts with. */
 export interface NewAccount {

@@ -6,11 +6,11 @@ import { googleLogIn } from '@cuando/contract/google'
 import { defaultWeekHours, fullWeek } from '@cuando/contract/week-hours'
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { type OpenGoogle, openGoogle } from '../../testing/open-google.ts'
-import { keyedHash } from '../../testing/secret-key.ts'
-import { isKnownOrigin } from './remember-origin.ts'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { type OpenGoogle, openGoogle } from '../../../testing/open-google.ts'
+import { keyedHash } from '../../../testing/secret-key.ts'
+import { isKnownOrigin } from '../guard/remember-origin.ts'
 
 let google: OpenGoogle
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
 import { bookableServices, publicCommerce } from '@cuando/contract/books'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
-import { type OpenGoogle, openGoogle } from '../../testing/open-google.ts'
-import { sampleRegistration } from '../../testing/sample-registration.ts'
-import { workJobs } from '../../testing/work-jobs.ts'
+import { dataOf, openBusiness, readCode } from '../../../testing/open-business.ts'
+import { type OpenGoogle, openGoogle } from '../../../testing/open-google.ts'
+import { sampleRegistration } from '../../../testing/sample-registration.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
 
 let google: OpenGoogle
 beforeAll(async () => {

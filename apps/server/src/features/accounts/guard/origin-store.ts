@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
 export async function hasOrigin(db: Db, originHash: Buffer, since: Date): Promise<boolean> {
   const row = await db

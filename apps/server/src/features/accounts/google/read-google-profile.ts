@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import { holdsLink } from '@cuando/contract/person-name'
 import { email } from '@cuando/contract/text'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { IdClaims } from './verify-id-token.ts'
 
 /** Who signs in with Google. */

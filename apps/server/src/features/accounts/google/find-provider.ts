@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { fetchBounded } from '../../../platform/http/fetch-bounded.ts'
 
 /** The endpoints of an OpenID provider and its signing keys. */
 export interface Provider {

@@ -1,12 +1,12 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
-import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
-import { queueJobs } from '../../platform/db/queue-jobs.ts'
-import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import { done, type Outcome } from '../../platform/outcome.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { RateLimits } from '../../../platform/http/rate-limit.ts'
+import { done, type Outcome } from '../../../platform/outcome.ts'
+import { guardDay } from '../guard/guard-account.ts'
+import type { Origin } from '../guard/remember-origin.ts'
 import { type CodeKey, isCodeFresh, requestCode } from './code-store.ts'
-import { guardDay } from './guard-account.ts'
-import type { Origin } from './remember-origin.ts'
 
 /** Seconds between two codes for one address and purpose. */
 export const CODE_PAUSE = 60

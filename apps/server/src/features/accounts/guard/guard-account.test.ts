@@ -6,10 +6,10 @@ import {
   verifyCode,
 } from '@cuando/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
-import { makeTestApp } from '../../testing/make-test-app.ts'
-import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { openBusiness } from '../../testing/open-business.ts'
+import { attemptAt, newAddress, newEmail, times } from '../../../testing/attempt-at.ts'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
 
 const database = await openTestDatabase()
 /** An app without rate limits. */

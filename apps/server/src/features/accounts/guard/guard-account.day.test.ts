@@ -2,12 +2,18 @@ import { forgotPassword, logIn, resetPassword, verifyCode } from '@cuando/contra
 import type { Endpoint } from '@cuando/contract/endpoint'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Attempt, attemptAt, newAddress, newEmail, times } from '../../testing/attempt-at.ts'
-import { startMailTrap } from '../../testing/mail-trap.ts'
-import { makeTestApp } from '../../testing/make-test-app.ts'
-import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { openBusiness } from '../../testing/open-business.ts'
-import { workJobs } from '../../testing/work-jobs.ts'
+import {
+  type Attempt,
+  attemptAt,
+  newAddress,
+  newEmail,
+  times,
+} from '../../../testing/attempt-at.ts'
+import { startMailTrap } from '../../../testing/mail-trap.ts'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
 
 const database = await openTestDatabase()
 /** An app without rate limits. */

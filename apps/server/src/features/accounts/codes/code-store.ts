@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CodePurpose } from '../../platform/db/schema.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CodePurpose } from '../../../platform/db/schema.ts'
 
 /** One code exists at a time for each e-mail and purpose. */
 export interface CodeKey {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fetchBounded } from '../../platform/http/fetch-bounded.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { fetchBounded } from '../../../platform/http/fetch-bounded.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 
 export interface CodeToExchange {
   code: string

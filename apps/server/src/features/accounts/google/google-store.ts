@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { findUser, type UserRow } from './store.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { findUser, type UserRow } from '../store.ts'
 
 /** Stores the hash of an ID token that may log in once; deletes expired ones. */
 export async function storeToken(
