@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
-import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import type { PageRequest, WrittenPage } from '../../platform/http/serve-web.ts'
-import type { Renderer } from '../../platform/http/start-renderer.ts'
+import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { PageRequest, WrittenPage } from '../../platform/http/web/serve-web.ts'
+import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import {
   cancelHead,
   changeHead,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
-import type { RateLimits } from '../../../platform/http/rate-limit.ts'
+import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 
 /** What strangers do to an account: ask for codes, guess codes, try passwords. */
 export const warningSchema = z.enum(['CODES', 'GUESSES', 'PASSWORDS'])

@@ -1,7 +1,7 @@
 import { logIn } from '@cuando/contract/accounts'
 import { commerceCategories } from '@cuando/contract/commerce'
 import { expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 
 let isFull = false
 const noted: unknown[] = []

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Storage } from '../db/watch-storage.ts'
-import { refused } from '../outcome.ts'
-import { sendRefusal } from './answer.ts'
+import type { Storage } from '../../db/watch-storage.ts'
+import { refused } from '../../outcome.ts'
+import { sendRefusal } from '../answer.ts'
 
 export const RETRY_WHEN_FULL = 60
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

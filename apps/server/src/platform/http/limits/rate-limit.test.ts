@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { keyedHash } from '../../testing/secret-key.ts'
-import { startDatabaseProxy } from '../../testing/start-proxy.ts'
-import { openDatabase } from '../db/database.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { keyedHash } from '../../../testing/secret-key.ts'
+import { startDatabaseProxy } from '../../../testing/start-proxy.ts'
+import { openDatabase } from '../../db/database.ts'
 import { makeRateLimits } from './rate-limit.ts'
 
 const database = await openTestDatabase()

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refused } from '../outcome.ts'
-import { sendRefusal } from './answer.ts'
-import { networkOf } from './network-of.ts'
+import { refused } from '../../outcome.ts'
+import { sendRefusal } from '../answer.ts'
+import { networkOf } from '../limits/network-of.ts'
 
 export interface PageRequest {
   path: string

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import { refusals } from '@cuando/contract/refusals'
 import type { FastifyHttpOptions } from 'fastify'
-import { failure } from './answer.ts'
+import { failure } from '../answer.ts'
 import { countByKey } from './count-by-key.ts'
 import { networkOf } from './network-of.ts'
 

@@ -5,8 +5,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { KeyedHash } from '../db/keyed-hash.ts'
-import { type Outcome, type Refusal, refused } from '../outcome.ts'
+import type { KeyedHash } from '../../db/keyed-hash.ts'
+import { type Outcome, type Refusal, refused } from '../../outcome.ts'
 
 export interface RateLimit {
   /** Counts one request for a key; returns a refusal if it exceeds the limit. */

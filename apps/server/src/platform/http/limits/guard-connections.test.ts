@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { type ServerProcess, startProcess } from '../../testing/start-process.ts'
-import { memoryOf } from '../../testing/watch-process.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { type ServerProcess, startProcess } from '../../../testing/start-process.ts'
+import { memoryOf } from '../../../testing/watch-process.ts'
 
 const database = await openTestDatabase()
 let server: ServerProcess

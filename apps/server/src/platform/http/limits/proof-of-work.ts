@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { type ProofChallenge, type ProofOfWork, proofOfWork } from '@cuando/contract/proof'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../clock/clock.ts'
 import type { RateLimit, RateLimits } from './rate-limit.ts'
 
 /** The maximum level: ten times the work of the minimum. */
