@@ -10,7 +10,7 @@ import {
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { recoveryCodeMail } from '../mails/recovery-code.tsx'

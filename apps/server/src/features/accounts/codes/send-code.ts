@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { guardDay } from '../guard/guard-account.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { makeKeyedHash } from '../../../platform/db/keyed-hash.ts'
+import { makeKeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, readCode } from '../../../testing/open-business.ts'
 import { sampleRegistration } from '../../../testing/sample-registration.ts'

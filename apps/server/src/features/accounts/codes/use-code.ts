@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { type CodeKey, countWrongGuess, lockCode, voidCode } from './code-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
-import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { publishCommerce } from '../../commerce/store.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import type { Outcome, Refusal } from '../../../platform/outcome.ts'
 import { isKnownOrigin, type Origin } from './remember-origin.ts'

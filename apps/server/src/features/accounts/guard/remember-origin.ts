@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { KeyedHash } from '../../../platform/db/keyed-hash.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { hasOrigin, writeOrigin } from './origin-store.ts'
 
 const DAY = 24 * 3_600_000

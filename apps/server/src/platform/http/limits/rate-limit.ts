@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { KeyedHash } from '../../db/keyed-hash.ts'
+import type { KeyedHash } from '../../db/secrets/keyed-hash.ts'
 import { type Outcome, type Refusal, refused } from '../../outcome.ts'
 
 export interface RateLimit {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { makeKeyedHash } from './keyed-hash.ts'
 import { noteSecretKey } from './server-keys.ts'
 
