@@ -105,7 +105,7 @@ async function book(
     starts_at: appointment.startsAt,
     sequence: 0,
   }
-  const notice = { action: 'booked', by: appointment.bookedBy, at: now } as const
-  const notification = await notifyOfAction(tx, commerce, written, notice)
+  const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
+  const notification = await notifyOfAction(tx, commerce, written, performed)
   return done({ id, notification })
 }

@@ -57,8 +57,8 @@ export function cancelAppointment(
     if (late) return late
     await writeCancelled(tx, ref.commerceId, [row], reason)
     const cancelled = { ...row, sequence: row.sequence + 1 }
-    const notice = { action: 'cancelled', by, at: now } as const
-    return done({ notification: await notifyOfAction(tx, commerce, cancelled, notice) })
+    const performed = { action: 'cancelled', by, at: now } as const
+    return done({ notification: await notifyOfAction(tx, commerce, cancelled, performed) })
   })
 }
 

@@ -15,7 +15,7 @@ type NotifiedAppointment = Pick<
   'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
 >
 
-interface ActionNotice {
+interface PerformedAction {
   action: AppointmentAction
   by: Actor
   at: Date
@@ -52,7 +52,7 @@ export async function notifyOfAction(
   tx: Tx,
   commerce: CommerceRow,
   appointment: NotifiedAppointment,
-  what: ActionNotice,
+  what: PerformedAction,
 ): Promise<Notification | null> {
   const { commerce_id: commerceId } = appointment
   const { action, at } = what
@@ -76,7 +76,7 @@ export function queueMails(
   tx: Tx,
   commerce: CommerceRow,
   appointments: readonly Pick<NotifiedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
-  { action, by }: Pick<ActionNotice, 'action' | 'by'>,
+  { action, by }: Pick<PerformedAction, 'action' | 'by'>,
 ): Promise<void> {
   const tasks = ['appointments:mail-customer']
   if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
@@ -90,4 +90,4 @@ export function queueMails(
   )
 }
 
-const isForOwner = ({ by }: Pick<ActionNotice, 'by'>) => by === 'CUSTOMER'
+const isForOwner = ({ by }: Pick<PerformedAction, 'by'>) => by === 'CUSTOMER'
