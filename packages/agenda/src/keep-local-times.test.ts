@@ -98,13 +98,13 @@ describe('nothing is moved', () => {
   it('where the jump pushes the end of one into the next', () => {
     const long = booked('long', '2027-03-14T01:00', { minutes: 120 })
     const next = booked('next', '2027-03-14T03:00')
-    expect(keep([next, long], tijuana)).toEqual({ ok: false, reason: 'crowded', at: next })
+    expect(keep([next, long], tijuana)).toEqual({ ok: false, reason: 'saturated', at: next })
   })
 
   it('where it would meet what has begun', () => {
     const running = booked('running', '2026-11-24T09:30', { minutes: 180 })
     const next = booked('next', '2026-11-24T12:30')
-    expect(keep([running, next])).toEqual({ ok: false, reason: 'crowded', at: next })
+    expect(keep([running, next])).toEqual({ ok: false, reason: 'saturated', at: next })
   })
 
   it('where two that stood an hour apart, on either side of the turned clock, would become one', () => {
@@ -120,7 +120,7 @@ describe('nothing is moved', () => {
       bufferStart: each.start,
       end: instant(each.start + 3_600_000),
     }))
-    expect(keep(list, mexico, tijuana)).toMatchObject({ ok: false, reason: 'crowded' })
+    expect(keep(list, mexico, tijuana)).toMatchObject({ ok: false, reason: 'saturated' })
   })
 })
 

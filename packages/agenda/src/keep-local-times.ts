@@ -22,7 +22,7 @@ export type KeptLocalTimes<T extends BookedTime> =
    * The reason, and the first offender, at its old times: its local time doesn't exist in the new zone, would
    * be in the past, or would exceed the places.
    */
-  | { readonly ok: false; readonly reason: 'nonexistent' | 'past' | 'crowded'; readonly at: T }
+  | { readonly ok: false; readonly reason: 'nonexistent' | 'past' | 'saturated'; readonly at: T }
 
 /**
  * Moves everything upcoming (`start` after `now`) so that it keeps its local time in the zone `to`: all or
@@ -44,9 +44,9 @@ export function keepLocalTimes<T extends BookedTime>(
     before.set(each.id, each)
     moved.push(shifted(each, start - each.start))
   }
-  const crowd = findCrowd([...booked.filter(({ id }) => !before.has(id)), ...moved])
-  return crowd
-    ? { ok: false, reason: 'crowded', at: before.get(crowd.id) ?? crowd }
+  const saturated = findSaturated([...booked.filter(({ id }) => !before.has(id)), ...moved])
+  return saturated
+    ? { ok: false, reason: 'saturated', at: before.get(saturated.id) ?? saturated }
     : { ok: true, moved }
 }
 
@@ -60,7 +60,7 @@ function shifted<T extends BookedTime>(each: T, by: number): T {
 }
 
 /** The first whose start exceeds the places of any occupation running then. */
-function findCrowd<T extends BookedTime>(booked: readonly T[]): T | null {
+function findSaturated<T extends BookedTime>(booked: readonly T[]): T | null {
   let running: T[] = []
   const live = booked.filter(({ isLive }) => isLive).sort((a, b) => a.bufferStart - b.bufferStart)
   for (const each of live) {

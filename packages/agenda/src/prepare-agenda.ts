@@ -78,15 +78,15 @@ export function prepareAgenda(input: AgendaInput): Agenda {
 }
 
 function checkService({ duration, interval, prep, places, classSize }: ServiceTerms): void {
-  for (const [name, value, least, most] of [
+  for (const [name, value, min, max] of [
     ['duration', duration, 1, 1440],
     ['interval', interval, 1, 1440],
     ['prep', prep, 0, 1440],
     ['places', places, 1, 1000],
     ['classSize', classSize ?? 1, 1, 1000],
   ] as const) {
-    if (!Number.isInteger(value) || value < least || value > most) {
-      throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${value}`)
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new RangeError(`${name} must be a whole number from ${min} to ${max}, not ${value}`)
     }
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-const wholeNumber = (message: string, least: number, most: number) =>
-  z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
+const wholeNumber = (message: string, min: number, max: number) =>
+  z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
 
 /** The booking rules of a service in requests: minutes, hours, occupations at once, hours. */
 export const bookingRules = {

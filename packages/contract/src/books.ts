@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { publicAppointment } from './appointment.ts'
 import { bookingRequest } from './booking-request.ts'
+import { commerceId } from './commerce-id.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
@@ -10,7 +11,7 @@ import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
-const commerceId = z.object({ commerceId: uuid('ID no válido') })
+const ofCommerce = z.object({ commerceId })
 const serviceId = z.optional(uuid('El servicio no está disponible'))
 const appointmentId = z.optional(uuid('Cita no encontrada'))
 
@@ -51,7 +52,7 @@ export const shareCard = endpoint({
   path: '/books/:commerceId/card',
   access: 'public',
   summary: 'La imagen de un negocio para quien comparte su enlace, de 1200 × 630',
-  params: commerceId,
+  params: ofCommerce,
   data: z.null(),
   file: 'image/jpeg',
   success: 'Imagen',
@@ -64,7 +65,7 @@ export const bookableServices = endpoint({
   path: '/services/booking/:commerceId',
   access: 'public',
   summary: 'Los servicios activos de un negocio, con el próximo horario libre de cada uno',
-  params: commerceId,
+  params: ofCommerce,
   data: z.array(bookableService),
   success: 'Servicios',
   failure: 'Error al obtener los servicios',
@@ -76,7 +77,7 @@ export const availableDates = endpoint({
   path: '/books/:commerceId/available-dates',
   access: 'public',
   summary: 'Los días con horario libre del mes que contiene la fecha',
-  params: commerceId,
+  params: ofCommerce,
   query: z.object({ date, serviceId, appointmentId }),
   data: z.array(z.object({ date: z.string() })),
   success: 'Fechas disponibles',
@@ -89,7 +90,7 @@ export const availableHours = endpoint({
   path: '/books/:commerceId/available-hours',
   access: 'public',
   summary: 'Todos los horarios de un día, libres y ocupados',
-  params: commerceId,
+  params: ofCommerce,
   query: z.object({ date, serviceId, appointmentId }),
   data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
   success: 'Horarios disponibles',
@@ -102,7 +103,7 @@ export const nextAvailable = endpoint({
   path: '/books/:commerceId/next-available',
   access: 'public',
   summary: 'El primer horario libre desde una fecha',
-  params: commerceId,
+  params: ofCommerce,
   query: z.object({ serviceId, from: z.optional(date) }),
   data: z.nullable(z.object({ date: z.string(), time: z.string() })),
   success: 'Próximo horario libre',
@@ -115,7 +116,7 @@ export const book = endpoint({
   path: '/books/:commerceId/book',
   access: 'public',
   summary: 'Reserva una cita; la misma Idempotency-Key con los mismos datos devuelve la primera',
-  params: commerceId,
+  params: ofCommerce,
   headers: z.extend(idempotencyKey, { 'proof-of-work': proofHeader }),
   body: bookingRequest,
   status: 201,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { commerceId } from './commerce-id.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { optionalText, uuid } from './text.ts'
@@ -79,7 +80,7 @@ export const bookingSettings = endpoint({
   path: '/commerce/booking-settings/:commerceId',
   access: 'public',
   summary: 'Formas de atención que ofrece el negocio',
-  params: z.object({ commerceId: uuid('ID no válido') }),
+  params: z.object({ commerceId }),
   data: offer,
   success: 'Formas de atención',
   failure: 'Error al obtener configuraciones de booking',

@@ -13,7 +13,7 @@ export interface FirstData {
   /** As in the link. */
   idOrUsername: string
   /** Null if there is no such business. */
-  offer: BookingPageData | null
+  pageData: BookingPageData | null
 }
 
 export interface BookingPageData {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { commerceId } from './commerce-id.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { optionalText, requiredText, uuid } from './text.ts'
@@ -6,11 +7,11 @@ import { optionalText, requiredText, uuid } from './text.ts'
 const invalid = 'La ubicación no es válida'
 
 /** Degrees in a query, where numbers are text. Kept simple, because the public pages bundle this schema. */
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.string(invalid).check(
     z.maxLength(25, invalid),
     z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, invalid),
-    z.refine((text) => Math.abs(Number(text)) <= most, { error: invalid }),
+    z.refine((text) => Math.abs(Number(text)) <= max, { error: invalid }),
   )
 
 const point = { latitude: degrees(90), longitude: degrees(180) }
@@ -67,7 +68,7 @@ export const mapLink = endpoint({
   path: '/books/:commerceId/map',
   access: 'public',
   summary: 'La dirección del mapa de un negocio, de una cita, o de un domicilio que atiende',
-  params: z.object({ commerceId: uuid('ID no válido') }),
+  params: z.object({ commerceId }),
   query: z.object({
     appointmentId: z.optional(uuid('Cita no encontrada')),
     latitude: z.optional(point.latitude),

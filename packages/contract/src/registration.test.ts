@@ -23,7 +23,7 @@ const problems = (changes: Partial<RegistrationInput>) =>
       .map((issue) => [issue.path.join('.'), issue.message]),
   )
 
-const needsPlace = {
+const needsAddress = {
   commerceAddress: 'La dirección del local es requerida cuando ofreces servicios en tu local',
   latitude: 'Por favor selecciona la ubicación en el mapa para tu local',
 }
@@ -47,7 +47,7 @@ describe('a registration', () => {
 
   it.each<[string, Partial<RegistrationInput>, Record<string, string>]>([
     ['nothing wrong', {}, {}],
-    ['no place for a local service', { commerceAddress: '', latitude: null }, needsPlace],
+    ['no address for a local service', { commerceAddress: '', latitude: null }, needsAddress],
     ['a category that is no id', { commerceCategoryId: 'x' }, noCategory],
     ['a category as long as a book', { commerceCategoryId: 'x'.repeat(15_000_000) }, noCategory],
     ['a category with NUL', { commerceCategoryId: 'otros\0' }, noCategory],
@@ -64,7 +64,7 @@ describe('a registration', () => {
     ],
     ['a referral code', { referralCode: ' aB-_9xyz ' }, {}],
     [
-      'a pick-up without a place, though the service is online',
+      'a pick-up without an address, though the service is online',
       { serviceIsOnline: true, canOnlineBooking: true, latitude: null },
       {
         commerceAddress:
@@ -72,7 +72,7 @@ describe('a registration', () => {
       },
     ],
     [
-      'no place for an online business, which needs none',
+      'no address for an online business, which needs none',
       {
         serviceIsOnline: true,
         canOnlineBooking: true,

@@ -37,10 +37,10 @@ export const duration = z
 
 const attendees = 'El número de asistentes debe ser mayor a 0'
 
-export const maxAttendees = (most: number) =>
+export const maxAttendees = (max: number) =>
   z
     .number(attendees)
-    .check(z.int(attendees), z.gte(1, attendees), z.lte(most, `El máximo es de ${most} asistentes`))
+    .check(z.int(attendees), z.gte(1, attendees), z.lte(max, `El máximo es de ${max} asistentes`))
 
 /** The booking rules of a service in answers. */
 const serviceSettings = z.object({

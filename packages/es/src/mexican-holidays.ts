@@ -1,4 +1,12 @@
-import { addDays, dateFrom, dayOfWeek, formatDate, partsOf } from '@cuando/time/calendar-date'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateFrom,
+  dayOfWeek,
+  formatDate,
+  partsOf,
+} from '@cuando/time/calendar-date'
 
 /** A legal holiday, 'yyyy-MM-dd'. */
 export interface Holiday {
@@ -14,15 +22,19 @@ export interface Holiday {
  * Throws RangeError unless both are 'yyyy-MM-dd'.
  */
 export function mexicanHolidays(from: string, to: string): Holiday[] {
-  const [first, last] = [partsOf(dateFrom(from)).year, partsOf(dateFrom(to)).year]
-  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-  return years.flatMap(holidaysOf).filter(({ date }) => date >= from && date <= to)
+  const [first, last] = [dateFrom(from), dateFrom(to)]
+  const { year } = partsOf(first)
+  const length = Math.max(0, partsOf(last).year - year + 1)
+  return Array.from({ length }, (_, at) => holidaysOf(year + at))
+    .flat()
+    .filter(({ date }) => date >= first && date <= last)
+    .map(({ date, name }) => ({ date: formatDate(date), name }))
 }
 
 const MONDAY = 0
 const SUNDAY = 6
 
-function holidaysOf(year: number): Holiday[] {
+function holidaysOf(year: number) {
   const holidays = [
     { date: day(year, 1, 1), name: 'Año Nuevo' },
     { date: nth(1, MONDAY, year, 2), name: 'Día de la Constitución' },
@@ -42,14 +54,13 @@ function holidaysOf(year: number): Holiday[] {
       name: 'Cambio del Poder Ejecutivo Federal',
     })
   }
-  return holidays.sort((a, b) => (a.date < b.date ? -1 : 1))
+  return holidays.sort((a, b) => a.date - b.date)
 }
 
-function nth(which: number, weekday: number, year: number, month: number): string {
-  const first = dateFrom(day(year, month, 1))
-  return formatDate(addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + 7 * (which - 1)))
+function nth(which: number, weekday: number, year: number, month: number): CalendarDate {
+  const first = day(year, month, 1)
+  return addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + 7 * (which - 1))
 }
 
-function day(year: number, month: number, date: number): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-}
+const day = (year: number, month: number, date: number): CalendarDate =>
+  addDays(addMonths(dateFrom(`${year}-01-01`), month - 1), date - 1)

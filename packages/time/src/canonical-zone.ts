@@ -34,7 +34,7 @@ let names: Set<string> | undefined
 export function canonicalZone(name: string): string | null {
   names ??= new Set([...Intl.supportedValuesOf('timeZone'), ...newerNames, 'UTC'])
   if (names.has(name)) return name
-  // The platform also accepts offsets such as '+05:00', but a business is in a place.
+  // The platform also accepts offsets such as '+05:00', but those are no zones.
   if (!/^[A-Z][\w/+-]{1,63}$/i.test(name)) return null
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()

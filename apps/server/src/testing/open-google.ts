@@ -1,7 +1,7 @@
 import type { Given } from '@cuando/contract/endpoint'
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
 import { decodeJwt, SignJWT } from 'jose'
-import { connectGoogle } from '../features/accounts/connect-google.ts'
+import { connectGoogle } from '../features/accounts/google/connect-google.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { makeTestApp, type TestApp } from './make-test-app.ts'
 import { dataOf } from './open-business.ts'

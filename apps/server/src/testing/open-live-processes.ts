@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { ClientToServer, JoinAnswer, ServerToClient } from '@cuando/contract/socket'
 import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { unlimited } from '../platform/http/rate-limit.ts'
+import { unlimited } from '../platform/http/limits/rate-limit.ts'
 import type { LiveLimits } from '../platform/realtime/admit-sockets.ts'
 import { asksForLive, type Live, type LiveSession, openLive } from '../platform/realtime/live.ts'
 

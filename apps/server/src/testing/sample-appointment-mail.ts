@@ -35,7 +35,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     noticeHours: 24,
     publicUrl: 'https://cuando.test',
     createdAt: new Date('2026-11-20T18:00:00Z'),
-    changedBy: 'CUSTOMER',
+    actor: 'CUSTOMER',
     cancelReason: null,
     ...changes,
   }

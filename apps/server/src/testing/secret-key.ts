@@ -1,4 +1,4 @@
-import { makeKeyedHash } from '../platform/db/keyed-hash.ts'
+import { makeKeyedHash } from '../platform/db/secrets/keyed-hash.ts'
 
 /** Shared by all test servers, so that one can read what another has hashed. */
 export const secretKey = 'the secret of all servers of the tests'

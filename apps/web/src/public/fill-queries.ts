@@ -9,9 +9,9 @@ import {
 } from '../features/booking/queries.ts'
 
 /** Seeds the query cache with the data embedded in the page, as if just fetched. */
-export function fillQueries(queries: QueryClient, { idOrUsername, offer }: FirstData): void {
-  if (!offer) return
-  const { commerce, settings, services, opening } = offer
+export function fillQueries(queries: QueryClient, { idOrUsername, pageData }: FirstData): void {
+  if (!pageData) return
+  const { commerce, settings, services, opening } = pageData
   queries.setQueryData(commerceQuery(idOrUsername).queryKey, commerce)
   queries.setQueryData(settingsQuery(commerce.id).queryKey, settings)
   queries.setQueryData(servicesQuery(commerce.id).queryKey, services)

@@ -23,7 +23,7 @@ export function PublicApp({ address, first, queries }: PublicAppProps) {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <NowProvider drawnAt={first?.now ?? null}>
-          <PublicPage address={address} isUnknown={first !== null && first.offer === null} />
+          <PublicPage address={address} isUnknown={first !== null && first.pageData === null} />
         </NowProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { sweepRateLimits } from '../../platform/db/sweep-rate-limits.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
-import { mailCode } from './mail-code.ts'
-import { mailWarning } from './mail-warning.ts'
+import { mailCode } from './codes/mail-code.ts'
+import { mailWarning } from './guard/mail-warning.ts'
+import { warningSchema } from './guard/warn-owner.ts'
 import { sweepExpired } from './sweep-expired.ts'
 import { sweepUnverified } from './sweep-unverified.ts'
-import { warningSchema } from './warn-owner.ts'
 
 const payload = z.object({
   email: z.string(),

@@ -12,8 +12,8 @@ import { createCommerce } from '../commerce/create-commerce.ts'
 import { makeImage } from '../images/make-image.ts'
 import { storeImage } from '../images/store.ts'
 import { createFirstService } from '../services/create-first-service.ts'
+import { queueCode } from './codes/send-code.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
-import { queueCode } from './send-code.ts'
 import { insertUser, takeEmail } from './store.ts'
 
 type Answer = Data<typeof register>

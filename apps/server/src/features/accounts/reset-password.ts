@@ -2,12 +2,12 @@ import type { resetPassword as call } from '@cuando/contract/accounts'
 import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
-import type { KeyedHash } from '../../platform/db/keyed-hash.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { useCode } from './codes/use-code.ts'
+import { rememberOrigin } from './guard/remember-origin.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
-import { rememberOrigin } from './remember-origin.ts'
 import { deleteSessionsOf, findUser, writePassword } from './store.ts'
-import { useCode } from './use-code.ts'
 
 interface Tools {
   db: Db

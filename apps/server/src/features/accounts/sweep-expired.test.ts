@@ -61,7 +61,7 @@ it('deletes codes an hour after their end, but none that is good or was asked fo
   expect(await count('directory_codes')).toBe(0)
 })
 
-it('forgets places 90 days after the last log-in there', async () => {
+it('forgets known origins 90 days after the last log-in there', async () => {
   await openBusiness(app)
   const known = await count('directory_known_origins')
   expect(known).toBeGreaterThan(0)

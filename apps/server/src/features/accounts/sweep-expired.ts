@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
-import { deleteOldCodes } from './code-store.ts'
-import { deleteOldOrigins } from './origin-store.ts'
-import { KNOWN_ORIGIN_TTL_MS } from './remember-origin.ts'
+import { deleteOldCodes } from './codes/code-store.ts'
+import { deleteOldOrigins } from './guard/origin-store.ts'
+import { KNOWN_ORIGIN_TTL_MS } from './guard/remember-origin.ts'
 import { deleteExpiredSessions } from './store.ts'
 
 const BATCH = 1000

@@ -24,7 +24,7 @@ export async function exportAppointment(
 ): Promise<Outcome<FileAnswer>> {
   const found = await describeAppointment({ db, publicUrl }, ref)
   if (!found) return refused('appointmentUnknown')
-  const about = { ...found.about, changedBy: 'CUSTOMER' as const }
+  const about = { ...found.about, actor: 'CUSTOMER' as const }
   const { content } = appointmentInvite(about, {
     method: 'PUBLISH',
     isCancelled: found.row.status === 'CANCELLED',

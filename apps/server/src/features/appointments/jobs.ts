@@ -1,22 +1,22 @@
+import { commerceId } from '@cuando/contract/commerce-id'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
-import { type MailedChange, type MailTools, mailCustomer, mailOwner } from './notify/mail-change.ts'
+import { type MailedAction, type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 
 const payload = z.object({
-  commerceId: z.string(),
+  commerceId,
   appointmentId: z.string(),
   change: z.enum(['booked', 'moved', 'cancelled']),
   by: z.enum(['OWNER', 'CUSTOMER']),
   sequence: z.number(),
 })
 
-function readPayload(given: unknown): MailedChange {
-  const { commerceId, ...mailed } = payload.parse(given)
-  return { commerceId: commerceIdFrom(commerceId), ...mailed }
+function readPayload(given: unknown): MailedAction {
+  const { change: action, ...mailed } = payload.parse(given)
+  return { ...mailed, action }
 }
 
 export const appointmentJobs = (

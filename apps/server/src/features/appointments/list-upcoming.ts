@@ -18,8 +18,8 @@ export async function listUpcoming(
 ): Promise<Outcome<Data<Call>>> {
   const [commerce, total, rows] = await Promise.all([
     readCommerce(db, commerceId),
-    countUpcoming(db, commerceId, { now, ...whose }),
-    readUpcoming(db, commerceId, { now, ...whose, limit, offset: (page - 1) * limit }),
+    countUpcoming(db, commerceId, { ...whose, now }),
+    readUpcoming(db, commerceId, { ...whose, now, limit, offset: (page - 1) * limit }),
   ])
   if (!commerce) return refused('notFound')
   const moves = await readMoves(

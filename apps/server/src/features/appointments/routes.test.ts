@@ -8,7 +8,7 @@ import {
 import { cancelOwnAppointment } from '@cuando/contract/books'
 import { expect, it } from 'vitest'
 import type { Binding } from '../../platform/http/binding.ts'
-import { makeRateLimits } from '../../platform/http/rate-limit.ts'
+import { makeRateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'

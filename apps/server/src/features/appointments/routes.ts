@@ -4,8 +4,8 @@ import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
-import { makeProofOfWork } from '../../platform/http/proof-of-work.ts'
-import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
@@ -20,7 +20,7 @@ import { markNoShow } from './change/mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
-import { type PushNotification, pushChange } from './notify/push-change.ts'
+import { type PushNotification, pushAction } from './notify/push-action.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 
 interface Deps {
@@ -56,7 +56,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
         const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
           bookAppointment(deps(), commerceId, body, how),
         )
-        return pushChange({ db, pushNotification }, commerceId, booked)
+        return pushAction({ db, pushNotification }, commerceId, booked)
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
@@ -70,7 +70,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
           const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
           const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
           const moved = moveAppointment(deps(), ref, wanted)
-          return andThen(pushChange({ db, pushNotification }, ref.commerceId, moved), () =>
+          return andThen(pushAction({ db, pushNotification }, ref.commerceId, moved), () =>
             showOwnAppointment(deps(), ref),
           )
         }),
@@ -80,7 +80,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
-          return andThen(pushChange({ db, pushNotification }, ref.commerceId, cancelled), () =>
+          return andThen(pushAction({ db, pushNotification }, ref.commerceId, cancelled), () =>
             showOwnAppointment(deps(), ref),
           )
         }),

@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** The days off from a date on, in order. */
-export function readDaysOff(db: Db, commerceId: CommerceId, from: string) {
+export function readComingDaysOff(db: Db, commerceId: CommerceId, from: string) {
   return db
     .selectFrom('days_off')
     .select(['date', 'description', 'start_time', 'end_time'])

@@ -1,4 +1,4 @@
-import { commerceIdFrom } from '../../platform/db/commerce-id.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
@@ -26,10 +26,9 @@ export interface Bookable {
  */
 export async function findBookableService(
   { db, booker }: { db: Db; booker: 'visitor' | 'owner' },
-  givenId: string,
+  commerceId: CommerceId,
   { serviceId, appointmentId }: Asked,
 ): Promise<Outcome<Bookable>> {
-  const commerceId = commerceIdFrom(givenId)
   const moved = appointmentId ? await readHeldOccupation(db, commerceId, appointmentId) : undefined
   const wanted = serviceId ?? moved?.service_id
   const row = await readBookable(db, commerceId, wanted)

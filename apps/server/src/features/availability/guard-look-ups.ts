@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimits } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimits } from '../../platform/http/limits/rate-limit.ts'
 
 /** Limits calls that name an appointment by id: the id is a secret, which must not be guessed. */
 export function guardLookUps(rateLimits: RateLimits): RateLimit {

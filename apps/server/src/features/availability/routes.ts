@@ -4,7 +4,7 @@ import { bookedDays, daysOff, saveDaysOff as saveDaysOffCall } from '@cuando/con
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
-import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { findBookableService } from './find-bookable-service.ts'

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { readDaysOff, replaceDaysOff } from './day-off-store.ts'
+import { readComingDaysOff, replaceDaysOff } from './day-off-store.ts'
 import { countOnDays } from './list-booked-days.ts'
 
 /** Replaces all days off from today on. Existing appointments on them stay. */
@@ -44,7 +44,7 @@ export async function listDaysOff(
   if (!commerce) return refused('notFound')
   const tz = zone(commerce.timezone)
   const today = tz.dateAndTimeOf(instant(now.getTime())).date
-  const rows = await readDaysOff(db, commerceId, formatDate(today))
+  const rows = await readComingDaysOff(db, commerceId, formatDate(today))
   const dates = rows.map((row) => dateFrom(row.date))
   const counts = await countOnDays(db, commerceId, { days: dates, zone: tz })
   return done(

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { modalities, modalitiesOf, offerFlags } from '@cuando/contract/modality'
 import { otherCategoryId, type Registration } from '@cuando/contract/registration'
 import { defaultWeekHours } from '@cuando/contract/week-hours'
 import { defaultZone } from '@cuando/time/canonical-zone'
@@ -61,9 +62,7 @@ export async function createCommerce(
     username: await claimUsername(tx, commerceId, given.commerceName),
     timezone: given.timezone ?? defaultZone,
     weekHours: given.businessHours ?? defaultWeekHours,
-    canPickup: given.canPickupBooking || !(given.serviceIsOnline || given.serviceIsCustomAddress),
-    canDelivery: given.canDeliveryBooking || given.serviceIsCustomAddress,
-    canOnline: given.canOnlineBooking || given.serviceIsOnline,
+    offered: offeredBy(given),
     ...images,
     referralCode,
     // An unknown code (a mistyped link) must not block the registration.
@@ -72,6 +71,12 @@ export async function createCommerce(
   })
   await insertReferralCode(tx, referralCode, commerceId)
   return done(null)
+}
+
+function offeredBy(given: NewBusiness) {
+  const { serviceIsCustomAddress: isCustomAddress, serviceIsOnline: isOnline } = given
+  const needed = modalitiesOf({ isCustomAddress, isOnline })
+  return modalities.filter((each) => given[offerFlags[each]] || needed.includes(each))
 }
 
 const NUMBERED_TRIES = 20

@@ -52,9 +52,9 @@ export function presentCommerceInfo(row: CommerceRow): Data<typeof commerceInfo>
 
 export function presentBookingSettings(row: CommerceRow): Data<typeof bookingSettings> {
   return {
-    canPickupBooking: row.can_pickup,
-    canDeliveryBooking: row.can_delivery,
-    canOnlineBooking: row.can_online,
+    canPickupBooking: row.offered.includes('LOCAL'),
+    canDeliveryBooking: row.offered.includes('CUSTOM'),
+    canOnlineBooking: row.offered.includes('ONLINE'),
   }
 }
 

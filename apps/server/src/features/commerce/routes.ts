@@ -10,7 +10,7 @@ import * as settings from '@cuando/contract/settings'
 import { fullWeek } from '@cuando/contract/week-hours'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
-import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { listCategories } from './list-categories.ts'
 import {
   presentAppointmentSettings,

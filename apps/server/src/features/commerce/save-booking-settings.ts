@@ -1,12 +1,13 @@
 import type { bookingSettings, saveBookingSettings as Call } from '@cuando/contract/commerce'
 import type { Checked, Data } from '@cuando/contract/endpoint'
+import { offeredModalities } from '@cuando/contract/modality'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { withCommerce } from './find-commerce.ts'
 import { withCommerceLock } from './lock-commerce.ts'
+import { writeOffer } from './offer-store.ts'
 import { presentBookingSettings } from './present.ts'
-import { writeModalities } from './settings-store.ts'
 import { type CommerceRow, readCommerce } from './store.ts'
 
 /**
@@ -20,22 +21,22 @@ export function saveBookingSettings(
 ): Promise<Outcome<Data<typeof Call>>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     // A business that has it on without an address (created by a Google sign-in) may still change the rest.
-    if (wanted.canPickupBooking && !commerce.can_pickup && !hasOrigin(commerce)) {
+    if (
+      wanted.canPickupBooking &&
+      !commerce.offered.includes('LOCAL') &&
+      !hasAddressAndPoint(commerce)
+    ) {
       return refusedField(
         'canPickupBooking',
         'Dirección, latitud y longitud son obligatorios cuando el servicio de pickup está habilitado',
       )
     }
-    await writeModalities(tx, commerceId, {
-      canPickup: wanted.canPickupBooking,
-      canDelivery: wanted.canDeliveryBooking,
-      canOnline: wanted.canOnlineBooking,
-    })
+    await writeOffer(tx, commerceId, offeredModalities(wanted))
     return done(wanted)
   })
 }
 
-const hasOrigin = ({ address, latitude, longitude }: CommerceRow) =>
+const hasAddressAndPoint = ({ address, latitude, longitude }: CommerceRow) =>
   address !== '' && latitude !== null && longitude !== null
 
 /** The modalities that a business offers: on its premises, at the customer's address, online. */

@@ -1,5 +1,4 @@
 import type { Data } from '@cuando/contract/endpoint'
-import type { Modality } from '@cuando/contract/modality'
 import type { notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
@@ -38,50 +37,4 @@ export async function writeTimezone(tx: Tx, commerceId: CommerceId, timezone: st
     .set({ timezone })
     .where('commerce_id', '=', commerceId)
     .execute()
-}
-
-interface OfferedModalities {
-  canPickup: boolean
-  canDelivery: boolean
-  canOnline: boolean
-}
-
-/** The columns that say which modalities a business offers. */
-export const offerColumns = {
-  LOCAL: 'can_pickup',
-  CUSTOM: 'can_delivery',
-  ONLINE: 'can_online',
-} as const satisfies Record<Modality, string>
-
-/** Sets which modalities a business offers. */
-export async function writeModalities(
-  tx: Tx,
-  commerceId: CommerceId,
-  offered: OfferedModalities,
-): Promise<void> {
-  await tx
-    .updateTable('commerces')
-    .set({
-      can_pickup: offered.canPickup,
-      can_delivery: offered.canDelivery,
-      can_online: offered.canOnline,
-    })
-    .where('commerce_id', '=', commerceId)
-    .execute()
-}
-
-/** Switches on the modality that a service needs; true if it was off. */
-export async function turnOnModality(
-  tx: Tx,
-  commerceId: CommerceId,
-  modality: Modality,
-): Promise<boolean> {
-  const column = offerColumns[modality]
-  const { numUpdatedRows } = await tx
-    .updateTable('commerces')
-    .set({ [column]: true })
-    .where('commerce_id', '=', commerceId)
-    .where(column, '=', false)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
 }

@@ -1,8 +1,10 @@
+import type { Modality } from '@cuando/contract/modality'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
 import { sql } from 'kysely'
-import { type CommerceId, commerceIdFrom } from '../../platform/db/commerce-id.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { offerColumns, withOffer } from './offer-store.ts'
 
 /** The logged-in owner, as far as calls on a business need to know. */
 export interface CommerceCaller {
@@ -39,7 +41,7 @@ export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>
 
 export async function readCommerce(db: Db, commerceId: CommerceId) {
   const row = await selectCommerce(db).where('commerce_id', '=', commerceId).executeTakeFirst()
-  return row && withKnownZone(row)
+  return row && withOffer(withKnownZone(row))
 }
 
 const selectCommerce = (db: Db) => db.selectFrom('commerces').select(columns)
@@ -53,15 +55,15 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId) {
     .select('commerce_categories.name as category_name')
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()
-  return row && withKnownZone(row)
+  return row && withOffer(withKnownZone(row))
 }
 
 /** The business with this public id, if its owner has verified the account. */
-export async function findPublicCommerce(db: Db, id: string): Promise<CommerceId | null> {
+export async function findPublicCommerce(db: Db, id: CommerceId): Promise<CommerceId | null> {
   const row = await db
     .selectFrom('commerces')
     .select('commerce_id')
-    .where('commerce_id', '=', commerceIdFrom(id))
+    .where('commerce_id', '=', id)
     .where('is_public', '=', true)
     .executeTakeFirst()
   return row?.commerce_id ?? null
@@ -85,7 +87,7 @@ export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<Comm
     .where('commerce_id', '=', commerceId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return withKnownZone(row)
+  return withOffer(withKnownZone(row))
 }
 
 /**
@@ -159,9 +161,7 @@ export interface NewCommerce {
   username: string
   timezone: string
   weekHours: WeekHours
-  canPickup: boolean
-  canDelivery: boolean
-  canOnline: boolean
+  offered: readonly Modality[]
   imageId: string | null
   coverId: string | null
   referralCode: string
@@ -185,9 +185,7 @@ export async function insertCommerce(tx: Tx, commerce: NewCommerce): Promise<voi
       username: commerce.username,
       timezone: commerce.timezone,
       week_hours: JSON.stringify(commerce.weekHours),
-      can_pickup: commerce.canPickup,
-      can_delivery: commerce.canDelivery,
-      can_online: commerce.canOnline,
+      ...offerColumns(commerce.offered),
       image_id: commerce.imageId,
       cover_id: commerce.coverId,
       plan_since: commerce.createdAt,

@@ -9,7 +9,7 @@ import { distanceKm } from '@cuando/contract/distance'
 import type { Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
@@ -41,15 +41,16 @@ async function cleanUp() {
 const query = async (sql: string) => (await app.database.pool.query(sql)).rows
 const countRows = async (table: string) => (await query(`SELECT count(*) AS n FROM ${table}`))[0].n
 
+beforeEach(startAfresh)
+afterEach(cleanUp)
+
 describe('the demo business', () => {
   let demo: Demo
   let commerce: Data<typeof publicCommerce>
-  beforeAll(async () => {
-    await startAfresh()
+  beforeEach(async () => {
     demo = await make()
     commerce = dataOf(await app.call(publicCommerce, { params: { commerceId: demo.username } }))
   })
-  afterAll(cleanUp)
 
   it('lets its owner in and shows what is coming', async () => {
     const { email, password, username } = demo
@@ -97,7 +98,7 @@ describe('the demo business', () => {
     for (const home of homes) expect(distanceKm(salon, home)).toBeLessThan(10)
   })
 
-  it('holds a place in the book for what is coming only', async () => {
+  it('takes time in the book for what is coming only', async () => {
     const wrong = await query(
       `SELECT * FROM appointments JOIN occupations o ON o.id = occupation_id
        WHERE o.is_live <> (status = 'PENDING') OR o.starts_at <> appointments.starts_at`,
@@ -148,8 +149,6 @@ describe('the demo business', () => {
 
 describe('the demo’s log-in', () => {
   const demoFile = () => join(dataDir, 'demo.json')
-  beforeEach(startAfresh)
-  afterEach(cleanUp)
 
   it('is kept for its owner’s eyes only, also where something else stood', async () => {
     await writeFile(demoFile(), '{"email": "mar')

@@ -60,7 +60,7 @@ describe('the demo’s book, whatever day it is', () => {
     }
   })
 
-  it('never needs the owner in two places', () => {
+  it('never needs the owner twice at once', () => {
     for (const { visits } of books) {
       for (const [index, { endsAt }] of visits.entries()) {
         const next = visits[index + 1]

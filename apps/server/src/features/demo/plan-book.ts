@@ -23,53 +23,53 @@ const LATELY = 72 * HOUR
 /** Three weeks of appointments around today, soonest first; deterministic by day. */
 export function planDemoBook(now: Date): DemoVisit[] {
   const said = new Set<string>()
-  return assignTimes(now).map((dealt, index) => {
-    const { service, startsAt, endsAt } = dealt
+  return assignTimes(now).map((planned, index) => {
+    const { service, startsAt, endsAt } = planned
     // Its own seed, so that a change of one visit affects no other.
     const random = seedRandom(startsAt.getTime() / MINUTE)
     const createdAt = pickBooking(startsAt, now, random)
     const outcome = decideDemoOutcome({ index, service, isOver: endsAt <= now }, said, random)
-    return { ...dealt, ...outcome, createdAt }
+    return { ...planned, ...outcome, createdAt }
   })
 }
 
-interface Dealt extends DemoSlot {
+interface PlannedSlot extends DemoSlot {
   person: DemoPerson
 }
 
-function assignTimes(now: Date): Dealt[] {
+function assignTimes(now: Date): PlannedSlot[] {
   const { businessHours, timezone } = describeDemoSalon()
   const hours = openWeekOf(businessHours)
   const tz = zone(timezone)
   const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const random = seedRandom(today)
-  const dealt: Dealt[] = []
-  let deck: DemoPerson[] = []
+  const planned: PlannedSlot[] = []
+  let queue: DemoPerson[] = []
   for (let distance = -DAYS_BACK; distance <= DAYS_AHEAD; distance += 1) {
     const date = addDays(today, distance)
     const count = countVisits(distance, date, random)
     const slots = fillDemoDay({ zone: tz, hours, date, count }, random)
     // Every person comes once before anybody comes again.
-    if (deck.length < slots.length) deck = [...deck, ...shuffleOthers(deck, random)]
+    if (queue.length < slots.length) queue = [...queue, ...shuffleOthers(queue, random)]
     for (const slot of slots) {
-      const person = deck.shift()
-      if (person) dealt.push({ ...slot, person })
+      const person = queue.shift()
+      if (person) planned.push({ ...slot, person })
     }
   }
-  return dealt
+  return planned
 }
 
 const MAX_ON_SATURDAY = 5
 
 /** Busy around today, with free starts later. */
 function countVisits(distance: number, date: CalendarDate, random: Random): number {
-  const [least, most] = Math.abs(distance) <= 2 ? [5, 7] : distance <= 4 ? [4, 6] : [3, 4]
-  const count = randomInteger(random, least, most)
+  const [min, max] = Math.abs(distance) <= 2 ? [5, 7] : distance <= 4 ? [4, 6] : [3, 4]
+  const count = randomInteger(random, min, max)
   return dayOfWeek(date) === 5 ? Math.min(count, MAX_ON_SATURDAY) : count
 }
 
-function shuffleOthers(deck: readonly DemoPerson[], random: Random): DemoPerson[] {
-  const waiting = new Set(deck.map((person) => person.email))
+function shuffleOthers(queue: readonly DemoPerson[], random: Random): DemoPerson[] {
+  const waiting = new Set(queue.map((person) => person.email))
   return shuffle(random, listDemoPeople()).filter((person) => !waiting.has(person.email))
 }
 

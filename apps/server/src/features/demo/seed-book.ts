@@ -24,7 +24,7 @@ export async function seedDemoBook(
   const customerIds = await writeCustomers(tx, commerceId, visits, now)
   const appointments = visits.map((visit) => ({
     ...visit,
-    ...placeOf(visit),
+    ...locationOf(visit),
     commerceId,
     id: randomUUID(),
     occupationId: randomUUID(),
@@ -86,7 +86,10 @@ function idOf(ids: Ids, key: string): string {
   return id
 }
 
-function placeOf({ service: { modality }, person: { address, latitude, longitude } }: DemoVisit) {
+function locationOf({
+  service: { modality },
+  person: { address, latitude, longitude },
+}: DemoVisit) {
   return modality === 'CUSTOM'
     ? { modality, address, latitude, longitude }
     : { modality, address: null, latitude: null, longitude: null }

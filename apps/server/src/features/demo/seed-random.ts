@@ -12,9 +12,9 @@ export function seedRandom(seed: number): Random {
   }
 }
 
-/** A whole number from `least` to `most`, both included. */
-export const randomInteger = (random: Random, least: number, most: number) =>
-  least + Math.floor(random() * (most - least + 1))
+/** A whole number from `min` to `max`, both included. */
+export const randomInteger = (random: Random, min: number, max: number) =>
+  min + Math.floor(random() * (max - min + 1))
 
 /** A random element; throws RangeError for an empty list. */
 export function pickOne<T>(random: Random, list: readonly T[]): T {

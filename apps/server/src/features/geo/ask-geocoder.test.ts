@@ -50,23 +50,23 @@ describe('what a geocoder says', () => {
     body = next
     return askGeocoder({ url, site, timeoutMs: 5000 }, 'api', { q: 'a' })
   }
-  const place = (properties: Record<string, unknown>, coordinates = [-89.6, 20.9]) => ({
+  const feature = (properties: Record<string, unknown>, coordinates = [-89.6, 20.9]) => ({
     geometry: { coordinates },
     properties,
   })
 
   it('is kept as far as an address needs it', async () => {
     const long = 'x'.repeat(300)
-    expect(await say({ features: [place({ name: 'A', street: long, osm_id: 7 })] })).toEqual([
-      place({ name: 'A', street: undefined }),
+    expect(await say({ features: [feature({ name: 'A', street: long, osm_id: 7 })] })).toEqual([
+      feature({ name: 'A', street: undefined }),
     ])
   })
 
   it.each([
-    ['too many places', { features: Array(51).fill(place({})) }],
+    ['too many features', { features: Array(51).fill(feature({})) }],
     ['an endless list of nothing', `{"features":[${'{},'.repeat(40_000)}{}]}`],
-    ['a place beyond the world', { features: [place({}, [-89.6, 1e300])] }],
-    ['a place without one', { features: [{ properties: {} }] }],
+    ['a point beyond the world', { features: [feature({}, [-89.6, 1e300])] }],
+    ['a feature without a point', { features: [{ properties: {} }] }],
     ['a deep nest', '['.repeat(100_000)],
     ['no list', { features: 'all' }],
     ['nothing', ''],

@@ -5,7 +5,7 @@ import {
 } from '@cuando/contract/geo'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bind } from '../../platform/http/binding.ts'
-import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { openGeocoder } from './open-geocoder.ts'
 import { readPoint } from './read-point.ts'

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The link with another latitude, as an attacker would forge it. */
 const movedTo = (latitude: string) => mapUrl.replace(/latitude=[^&]+/, `latitude=${latitude}`)
 
-describe('the picture of a place', () => {
+describe('the picture of a point', () => {
   it('is 600 × 300, with a red marker in its middle, and of whole tiles', async () => {
     const answer = await app.inject(mapUrl)
     expect(answer.statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('the picture of a place', () => {
     await fresh.close()
   })
 
-  it('is drawn of no place that the server did not sign', async () => {
+  it('is drawn of no point that the server did not sign', async () => {
     for (const url of [
       movedTo('20.1'),
       mapUrl.replace(/signature=.*/, 'signature=aaaa'),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
-import type { RateLimit } from '../../platform/http/rate-limit.ts'
+import type { RateLimit } from '../../platform/http/limits/rate-limit.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { MapToDraw } from './draw-map.ts'

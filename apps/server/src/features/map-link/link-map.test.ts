@@ -25,7 +25,7 @@ const at = (latitude: number, longitude: number) => ({
   longitude: String(longitude),
 })
 
-it('the business’s own place is signed, the same each time', async () => {
+it('the business’s own point is signed, the same each time', async () => {
   const link = await linkOf(salon.commerceId)
   expect(link).toMatch(
     /^\/api\/geo\/static\?latitude=19\.4187&longitude=-99\.1604&signature=[\w-]{22}$/,
@@ -42,8 +42,8 @@ it('a customer’s point is signed within reach of a business that goes there, a
 })
 
 it('an appointment’s is that of where it is held', async () => {
-  const place = { isInLocal: false, isCustomAddress: true, address: 'Havre 20', ...home }
-  const { id } = dataOf(await bookAs(app, courier, place))
+  const location = { isInLocal: false, isCustomAddress: true, address: 'Havre 20', ...home }
+  const { id } = dataOf(await bookAs(app, courier, location))
   expect(await linkOf(courier.commerceId, { appointmentId: id })).toContain('latitude=19.4300')
   const own = dataOf(await bookAs(app, salon)).id
   expect(await linkOf(salon.commerceId, { appointmentId: own })).toContain('latitude=19.4187')
@@ -51,7 +51,7 @@ it('an appointment’s is that of where it is held', async () => {
   expect(stranger).toMatchObject({ status: 404, body: { message: 'Cita no encontrada' } })
 })
 
-it('a business without a place has none, and an unknown one is unknown', async () => {
+it('a business without a point has none, and an unknown one is unknown', async () => {
   const { commerceId } = await openBusiness(app)
   await app.database.pool.query(
     'UPDATE commerces SET latitude = NULL, longitude = NULL WHERE commerce_id = $1',

@@ -36,7 +36,7 @@ export async function linkMap(
 }
 
 async function isServed(db: Db, commerce: CommerceRow, point: MapPoint): Promise<boolean> {
-  if (!commerce.can_delivery) return false
+  if (!commerce.offered.includes('CUSTOM')) return false
   const reaches = await readReaches(db, commerce.commerce_id)
   const centre = pointOf(commerce)
   return reaches.some((km) => !isOutOfReach(point, centre, km))

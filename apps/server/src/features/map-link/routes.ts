@@ -1,7 +1,7 @@
 import { mapLink } from '@cuando/contract/geo'
 import type { Db } from '../../platform/db/database.ts'
 import { bind } from '../../platform/http/binding.ts'
-import { limited, type RateLimits } from '../../platform/http/rate-limit.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { linkMap } from './link-map.ts'

@@ -9,7 +9,7 @@ export async function writeNotification(
   notification: Omit<NewNotification, 'id'>,
 ): Promise<Notification> {
   const id = randomUUID()
-  await insertNotification(tx, { id, ...notification })
+  await insertNotification(tx, { ...notification, id })
   return {
     id,
     title: notification.title,

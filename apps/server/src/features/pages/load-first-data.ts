@@ -20,7 +20,7 @@ export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<F
   const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
     loadBookingPage(deps, commerceId),
   )
-  return { now: deps.now.getTime(), idOrUsername, offer: found.ok ? found.data : null }
+  return { now: deps.now.getTime(), idOrUsername, pageData: found.ok ? found.data : null }
 }
 
 async function loadBookingPage(deps: Deps, commerceId: CommerceId) {

@@ -42,7 +42,7 @@ describe('the booking page', () => {
     expect(first).toEqual({
       now: app.clock.now().getTime(),
       idOrUsername: commerceId,
-      offer: {
+      pageData: {
         commerce: dataOf(await app.call(publicCommerce, { params })),
         settings: dataOf(await app.call(bookingSettings, { params })),
         services,
@@ -59,14 +59,14 @@ describe('the booking page', () => {
   it('opens no month where there is more than one service to choose from', async () => {
     const other = await openBusiness(app)
     await copyService(app, other.commerceId, 1)
-    const offer = dataIn((await pageOf(other)).body)?.offer
-    expect(offer?.services).toHaveLength(2)
-    expect(offer?.opening).toBeNull()
+    const pageData = dataIn((await pageOf(other)).body)?.pageData
+    expect(pageData?.services).toHaveLength(2)
+    expect(pageData?.opening).toBeNull()
   })
 
   it('says what is shared of it, and by which link it is found', async () => {
     const { body, headers } = await pageOf()
-    const { commerce } = dataIn(body)?.offer ?? {}
+    const { commerce } = dataIn(body)?.pageData ?? {}
     expect(headers['cache-control']).toBe('no-cache')
     expect(body).toContain('<title>Barbería Don Beto · Agenda tu cita</title>')
     expect(body).not.toContain('<title>Agenda tu cita</title>')
@@ -84,9 +84,9 @@ describe('the booking page', () => {
   })
 
   it('is the same by the name of the business as by its id', async () => {
-    const { username } = dataIn((await pageOf()).body)?.offer?.commerce ?? {}
+    const { username } = dataIn((await pageOf()).body)?.pageData?.commerce ?? {}
     const byName = dataIn((await app.inject(`/book/${username}`)).body)
-    expect(byName?.offer?.commerce.id).toBe(business.commerceId)
+    expect(byName?.pageData?.commerce.id).toBe(business.commerceId)
     expect(byName?.idOrUsername).toBe(username)
   })
 
@@ -102,7 +102,7 @@ describe('the booking page', () => {
     expect(body.match(/<\/script/g)).toHaveLength(1)
     expect(body).not.toMatch(/<img|<!--/)
     expect(block.exec(body)?.[1]).not.toMatch(/[<\u2028\u2029]/)
-    expect(dataIn(body)?.offer?.commerce.name).toBe(name)
+    expect(dataIn(body)?.pageData?.commerce.name).toBe(name)
     expect(body).toContain('<title>&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
   })
 
@@ -126,7 +126,7 @@ describe('the booking page', () => {
     expect(statusCode).toBe(404)
     expect(body).toContain('<title>Comercio no encontrado</title>')
     expect(body).toContain('noindex')
-    expect(dataIn(body)?.offer).toBeNull()
+    expect(dataIn(body)?.pageData).toBeNull()
   })
 
   it('does not show a business before its owner has verified the account', async () => {

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
-import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import type { PageRequest, WrittenPage } from '../../platform/http/serve-web.ts'
-import type { Renderer } from '../../platform/http/start-renderer.ts'
+import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { PageRequest, WrittenPage } from '../../platform/http/web/serve-web.ts'
+import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import {
   cancelHead,
   changeHead,
@@ -50,8 +50,8 @@ export function writePublicPages(deps: Deps) {
     if (!first) return write(template, 503, plainHead)
     const data = JSON.stringify(first)
     const page = await deps.renderer?.render({ path, first: data })
-    const [status, head] = first.offer
-      ? [200, describePage(first.offer, deps.publicUrl)]
+    const [status, head] = first.pageData
+      ? [200, describePage(first.pageData, deps.publicUrl)]
       : [404, unknownHead]
     return write(template, status, head, { data, page: page ?? '' })
   }
@@ -69,9 +69,9 @@ function readPath(path: string): { kind: string; id: string } | null {
 
 /** Null if the database doesn't answer. */
 async function readFirst({ db, clock, logger }: Deps, id: string): Promise<FirstData | null> {
-  const timeoutMs = new AbortController()
+  const timer = new AbortController()
   try {
-    const { signal } = timeoutMs
+    const { signal } = timer
     return await Promise.race([
       onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id)),
       delay(DATABASE_TIMEOUT_MS, null, { signal, ref: false }),
@@ -80,7 +80,7 @@ async function readFirst({ db, clock, logger }: Deps, id: string): Promise<First
     logger.error({ err: error }, 'a public page goes out without its data')
     return null
   } finally {
-    timeoutMs.abort()
+    timer.abort()
   }
 }
 

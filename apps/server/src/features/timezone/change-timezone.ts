@@ -9,7 +9,7 @@ import { formatTime, parseTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
-import { queueMails } from '../appointments/notify/notify-change.ts'
+import { queueMails } from '../appointments/notify/notify-of-action.ts'
 import { refuseViolation } from '../appointments/refuse-violation.ts'
 import { moveOccupations } from '../availability/occupation-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
@@ -56,7 +56,7 @@ export function changeTimezone(
 const why = {
   nonexistent: 'no existiría en la zona nueva, por el cambio de horario',
   past: 'quedaría en el pasado',
-  crowded: 'se encimaría con otra cita, por el cambio de horario',
+  saturated: 'se encimaría con otra cita, por el cambio de horario',
 }
 
 /** Returns the ids of the occupations that moved. */
@@ -73,7 +73,7 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
   if (shifted.moved.length > 0) {
     await moveOccupations(tx, commerceId, shifted.moved)
     const moved = await moveAppointments(tx, commerceId, shifted.moved, now)
-    await queueMails(tx, commerce, moved, { change: 'moved', by: 'OWNER' })
+    await queueMails(tx, commerce, moved, { action: 'moved', by: 'OWNER' })
   }
   return done(new Set(shifted.moved.map(({ id }) => id)))
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { commerceId } from '@cuando/contract/commerce-id'
+import type { output } from 'zod/mini'
 
 /**
- * The id that scopes a business's data. Every `commerce_id` read from the database has this type; no other
- * string.
+ * The id that scopes a business's data. It comes out of the contract's parse, or of a row: every `commerce_id`
+ * read from the database has this type. The type alone grants no access.
  */
-export type CommerceId = string & { readonly brand: 'CommerceId' }
+export type CommerceId = output<typeof commerceId>
 
-/** Converts an id from outside, to look up its business; the type alone grants no access. */
-export const commerceIdFrom = (given: string) => given as CommerceId
-
-export const newCommerceId = (): CommerceId => commerceIdFrom(randomUUID())
+export const newCommerceId = () => randomUUID() as string as CommerceId

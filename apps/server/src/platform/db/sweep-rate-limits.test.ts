@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
-import { makeRateLimits } from '../http/rate-limit.ts'
+import { makeRateLimits } from '../http/limits/rate-limit.ts'
 import { sweepRateLimits } from './sweep-rate-limits.ts'
 
 const database = await openTestDatabase()

@@ -12,9 +12,9 @@ import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 import { refused } from '../outcome.ts'
 import { bind } from './binding.ts'
+import { unlimited } from './limits/rate-limit.ts'
 import { makeServer } from './make-server.ts'
 import { mount } from './mount.ts'
-import { unlimited } from './rate-limit.ts'
 
 let isFull = false
 const storage = { isFull: () => isFull, note: () => {}, close: async () => {} }

@@ -6,8 +6,8 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { isStorageFull } from '../db/watch-storage.ts'
 import { refused } from '../outcome.ts'
 import { failure, sendRefusal } from './answer.ts'
+import { RETRY_WHEN_FULL } from './limits/refuse-when-full.ts'
 import { BodyRefused } from './read-bodies.ts'
-import { RETRY_WHEN_FULL } from './refuse-when-full.ts'
 
 /** Answers every error with an envelope. Only bugs are logged as errors, once. */
 export function handleErrors(app: FastifyInstance): void {

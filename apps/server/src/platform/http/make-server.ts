@@ -10,12 +10,12 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { asksForLive } from '../realtime/live.ts'
-import { contentPolicy } from './content-policy.ts'
 import { handleErrors } from './errors.ts'
-import { connectionOptions, guardConnections } from './guard-connections.ts'
-import { limitCalls } from './limit-calls.ts'
-import type { RateLimits } from './rate-limit.ts'
+import { connectionOptions, guardConnections } from './limits/guard-connections.ts'
+import { limitCalls } from './limits/limit-calls.ts'
+import type { RateLimits } from './limits/rate-limit.ts'
 import { readBodies } from './read-bodies.ts'
+import { contentPolicy } from './web/content-policy.ts'
 
 export interface ServerSettings {
   logger: FastifyBaseLogger

@@ -9,7 +9,7 @@ import { onBehalfOf } from '../db/share-connections.ts'
 import { refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, Origin } from './binding.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './limits/network-of.ts'
 
 /** The logged-in owner. */
 interface Owner {

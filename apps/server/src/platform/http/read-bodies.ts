@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyInstance } from 'fastify'
-import { picturesOf } from './limit-calls.ts'
+import { picturesOf } from './limits/limit-calls.ts'
 import { parseJson } from './parse-json.ts'
 
 /** An unacceptable body; the error handler answers with its reason. */

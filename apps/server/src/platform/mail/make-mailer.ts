@@ -9,10 +9,10 @@ import { sendOverSmtp } from './send-over-smtp.ts'
 export type Mailer = {
   /**
    * Resolves once the SMTP server has accepted the mail, or it is a file. Otherwise rejects within
-   * MAIL_DEADLINE_MS. Safe to retry, except after a RecipientRefused, which is permanent.
+   * MAIL_TIMEOUT_MS. Safe to retry, except after a RecipientRefused, which is permanent.
    */
   send(mail: OutgoingMail): Promise<void>
-  /** Closes the connections; a mail being sent has CLOSE_DEADLINE_MS to finish. */
+  /** Closes the connections; a mail being sent has CLOSE_TIMEOUT_MS to finish. */
   close(): Promise<void>
 }
 
@@ -28,15 +28,15 @@ type MailerOptions = {
    */
   log: (line: string) => void
   /** Shorter in tests. */
-  deadlineMs?: number
+  timeoutMs?: number
 }
 
 export function makeMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, from, dataDir, log, deadlineMs } = options
+  const { smtpUrl, from, dataDir, log, timeoutMs } = options
   const transport =
     smtpUrl === undefined
       ? writeToFolder(join(dataDir, 'mail'), log)
-      : sendOverSmtp(smtpUrl, deadlineMs)
+      : sendOverSmtp(smtpUrl, timeoutMs)
   return {
     async send(mail) {
       try {

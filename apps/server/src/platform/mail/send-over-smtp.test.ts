@@ -12,21 +12,21 @@ const mail: OutgoingMail = {
   html: '<p>Te esperamos.</p>',
   text: 'Te esperamos.',
 }
-const DEADLINE_MS = 500
+const TIMEOUT_MS = 500
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-function mailerTo(smtpUrl: string, deadlineMs = DEADLINE_MS) {
+function mailerTo(smtpUrl: string, timeoutMs = TIMEOUT_MS) {
   const lines: string[] = []
   const mailer = makeMailer({
     smtpUrl,
     from: 'Cuando <citas@cuando.test>',
     dataDir: '/nonexistent',
     log: (line) => lines.push(line),
-    deadlineMs,
+    timeoutMs,
   })
   cleanUps.push(() => mailer.close())
   return { mailer, lines }
@@ -95,7 +95,7 @@ test.each([
   const began = performance.now()
   await expect(mailer.send(mail)).rejects.toThrow('SMTP')
   // Far below nodemailer's own timeouts.
-  expect(performance.now() - began).toBeLessThan(DEADLINE_MS + 3000)
+  expect(performance.now() - began).toBeLessThan(TIMEOUT_MS + 3000)
   await expect.poll(() => server.open.size).toBe(0)
   await expect(mailer.send(mail)).rejects.toThrow('SMTP')
   expect(server.accepted()).toBe(2)

@@ -3,14 +3,14 @@ import type { SendMailOptions } from 'nodemailer'
 import { explainFailure, MailNotSent } from './send-failure.ts'
 
 /** For one whole mail, from connecting to the server's acceptance. */
-const MAIL_DEADLINE_MS = 30_000
+const MAIL_TIMEOUT_MS = 30_000
 /** For mails being sent when the process ends; those cut off are sent again by the next process. */
-const CLOSE_DEADLINE_MS = 1000
+const CLOSE_TIMEOUT_MS = 1000
 /** More than the concurrent jobs, so that no mail waits for a connection. */
 const MAX_CONNECTIONS = 20
 
 /** Sends over a pool of SMTP connections; after a failed mail the next one uses a new pool. */
-export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
+export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {
   const inFlight = new Set<Promise<unknown>>()
   const pools = new Set<Pool>()
   let current: Promise<Pool> | undefined
@@ -25,7 +25,7 @@ export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
     try {
       // nodemailer's timeouts only detect silence, but a server may send a byte now and then. The signal cuts
       // the connection.
-      await pool.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) })
+      await pool.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs) })
     } catch (error) {
       if (current === chosen) current = undefined
       retire(pool)
@@ -33,9 +33,9 @@ export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
     }
   }
 
-  /** Closed after the deadline, when mails on its other connections must be done. */
+  /** Closed after the timeout, when mails on its other connections must be done. */
   function retire(pool: Pool): void {
-    setTimeout(end, deadlineMs, pool).unref()
+    setTimeout(end, timeoutMs, pool).unref()
   }
 
   function end(pool: Pool): void {
@@ -51,8 +51,8 @@ export function sendOverSmtp(url: string, deadlineMs = MAIL_DEADLINE_MS) {
     },
     async close(): Promise<void> {
       isClosed = true
-      const goodbye = delay(CLOSE_DEADLINE_MS, null, { ref: false })
-      await Promise.race([Promise.allSettled(inFlight), goodbye])
+      const timeout = delay(CLOSE_TIMEOUT_MS, null, { ref: false })
+      await Promise.race([Promise.allSettled(inFlight), timeout])
       for (const pool of pools) end(pool)
     },
   }

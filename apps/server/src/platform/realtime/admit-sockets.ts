@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { countByKey } from '../http/count-by-key.ts'
-import { networkOf } from '../http/network-of.ts'
-import type { RateLimit, RateLimits } from '../http/rate-limit.ts'
+import { countByKey } from '../http/limits/count-by-key.ts'
+import { networkOf } from '../http/limits/network-of.ts'
+import type { RateLimit, RateLimits } from '../http/limits/rate-limit.ts'
 
 export interface LiveLimits {
   /** Concurrent connections to this process; null: unlimited. */

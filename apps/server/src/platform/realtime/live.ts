@@ -11,7 +11,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
-import { countByKey } from '../http/count-by-key.ts'
+import { countByKey } from '../http/limits/count-by-key.ts'
 import { admitSockets, type LiveLimits } from './admit-sockets.ts'
 import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
 import { openChannel } from './open-channel.ts'

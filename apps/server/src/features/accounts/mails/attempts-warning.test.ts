@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Warning } from '../warn-owner.ts'
+import type { Warning } from '../guard/warn-owner.ts'
 import { attemptsWarningMail } from './attempts-warning.tsx'
 
 const mail = (warning: Warning) =>

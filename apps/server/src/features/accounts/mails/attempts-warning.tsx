@@ -2,7 +2,7 @@ import { productName } from '@cuando/es/product'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import { MailButton, MailHeading, MailText } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { Warning } from '../warn-owner.ts'
+import type { Warning } from '../guard/warn-owner.ts'
 
 type AttemptsWarning = { email: string; warning: Warning; publicUrl: string }
 

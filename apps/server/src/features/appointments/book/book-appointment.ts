@@ -10,7 +10,7 @@ import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { readTerms } from '../../service-terms/store.ts'
-import { notifyChange } from '../notify/notify-change.ts'
+import { notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { insertAppointment } from '../store.ts'
 import { checkCaps } from './check-caps.ts'
@@ -105,7 +105,7 @@ async function book(
     starts_at: appointment.startsAt,
     sequence: 0,
   }
-  const change = { change: 'booked', by: appointment.bookedBy, at: now } as const
-  const notification = await notifyChange(tx, commerce, written, change)
+  const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
+  const notification = await notifyOfAction(tx, commerce, written, performed)
   return done({ id, notification })
 }

@@ -1,14 +1,17 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { availableHours } from '@cuando/contract/books'
 import PostalMime from 'postal-mime'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows } from '../../../testing/book-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
-const business = await openBusiness(app)
+let business: TestBusiness
+beforeEach(async () => {
+  business = await openBusiness(app)
+})
 
 describe('booking', () => {
   it('puts the appointment into the owner’s list, mails both, and shows it at once', async () => {
@@ -48,6 +51,7 @@ describe('booking', () => {
   })
 
   it('marks the hour as taken, and frees nothing that would overlap', async () => {
+    dataOf(await bookAs(app, business))
     const hours = dataOf(
       await app.call(availableHours, {
         params: { commerceId: business.commerceId },
@@ -63,13 +67,18 @@ describe('booking', () => {
   })
 
   it('keeps one customer an e-mail, with the newest name, and each appointment’s own', async () => {
+    dataOf(await bookAs(app, business))
     dataOf(
       await bookAs(app, business, { name: 'Rosita', email: 'ROSA@ejemplo.test ', time: '12:00' }),
     )
-    const { rows } = await app.database.pool.query('SELECT name, email FROM customers')
+    const { rows } = await app.database.pool.query(
+      'SELECT name, email FROM customers WHERE commerce_id = $1',
+      [business.commerceId],
+    )
     expect(rows).toEqual([{ name: 'Rosita', email: 'rosa@ejemplo.test' }])
     const { rows: names } = await app.database.pool.query(
-      'SELECT name FROM appointments ORDER BY starts_at',
+      'SELECT name FROM appointments WHERE commerce_id = $1 ORDER BY starts_at',
+      [business.commerceId],
     )
     expect(names.map((row) => row.name)).toEqual(['Rosa', 'Rosita'])
   })
@@ -88,6 +97,7 @@ describe('a booking that cannot be', () => {
     ['past', { date: '2026-11-24', time: '09:00' }],
     ['in a year and a day', { date: '2027-11-26' }],
   ])('is 409 when the time is %s', async (_why, changes) => {
+    dataOf(await bookAs(app, business))
     expect(await bookAs(app, business, changes)).toMatchObject(reserved)
   })
 
@@ -149,6 +159,7 @@ describe('a booking that cannot be', () => {
   })
 
   it('shows no appointment to the owner of another business', async () => {
+    dataOf(await bookAs(app, business))
     const other = await openBusiness(app)
     const list = dataOf(await app.call(upcomingAppointments, {}, other.token))
     expect(list).toMatchObject({ appointments: [], total: 0, totalPages: 0 })

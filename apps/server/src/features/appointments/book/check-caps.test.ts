@@ -1,10 +1,10 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import { cancelOwnAppointment } from '@cuando/contract/books'
 import { nationalPhone } from '@cuando/es/phones'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows, rosa } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
-import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 
 const workdays = Array.from({ length: 12 }, (_, week) => {
@@ -12,9 +12,12 @@ const workdays = Array.from({ length: 12 }, (_, week) => {
   return monday.toISOString().slice(0, 10)
 })
 
+const unlimited = await openTestApp()
+const limited = await openTestApp({ hasRateLimit: true })
 let app: TestApp
 let business: TestBusiness
-async function startAfresh() {
+async function startAfresh(chosen: TestApp) {
+  app = chosen
   app.clock.set('2026-11-24T16:00:00Z')
   business = await openBusiness(app)
 }
@@ -22,11 +25,7 @@ const book = (date: string, changes: Parameters<typeof bookAs>[2] = {}, key?: st
   bookAs(app, business, { date, ...changes }, key)
 
 describe('what one e-mail or phone has to come', () => {
-  beforeAll(async () => {
-    app = await makeTestApp()
-  })
-  afterAll(() => app.close())
-  beforeEach(startAfresh)
+  beforeEach(() => startAfresh(unlimited))
 
   const fill = async (many: number, changes: Parameters<typeof bookAs>[2] = {}) => {
     for (const date of workdays.slice(0, many)) dataOf(await book(date, changes))
@@ -131,11 +130,7 @@ describe('what one e-mail or phone has to come', () => {
 })
 
 describe('what one e-mail or phone has booked within an hour', () => {
-  beforeAll(async () => {
-    app = await makeTestApp({ hasRateLimit: true })
-  })
-  afterAll(() => app.close())
-  beforeEach(startAfresh)
+  beforeEach(() => startAfresh(limited))
 
   it('is three at most, cancelled or not, and says when there may be more', async () => {
     const { id } = dataOf(await book('2026-12-01', {}, 'the-first'))
@@ -182,13 +177,8 @@ describe('what one e-mail or phone has booked within an hour', () => {
 })
 
 describe('what is moved within an hour', () => {
-  let as: ReturnType<typeof changeAs>
-  beforeAll(async () => {
-    app = await makeTestApp({ hasRateLimit: true })
-    as = changeAs(app, () => business)
-  })
-  afterAll(() => app.close())
-  beforeEach(startAfresh)
+  const as = changeAs(limited, () => business)
+  beforeEach(() => startAfresh(limited))
 
   it('is moved three times at most by its customer, and by its owner at will', async () => {
     const id = await as.booked({ date: '2026-12-01' })
@@ -222,11 +212,10 @@ describe('what is moved within an hour', () => {
 })
 
 it('has the same national form of a phone in the database and on the pages', async () => {
-  const app = await makeTestApp()
   const phones = ['5512345678', '525512345678', '5215512345678', '00525512345678', '015512345678']
     .concat(['0445512345678', '0455512345678', '12125550123', '1234567', '5215551234', '525512'])
     .concat(['0012125550123', '521551234567', '9991234567', '0123456789'])
-  const { pool } = app.database
+  const { pool } = unlimited.database
   const column = await pool.query(
     `SELECT pg_get_expr(adbin, adrelid) AS rule FROM pg_attrdef
      JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
@@ -239,5 +228,4 @@ it('has the same national form of a phone in the database and on the pages', asy
   expect(rows).toHaveLength(phones.length)
   for (const { phone, national } of rows)
     expect(national, phone).toBe(nationalPhone(phone) ?? phone)
-  await app.close()
 })

@@ -1,7 +1,6 @@
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import { type Modality, type ModalityFlags, modalityOf } from '@cuando/contract/modality'
 import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
-import { offerColumns } from '../../commerce/settings-store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { TermsRow } from '../../service-terms/store.ts'
 
@@ -27,7 +26,7 @@ export function checkLocation(
   commerce: CommerceRow,
 ): Outcome<Location> {
   const modality = modalityOf(request)
-  if (modality !== service.modality || !commerce[offerColumns[modality]]) {
+  if (modality !== service.modality || !commerce.offered.includes(modality)) {
     return refusedField('isInLocal', 'Este servicio no se ofrece con ese tipo de cita')
   }
   if (modality !== 'CUSTOM')

@@ -92,10 +92,10 @@ export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: 
   )
 }
 
-export type DescribedDayOffRow = Awaited<ReturnType<typeof readDaysOff>>[number]
+export type DescribedDayOffRow = Awaited<ReturnType<typeof readDaysOffBetween>>[number]
 
 /** The days off from one date to another, with their reasons. */
-export function readDaysOff(
+export function readDaysOffBetween(
   db: Db,
   commerceId: CommerceId,
   { first, last }: { first: string; last: string },

@@ -22,7 +22,7 @@ import {
   listBetween,
   listGroups,
   listOwnWeeks,
-  readDaysOff,
+  readDaysOffBetween,
   readMovesBetween,
   type TimeRange,
   timeRangeOf,
@@ -54,7 +54,7 @@ export async function showCalendar(
   const [moves, groups, daysOff, ownWeeks] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, commerceId, shown),
-    readDaysOff(db, commerceId, dates),
+    readDaysOffBetween(db, commerceId, dates),
     listOwnWeeks(db, commerceId),
   ])
   return done(

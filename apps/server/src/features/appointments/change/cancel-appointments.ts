@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import { notifyChange, queueMails } from '../notify/notify-change.ts'
+import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointments } from '../store.ts'
 import { type Changed, changeAppointment, refuseLateChange } from './change-appointment.ts'
@@ -31,7 +31,7 @@ export function cancelAppointments(
     if (live.length > 0) {
       await writeCancelled(tx, commerceId, live, reason)
       const cancelled = live.map((row) => ({ ...row, sequence: row.sequence + 1 }))
-      await queueMails(tx, commerce, cancelled, { change: 'cancelled', by: 'OWNER' })
+      await queueMails(tx, commerce, cancelled, { action: 'cancelled', by: 'OWNER' })
     }
     const answer = { cancelled: live.length, skipped: wanted.length - live.length }
     return done(answer, describe(answer))
@@ -57,8 +57,8 @@ export function cancelAppointment(
     if (late) return late
     await writeCancelled(tx, ref.commerceId, [row], reason)
     const cancelled = { ...row, sequence: row.sequence + 1 }
-    const change = { change: 'cancelled', by, at: now } as const
-    return done({ notification: await notifyChange(tx, commerce, cancelled, change) })
+    const performed = { action: 'cancelled', by, at: now } as const
+    return done({ notification: await notifyOfAction(tx, commerce, cancelled, performed) })
   })
 }
 

@@ -15,7 +15,7 @@ export interface ChangeContext {
 }
 
 /**
- * Runs `change` under the lock of the business, on the appointment as it is then, not as somebody saw it
+ * Runs `work` under the lock of the business, on the appointment as it is then, not as somebody saw it
  * before.
  */
 export function changeAppointment<T>(

@@ -11,7 +11,7 @@ import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { readTerms, type TermsRow } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
-import { notifyChange, queueMails } from '../notify/notify-change.ts'
+import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
@@ -153,7 +153,7 @@ async function move(
   await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
-  const notification = await notifyChange(tx, commerce, moved, { change: 'moved', by, at: now })
+  const notification = await notifyOfAction(tx, commerce, moved, { action: 'moved', by, at: now })
   return done({ notification })
 }
 
@@ -170,5 +170,5 @@ export async function moveAttendees(
   const { from, to } = event
   if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
   const moved = await writeEventMove(tx, commerceId, event)
-  await queueMails(tx, commerce, moved, { change: 'moved', by: 'OWNER' })
+  await queueMails(tx, commerce, moved, { action: 'moved', by: 'OWNER' })
 }

@@ -27,7 +27,7 @@ const home = {
 }
 const same = { date: '2026-11-25', time: '10:00' }
 
-it('to the very same time and place: nothing is written, nobody is told, whoever asks', async () => {
+it('to the very same time and location: nothing is written, nobody is told, whoever asks', async () => {
   const appointmentId = await as.booked(home)
   const rows = watchRows(app, salon.commerceId)
   const before = await rows.read()
@@ -39,7 +39,7 @@ it('to the very same time and place: nothing is written, nobody is told, whoever
   expect(app.pushed.length).toBe(told)
 })
 
-it('to another place at the same time is a move', async () => {
+it('to another location at the same time is a move', async () => {
   const appointmentId = await as.booked(home)
   const moved = dataOf(
     await as.move(appointmentId, { ...same, ...home, address: 'Colima 22, interior 3' }),

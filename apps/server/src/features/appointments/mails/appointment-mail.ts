@@ -6,8 +6,8 @@ import { formatLongDate } from '@cuando/es/dates'
 import { zoneLabel } from '@cuando/es/zones'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 
-/** The kind of change a mail is about; `moved` is a new date or time. */
-export type ChangeKind = 'booked' | 'moved' | 'cancelled'
+/** What was done with an appointment, and a mail tells; `moved` is a new date or time. */
+export type AppointmentAction = 'booked' | 'moved' | 'cancelled'
 
 /** The contents of the mails about one appointment. Names, addresses and notes are as people typed them. */
 export type AppointmentMail = {
@@ -39,8 +39,8 @@ export type AppointmentMail = {
   /** The product's origin, without a slash at its end. */
   publicUrl: string
   createdAt: Date
-  /** Who made the change that the mail is about. */
-  changedBy: 'OWNER' | 'CUSTOMER'
+  /** Who did what the mail is about. */
+  actor: 'OWNER' | 'CUSTOMER'
   /** The reason for the cancellation, as typed. */
   cancelReason: string | null
 }

@@ -51,10 +51,10 @@ test.each(cases)('$noticeHours h of notice for an event: only cancelling is spok
 
 test('half an hour is promised to nobody for whom the business booked late', () => {
   const createdAt = new Date('2026-11-24T20:00:00Z')
-  const late = sampleAppointmentMail({ startsAt, createdAt, changedBy: 'OWNER' })
+  const late = sampleAppointmentMail({ startsAt, createdAt, actor: 'OWNER' })
   const told = 'Si necesitas cambiar o cancelar tu cita, avisa al negocio lo antes posible.'
   expect(changeRule(late, true)).toBe(told)
   expect(changeRule(late, false)).toBe(told)
-  const early = sampleAppointmentMail({ changedBy: 'OWNER' })
+  const early = sampleAppointmentMail({ actor: 'OWNER' })
   expect(changeRule(early, true)).toContain('hasta 24 horas antes')
 })

@@ -11,7 +11,7 @@ export function changeRule(appointment: AppointmentMail, hasLinks: boolean): str
   const deed = appointment.isEvent ? 'cancelar tu cita' : 'cambiar o cancelar tu cita'
   const hours = countOf(noticeHours, 'hora', 'horas')
   const isLate = isBookedLate(appointment)
-  if (isLate && appointment.changedBy === 'OWNER')
+  if (isLate && appointment.actor === 'OWNER')
     return `Si necesitas ${deed}, avisa al negocio lo antes posible.`
   if (hasLinks) {
     if (noticeHours === 0) return `Puedes ${deed} antes de que empiece.`

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
-import type { AppointmentMail, ChangeKind } from './appointment-mail.ts'
+import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { customerMail } from './customer-mail.tsx'
 
 const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
-const changes: ChangeKind[] = ['booked', 'moved', 'cancelled']
+const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled']
 
-const mail = (change: ChangeKind, facts: Partial<AppointmentMail> = {}) =>
-  customerMail(sampleAppointmentMail(facts), change)
+const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
+  customerMail(sampleAppointmentMail(facts), action)
 
 test('a booking says what, when, where, for how much, and whom to call', async () => {
   const { subject, html, text } = await mail('booked')
@@ -41,13 +41,13 @@ test('a move says where the appointment stands, where it stood, and who moved it
     'Para actualizarla en tu calendario, abre el archivo invitacion.ics',
   ])
     expect(text).toContain(line)
-  const { text: byOwner } = await mail('moved', { previous, changedBy: 'OWNER' })
+  const { text: byOwner } = await mail('moved', { previous, actor: 'OWNER' })
   expect(byOwner).toContain('Hola, Íñigo: Salón Rosa cambió el horario de tu cita.')
 })
 
 test('a cancellation by the business says why and offers another appointment', async () => {
   const byOwner = {
-    changedBy: 'OWNER',
+    actor: 'OWNER',
     cancelReason: 'Se fue la luz.\nUna disculpa, <b>de veras</b>.',
     previous: { date: '2026-11-23', time: '09:15' },
   } as const
@@ -77,17 +77,17 @@ test('a cancellation by the customer confirms it', async () => {
 
 test.each(['booked', 'moved'] as const)(
   '%s: links are there once they are given',
-  async (change) => {
-    expect((await mail(change)).text).not.toMatch(/Cambiar mi cita|Cancelar mi cita/)
-    const { text } = await customerMail(sampleAppointmentMail(), change, links)
+  async (action) => {
+    expect((await mail(action)).text).not.toMatch(/Cambiar mi cita|Cancelar mi cita/)
+    const { text } = await customerMail(sampleAppointmentMail(), action, links)
     expect(text).toContain('Puedes cambiar o cancelar tu cita hasta 24 horas antes.')
     expect(text).toContain(`Cambiar mi cita ${links.edit}`)
     expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
   },
 )
 
-test.each(['booked', 'moved'] as const)('%s: an event can only be cancelled', async (change) => {
-  const { text } = await customerMail(sampleAppointmentMail({ isEvent: true }), change, links)
+test.each(['booked', 'moved'] as const)('%s: an event can only be cancelled', async (action) => {
+  const { text } = await customerMail(sampleAppointmentMail({ isEvent: true }), action, links)
   expect(text).toContain('Puedes cancelar tu cita hasta 24 horas antes.')
   expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
   expect(text).not.toContain('ambiar')
@@ -120,30 +120,30 @@ test('at home the address is the customer’s, and the map shows the pin', async
   expect(text).not.toContain('Obregón')
 })
 
-test.each(changes)('%s: what is not known is not named', async (change) => {
+test.each(actions)('%s: what is not known is not named', async (action) => {
   const commerce = { ...sampleAppointmentMail().commerce, address: '', phone: '1234567' }
-  const { text } = await mail(change, { serviceName: null, price: null, commerce })
+  const { text } = await mail(action, { serviceName: null, price: null, commerce })
   expect(text).not.toMatch(/Servicio|Precio|WhatsApp|Ver en el mapa|Antes:|null|undefined|false/)
   expect(text).toContain('Teléfono del negocio\n1234567')
 })
 
-test.each(changes)('%s: names and reasons are text, never markup or addresses', async (change) => {
+test.each(actions)('%s: names and reasons are text, never markup or addresses', async (action) => {
   const { commerce, customer } = sampleAppointmentMail()
   const poison = '<img src=x onerror=alert(1)>"&'
-  const { html, text } = await mail(change, {
+  const { html, text } = await mail(action, {
     commerce: { ...commerce, name: poison, address: poison, username: '../a?"<' },
     customer: { ...customer, name: poison },
     serviceName: poison,
     cancelReason: poison,
-    changedBy: 'OWNER',
+    actor: 'OWNER',
   })
   expect(html).not.toContain('<img')
   expect(text.split(poison).length).toBeGreaterThan(4)
   const another = 'https://cuando.test/book/..%2Fa%3F%22%3C'
-  expect(text.includes(another)).toBe(change === 'cancelled')
+  expect(text.includes(another)).toBe(action === 'cancelled')
 })
 
-test.each(changes)('%s: nothing that somebody typed becomes a link', async (change) => {
+test.each(actions)('%s: nothing that somebody typed becomes a link', async (action) => {
   const { commerce, customer } = sampleAppointmentMail()
   const link = 'Gana en www.evil.test o http://evil.test/x'
   const { subject, html, text } = await customerMail(
@@ -153,9 +153,9 @@ test.each(changes)('%s: nothing that somebody typed becomes a link', async (chan
       serviceName: link,
       notes: link,
       cancelReason: link,
-      changedBy: 'OWNER',
+      actor: 'OWNER',
     }),
-    change,
+    action,
   )
   // The map link contains the address as typed; it leads only to the map.
   const said = [subject, html, text]

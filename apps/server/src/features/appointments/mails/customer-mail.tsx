@@ -11,29 +11,29 @@ import {
 } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import {
+  type AppointmentAction,
   type AppointmentLinks,
   type AppointmentMail,
   appointmentWords,
-  type ChangeKind,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 
 /**
- * The mail to the customer about a change of their appointment. Without `links` where it can't be changed any
+ * The mail to the customer about what was done with their appointment. Without `links` where it can't be changed any
  * more.
  */
 export async function customerMail(
   about: AppointmentMail,
-  change: ChangeKind,
+  action: AppointmentAction,
   links?: AppointmentLinks,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
   const { commerce, publicUrl } = appointment
   const { when, zone, before } = appointmentWords(appointment)
-  const { subject, greeting, calendar } = customerWords(appointment, change)
-  const isOn = change !== 'cancelled'
+  const { subject, greeting, calendar } = customerWords(appointment, action)
+  const isOn = action !== 'cancelled'
   const mail = (
     <MailLayout
       subject={subject}
@@ -44,10 +44,10 @@ export async function customerMail(
       <MailHeading>{subject}</MailHeading>
       <MailText>{greeting}</MailText>
       <MailHighlight note={zone}>{when}</MailHighlight>
-      {change === 'moved' && before && <MailText isQuiet>{before}</MailText>}
+      {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
       <CustomerDetails appointment={appointment} isOn={isOn} />
       {isOn && <ChangeLinks appointment={appointment} links={links} />}
-      {!isOn && appointment.changedBy === 'OWNER' && (
+      {!isOn && appointment.actor === 'OWNER' && (
         <MailButton href={bookingUrl(appointment)}>Agendar otra cita</MailButton>
       )}
       <MailText isQuiet>{calendar}</MailText>
@@ -60,12 +60,12 @@ function bookingUrl({ commerce, publicUrl }: AppointmentMail): string {
   return new URL(`/book/${encodeURIComponent(commerce.username)}`, publicUrl).href
 }
 
-/** The texts for the customer about a change: subject, greeting, news, and what happens in their calendar. */
-function customerWords(appointment: AppointmentMail, change: ChangeKind) {
+/** The texts for the customer about an action: subject, greeting, news, and what happens in their calendar. */
+function customerWords(appointment: AppointmentMail, action: AppointmentAction) {
   const { name } = appointment.commerce
   const hello = `Hola, ${appointment.customer.name}:`
-  const isByBusiness = appointment.changedBy === 'OWNER'
-  switch (change) {
+  const isByBusiness = appointment.actor === 'OWNER'
+  switch (action) {
     case 'booked':
       return {
         subject: `Tu cita en ${name} está confirmada`,
@@ -97,13 +97,13 @@ type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
 /** The details for the customer. For a cancelled appointment: which one, why, and the phone to call. */
 function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
-  const { commerce, serviceName, changedBy, cancelReason } = appointment
+  const { commerce, serviceName, actor, cancelReason } = appointment
   const { duration, price } = appointmentWords(appointment)
   const phone = { label: 'Teléfono del negocio', value: <PhoneLinks phone={commerce.phone} /> }
   const service = { label: 'Servicio', value: serviceName }
   if (!isOn) {
     // A customer who cancelled knows the reason.
-    const reason = changedBy === 'OWNER' && cancelReason
+    const reason = actor === 'OWNER' && cancelReason
     const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
     return <MailDetails details={[why, service, phone]} />
   }

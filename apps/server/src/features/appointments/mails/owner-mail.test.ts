@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
-import type { AppointmentMail, ChangeKind } from './appointment-mail.ts'
+import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { ownerMail } from './owner-mail.tsx'
 
-const changes: ChangeKind[] = ['booked', 'moved', 'cancelled']
+const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled']
 const previous = { date: '2026-11-23', time: '09:15' }
 
-const mail = (change: ChangeKind, facts: Partial<AppointmentMail> = {}) =>
-  ownerMail(sampleAppointmentMail(facts), change)
+const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
+  ownerMail(sampleAppointmentMail(facts), action)
 
 test('the owner reads who comes, when and for what, and can answer with one tap', async () => {
   const { subject, html, text } = await mail('booked', {
@@ -51,17 +51,17 @@ test('of a cancellation the owner reads why, if the customer said so, and whom t
   expect((await mail('cancelled')).text).not.toContain('Motivo')
 })
 
-test.each(changes)('%s: a customer without phone or notes has no line for them', async (change) => {
+test.each(actions)('%s: a customer without phone or notes has no line for them', async (action) => {
   const customer = { ...sampleAppointmentMail().customer, lastName: '', phone: null }
-  const { text } = await mail(change, { customer })
+  const { text } = await mail(action, { customer })
   expect(text).toMatch(/^(Nueva cita|Cita reagendada|Cita cancelada) de Íñigo$/m)
   expect(text).not.toMatch(/Teléfono|Notas|WhatsApp|null|undefined|false/)
 })
 
-test.each(changes)('%s: names are text, never markup', async (change) => {
+test.each(actions)('%s: names are text, never markup', async (action) => {
   const poison = '<img src=x onerror=alert(1)>"&'
   const customer = { ...sampleAppointmentMail().customer, name: poison }
-  const { html, text } = await mail(change, { customer, serviceName: poison })
+  const { html, text } = await mail(action, { customer, serviceName: poison })
   expect(html).not.toContain('<img')
   expect(text.split(poison).length).toBeGreaterThan(2)
 })
@@ -77,7 +77,7 @@ test('for a visit the owner gets the way there, for a call no address', async ()
 
 test.each(['booked', 'moved', 'cancelled'] as const)(
   '%s: nothing that somebody typed becomes a link',
-  async (change) => {
+  async (action) => {
     const { commerce, customer } = sampleAppointmentMail()
     const link = 'Gana en www.evil.test o http://evil.test/x'
     const { subject, html, text } = await ownerMail(
@@ -90,7 +90,7 @@ test.each(['booked', 'moved', 'cancelled'] as const)(
         location: 'CUSTOM',
         address: link,
       }),
-      change,
+      action,
     )
     // The map link contains the address as typed; it leads only to the map.
     const said = [subject, html, text]

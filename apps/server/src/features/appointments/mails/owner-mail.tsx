@@ -11,9 +11,9 @@ import {
 } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import {
+  type AppointmentAction,
   type AppointmentMail,
   appointmentWords,
-  type ChangeKind,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
@@ -24,15 +24,15 @@ const titles = {
   cancelled: 'Cita cancelada',
 } as const
 
-/** The mail to the owner about a customer's change of an appointment. */
+/** The mail to the owner about what a customer did with an appointment. */
 export async function ownerMail(
   about: AppointmentMail,
-  change: ChangeKind,
+  action: AppointmentAction,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
   const { serviceName, publicUrl } = appointment
   const { customer, when, zone, before, duration } = appointmentWords(appointment)
-  const subject = `${titles[change]}: ${customer}, ${when}`
+  const subject = `${titles[action]}: ${customer}, ${when}`
   const mail = (
     <MailLayout
       subject={subject}
@@ -40,10 +40,10 @@ export async function ownerMail(
       publicUrl={publicUrl}
       footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}.`}
     >
-      <MailHeading>{`${titles[change]} de ${customer}`}</MailHeading>
+      <MailHeading>{`${titles[action]} de ${customer}`}</MailHeading>
       <MailHighlight note={zone}>{when}</MailHighlight>
-      {change === 'moved' && before && <MailText isQuiet>{before}</MailText>}
-      <OwnerDetails appointment={appointment} isOn={change !== 'cancelled'} />
+      {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
+      <OwnerDetails appointment={appointment} isOn={action !== 'cancelled'} />
       <MailButton href={new URL('/', publicUrl).href}>Abrir mi agenda</MailButton>
     </MailLayout>
   )

@@ -14,7 +14,7 @@ import { type AppointmentRow, readAppointment } from '../store.ts'
 export async function describeAppointment(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { commerceId, appointmentId }: AppointmentRef,
-): Promise<{ about: Omit<AppointmentMail, 'changedBy'>; row: AppointmentRow } | null> {
+): Promise<{ about: Omit<AppointmentMail, 'actor'>; row: AppointmentRow } | null> {
   const [commerce, row, moves] = await Promise.all([
     readCommerce(db, commerceId),
     readAppointment(db, commerceId, appointmentId),

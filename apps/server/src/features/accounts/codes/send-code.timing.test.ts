@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { forgotPassword, logIn, register, sendCode } from '@cuando/contract/accounts'
+import { publicCommerce } from '@cuando/contract/books'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { sampleRegistration } from '../../../testing/sample-registration.ts'
+
+const TRIES = 80
+// Five standard deviations from 0.5: no accident. If a hash were skipped the share would be 1, if a write,
+// nearly 1.
+const MAX_DEVIATION = 0.25
+
+const app = await openTestApp({ codePause: 0 })
+const emails = { active: '', pending: '', unknown: 'nadie@ejemplo.test' }
+beforeAll(async () => {
+  emails.active = (await openBusiness(app)).email
+  const pending = sampleRegistration()
+  dataOf(await app.call(register, { body: pending }))
+  emails.pending = pending.email
+})
+
+const calls = {
+  'log-in': (email: string) =>
+    app.call(logIn, { body: { email, password: 'no-es-esta-contraseña' } }),
+  'send-code': (email: string) => app.call(sendCode, { body: { email } }),
+  'forgot-password': (email: string) => app.call(forgotPassword, { body: { email } }),
+}
+
+describe.each(Object.entries(calls))('%s', (_name, ask) => {
+  it.each(['active', 'pending'] as const)(
+    'takes as long, and answers the same, for an account that is %s as for none',
+    async (status) => {
+      const answers = await Promise.all([ask(emails[status]), ask(emails.unknown)])
+      expect(answers[0]?.status).toBe(answers[1]?.status)
+      expect(answers[0]?.body).toEqual(answers[1]?.body)
+      const share = await compareTimes(
+        TRIES,
+        () => ask(emails[status]),
+        () => ask(emails.unknown),
+      )
+      expect(Math.abs(share - 0.5)).toBeLessThan(MAX_DEVIATION)
+    },
+    180_000,
+  )
+})
+
+it('a password is hashed by argon2id, at the cost that OWASP recommends', async () => {
+  const { rows } = await app.database.pool.query('SELECT password_hash FROM users')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { password_hash } of rows) {
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  }
+})
+
+it('would be seen to differ if an unknown address were looked up and nothing written', async () => {
+  const share = await compareTimes(
+    TRIES,
+    () => calls['send-code'](emails.unknown),
+    () => app.call(publicCommerce, { params: { commerceId: randomUUID() } }),
+  )
+  expect(share - 0.5).toBeGreaterThan(MAX_DEVIATION)
+}, 180_000)
+
+/**
+ * How often `one` takes longer than `other`: 0.5 when nobody could tell them apart, 1 or 0 when anybody could.
+ * Both are done `tries` times, in turns and each as often first, so that whatever else the machine does weighs
+ * on both; ranks, unlike means, do not care how long its pauses are. Where there is no difference the answer
+ * strays from 0.5 by 0.05 (80 tries, one standard deviation of Mann and Whitney's U).
+ */
+async function compareTimes(
+  tries: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<number> {
+  const ones: number[] = []
+  const others: number[] = []
+  for (let turn = 0; turn < tries; turn += 1) {
+    if (turn % 2 === 0) ones.push(await timeOf(one))
+    others.push(await timeOf(other))
+    if (turn % 2 === 1) ones.push(await timeOf(one))
+  }
+  const longer = ones.map((time) => others.filter((each) => time > each).length)
+  return longer.reduce((sum, count) => sum + count, 0) / (ones.length * others.length)
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}

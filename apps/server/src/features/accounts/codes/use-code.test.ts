@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { makeKeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, readCode } from '../../../testing/open-business.ts'
+import { sampleRegistration } from '../../../testing/sample-registration.ts'
+
+const app = await openTestApp({ hasRateLimit: true })
+
+async function registered() {
+  const registration = sampleRegistration()
+  dataOf(await app.call(register, { body: registration }))
+  const { email, password } = registration
+  return { email, password, code: await readCode(app, email) }
+}
+
+/** All stored hashes of codes, addresses and limits. */
+async function readHashes(): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ hash: string }>(
+    `SELECT encode(code_hash, 'hex') AS hash FROM directory_codes WHERE code_hash IS NOT NULL
+     UNION ALL SELECT encode(origin_hash, 'hex') FROM directory_known_origins
+     UNION ALL SELECT encode(decode(translate(split_part(key, ':', 2), '-_', '+/') || '=', 'base64'), 'hex')
+       FROM rate_limits`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+describe('what is kept of a code, an address and an attempt', () => {
+  it('is not to be found by hashing all that they can be', async () => {
+    const { email, password, code } = await registered()
+    const before = await readHashes()
+    dataOf(await app.call(verifyCode, { body: { email, code } }))
+    dataOf(await app.call(logIn, { body: { email, password } }))
+    const storedHash = [...before, ...(await readHashes())]
+    expect(storedHash.length).toBeGreaterThan(4)
+    expect(storedHash).toEqual(storedHash.map(() => expect.stringMatching(/^[\da-f]{64}$/)))
+    const ip = '127.0.0.1'
+    const guesses = [code, `${email}\n${code}`, `${email}\n${ip}`, ip, email, `${ip} ${email}`]
+    const found = guesses.filter((text) =>
+      storedHash.includes(createHash('sha256').update(text).digest('hex')),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe('a process with another key', () => {
+  it('opens nothing by a code of the first, and asks for another', async () => {
+    const other = await makeTestApp({
+      database: app.database,
+      keyedHash: makeKeyedHash('of another installation, or of nobody'),
+    })
+    const { email, code } = await registered()
+    expect(await other.call(verifyCode, { body: { email, code } })).toMatchObject({
+      status: 422,
+      body: { code: 'codeInvalid' },
+    })
+    app.clock.advance({ minutes: 2 })
+    dataOf(await app.call(sendCode, { body: { email } }))
+    dataOf(await app.call(verifyCode, { body: { email, code: await readCode(app, email) } }))
+  })
+})

@@ -1,0 +1,28 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { publishCommerce } from '../../commerce/store.ts'
+import { rememberOrigin } from '../guard/remember-origin.ts'
+import { activateUser, findUser } from '../store.ts'
+import { useCode } from './use-code.ts'
+
+/** Activates an account with the code from its mail, and publishes its page. Five guesses per code. */
+export async function verifyCode(
+  { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
+  { email, code }: { email: string; code: string },
+  ip: string,
+): Promise<Outcome<null>> {
+  const now = clock.now()
+  const verified = await inTransaction<Outcome<null>>(db, async (tx) => {
+    const isRight = await useCode(tx, keyedHash, { email, purpose: 'VERIFY', code }, now)
+    if (!isRight) return refused('codeInvalid')
+    const user = await findUser(tx, email)
+    const commerceId = user && (await activateUser(tx, user, now))
+    if (!commerceId) return refused('codeInvalid')
+    await publishCommerce(tx, commerceId)
+    return done(null)
+  })
+  if (verified.ok) await rememberOrigin({ db, keyedHash }, { email, ip }, now)
+  return verified
+}

@@ -1,0 +1,72 @@
+import { config } from '@cuando/contract/commerce'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf } from '../../../testing/open-business.ts'
+import { openGoogle } from '../../../testing/open-google.ts'
+import { startBadServer } from '../../../testing/start-bad-server.ts'
+import { findProvider, readKeys } from './find-provider.ts'
+import { requestIdToken } from './request-id-token.ts'
+import { verifyIdToken } from './verify-id-token.ts'
+
+it('tells pages who to ask and where, and not the secret', async () => {
+  const google = await openGoogle()
+  const shown = dataOf(await google.app.call(config, {}))
+  expect(shown).toMatchObject({
+    googleClientId: 'cuando.apps.test',
+    googleAuthorizationUrl: `${google.provider.issuer}/auth`,
+  })
+  expect(JSON.stringify(shown)).not.toContain(google.client.clientSecret)
+  await google.close()
+})
+
+it('tells them even while it does not answer', async () => {
+  const google = await openGoogle()
+  const { issuer } = google.provider
+  await google.provider.close()
+  const shown = dataOf(await google.app.call(config, {}))
+  expect(shown.googleAuthorizationUrl).toBe(`${issuer}/o/oauth2/v2/auth`)
+  dataOf(await google.app.call(config, {}))
+  // A failed look-up is not repeated right away.
+  expect(google.reports).toHaveLength(1)
+  await google.app.close()
+})
+
+describe.each(['endless', 'bomb', 'dying', 'redirecting', 'failing'] as const)(
+  'a provider that is %s',
+  (fault) => {
+    it('is left at once, and told from a wrong code', async () => {
+      const bad = await startBadServer(fault)
+      const google = await openGoogle()
+      const given = { code: 'c', redirectUri: google.client.redirectUri, codeVerifier: 'v' }
+      const reports: unknown[] = []
+      const report = (error: unknown) => reports.push(error)
+      const begun = performance.now()
+      expect(await requestIdToken(bad.origin, google.client, given, report)).toMatchObject({
+        reason: 'googleSilent',
+      })
+      expect(await findProvider(bad.origin, google.app.clock, report)()).toBeNull()
+      expect(reports).toHaveLength(2)
+      expect(performance.now() - begun).toBeLessThan(10_000)
+      await google.close()
+      await bad.close()
+    })
+  },
+)
+
+it('takes no keys from whom it cannot read to the end', async () => {
+  const google = await openGoogle()
+  const token = await google.idTokenOf({ email: 'ana@ejemplo.test' })
+  const bad = await startBadServer('endless')
+  const keys = readKeys(bad.origin)
+  const settings = { ...google.client, issuer: google.provider.issuer }
+  await expect(verifyIdToken(keys, settings, token, google.app.clock.now())).rejects.toThrow()
+  await bad.close()
+  await google.close()
+})
+
+it('is not spoken of where it was not set up', async () => {
+  const app = await makeTestApp()
+  const shown = dataOf(await app.call(config, {}))
+  expect(Object.keys(shown)).toEqual(['maps', 'support'])
+  await app.close()
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@cuando/contract/limits'
+import { newCommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { createCommerce } from '../../commerce/create-commerce.ts'
+import { publishCommerce } from '../../commerce/store.ts'
+import { storeImage } from '../../images/store.ts'
+import { voidCode } from '../codes/code-store.ts'
+import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
+import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
+import type { GoogleProfile } from './read-google-profile.ts'
+
+/** What a new account starts with. */
+export interface NewAccount {
+  avatar: Buffer | null
+  referralCode: string | undefined
+  timezone: string | undefined
+}
+
+/** The account for a Google profile: the linked one, else the one with the same e-mail, else a new one. */
+export async function joinGoogleAccount(
+  tx: Tx,
+  profile: GoogleProfile,
+  newAccount: NewAccount,
+  now: Date,
+): Promise<Outcome<{ user: UserRow; isNew: boolean }>> {
+  const linked = await findLinkedUser(tx, profile.subject)
+  if (linked) return done({ user: linked, isNew: false })
+  for (;;) {
+    // Of two concurrent log-ins the second waits here for the first, and finds its account.
+    const created = await createOwner(tx, profile, newAccount, now)
+    if (!created.ok) return created
+    // Codes are locked before accounts everywhere, to avoid deadlocks.
+    await voidCode(tx, { email: profile.email, purpose: 'VERIFY' })
+    const user = await lockUser(tx, profile.email)
+    if (!user) continue
+    if (user.status === 'PENDING') await activateVerified(tx, user, now)
+    const joined = await link(tx, profile, user, now)
+    return joined.ok ? done({ user: joined.data, isNew: created.data }) : joined
+  }
+}
+
+/**
+ * Creates an account and its business, without services, if the e-mail is free; false otherwise. It is still
+ * PENDING.
+ */
+async function createOwner(
+  tx: Tx,
+  { email, name, lastName }: GoogleProfile,
+  { avatar, referralCode, timezone }: NewAccount,
+  now: Date,
+): Promise<Outcome<boolean>> {
+  const ids = { commerceId: newCommerceId(), id: randomUUID() }
+  if (!(await takeEmail(tx, email, ids.commerceId, ids.id))) return done(false)
+  const imageId = avatar && randomUUID()
+  const business = {
+    ...emptyBusiness,
+    commerceName: `${name} ${lastName}`.trim().slice(0, limits.commerceName),
+    referralCode,
+    timezone,
+  }
+  const images = { imageId, coverId: null }
+  const commerce = await createCommerce(tx, ids.commerceId, business, images, now)
+  if (!commerce.ok) return commerce
+  if (imageId && avatar) await storeImage(tx, ids.commerceId, imageId, avatar, now)
+  await insertUser(tx, { ...ids, name, lastName, email, passwordHash: null, createdAt: now })
+  return done(true)
+}
+
+const emptyBusiness = {
+  commerceDescription: '',
+  commerceAddress: '',
+  commercePhone: '',
+  commerceCategoryId: '',
+  commerceOtherCategory: '',
+  businessHours: undefined,
+  canPickupBooking: true,
+  canDeliveryBooking: false,
+  canOnlineBooking: false,
+  serviceIsOnline: false,
+  serviceIsCustomAddress: false,
+}
+
+/**
+ * Activates a PENDING account. Nobody has proved that the person who chose its password owns the e-mail, so
+ * the password is removed: otherwise a stranger who registered first could still log in.
+ */
+async function activateVerified(tx: Tx, user: UserRow, now: Date): Promise<void> {
+  await clearPassword(tx, user)
+  const commerceId = await activateUser(tx, user, now)
+  if (commerceId) await publishCommerce(tx, commerceId)
+}
+
+async function link(
+  tx: Tx,
+  { subject, email }: GoogleProfile,
+  user: UserRow,
+  now: Date,
+): Promise<Outcome<UserRow>> {
+  if (!(await linkUser(tx, subject, user, now))) {
+    const linked = await findLinkedUser(tx, subject)
+    // The e-mail has changed hands: its new owner has another Google account.
+    if (linked?.id !== user.id) return refused('googleOther')
+  }
+  return done((await findUser(tx, email)) ?? user)
+}

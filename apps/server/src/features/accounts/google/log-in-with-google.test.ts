@@ -1,0 +1,250 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { logIn } from '@cuando/contract/accounts'
+import { bookableServices, publicCommerce } from '@cuando/contract/books'
+import { commerceInfo } from '@cuando/contract/commerce'
+import { googleLogIn } from '@cuando/contract/google'
+import { defaultWeekHours, fullWeek } from '@cuando/contract/week-hours'
+import { generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { type OpenGoogle, openGoogle } from '../../../testing/open-google.ts'
+import { keyedHash } from '../../../testing/secret-key.ts'
+import { isKnownOrigin } from '../guard/remember-origin.ts'
+
+let google: OpenGoogle
+beforeAll(async () => {
+  google = await openGoogle()
+})
+afterAll(() => google.close())
+
+const someone = () => ({
+  email: `ana.${randomUUID().slice(0, 8)}@ejemplo.test`,
+  given_name: 'Ana',
+  family_name: 'Peña Ríos',
+})
+const refusal = { status: 401, body: { message: 'Error al iniciar sesión con Google' } }
+const countRows = async (table: 'commerces' | 'directory_sessions') => {
+  const { rows } = await google.app.database.pool.query(`SELECT count(*) AS n FROM ${table}`)
+  return rows[0].n
+}
+const countCommerces = () => countRows('commerces')
+const ownerWithPassword = async () => {
+  const { email, password } = await openBusiness(google.app)
+  const { user } = dataOf(await google.app.call(logIn, { body: { email, password } }))
+  return { email, userId: user.id }
+}
+
+describe('somebody new', () => {
+  it('gets an account and a business with the usual hours, open at once, to be completed', async () => {
+    const person = someone()
+    const answer = await google.signIn(person, { timezone: 'America/Tijuana' })
+    expect(answer.body.message).toBe('Has iniciado sesión correctamente con Google.')
+    const session = dataOf(answer)
+    expect(session).toMatchObject({
+      status: 'ACTIVE',
+      isNew: true,
+      userName: 'Ana Peña Ríos',
+      user: { name: 'Ana', lastName: 'Peña Ríos', email: person.email, phone: '' },
+      subscription: { plan: 'FREE' },
+      profileImage: null,
+    })
+    const params = { commerceId: session.commerceId }
+    const info = dataOf(await google.app.call(commerceInfo, {}, session.token))
+    expect(info).toMatchObject({ commerceName: 'Ana Peña Ríos', timezone: 'America/Tijuana' })
+    expect(info.schedule).toEqual(fullWeek(defaultWeekHours))
+    expect(dataOf(await google.app.call(bookableServices, { params }))).toEqual([])
+    const shown = dataOf(await google.app.call(publicCommerce, { params }))
+    expect(shown).toMatchObject({ name: 'Ana Peña Ríos', category: null, description: '' })
+  })
+
+  it('is known from then on where they came from', async () => {
+    const { database, clock } = google.app
+    const origin = { ...someone(), ip: '127.0.0.1' }
+    expect(await isKnownOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBe(false)
+    dataOf(await google.signIn(origin))
+    expect(await isKnownOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBe(true)
+  })
+
+  it('is found again, and made no second time', async () => {
+    const person = someone()
+    const first = dataOf(await google.signIn(person))
+    const before = await countCommerces()
+    const second = dataOf(await google.signIn({ ...person, given_name: 'Anita' }))
+    expect(second).toMatchObject({
+      commerceId: first.commerceId,
+      isNew: false,
+      userName: 'Ana Peña Ríos',
+    })
+    expect(await countCommerces()).toBe(before)
+  })
+
+  it('is one account however many sign-ins come at once', async () => {
+    const person = someone()
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => google.idTokenOf(person)))
+    const before = await countCommerces()
+    const sessions = (await Promise.all(tokens.map((token) => google.logInWith(token)))).map(dataOf)
+    expect(new Set(sessions.map((each) => each.commerceId)).size).toBe(1)
+    expect(sessions.filter((each) => each.isNew)).toHaveLength(1)
+    expect(await countCommerces()).toBe(before + 1)
+  })
+
+  it('counts for whoever invited them', async () => {
+    const { rows } = await google.app.database.pool.query(
+      'SELECT referral_code FROM commerces WHERE commerce_id = $1',
+      [(await openBusiness(google.app)).commerceId],
+    )
+    const invited = dataOf(await google.signIn(someone(), { referralCode: rows[0].referral_code }))
+    const astray = dataOf(await google.signIn(someone(), { referralCode: 'mistyped' }))
+    const { rows: kept } = await google.app.database.pool.query(
+      `SELECT c.commerce_id, r.referral_code FROM commerces c
+       LEFT JOIN commerces r ON r.commerce_id = c.referred_by WHERE c.commerce_id = ANY($1)`,
+      [[invited.commerceId, astray.commerceId]],
+    )
+    expect(Object.fromEntries(kept.map((row) => [row.commerce_id, row.referral_code]))).toEqual({
+      [invited.commerceId]: rows[0].referral_code,
+      [astray.commerceId]: null,
+    })
+  })
+
+  it('is called by whatever Google knows', async () => {
+    const { email } = someone()
+    const nameless = dataOf(await google.signIn({ email }))
+    expect(nameless.userName.trim()).toBe(email.split('@')[0])
+    const long = dataOf(await google.signIn({ ...someone(), given_name: 'A'.repeat(200) }))
+    expect(long.user.name).toHaveLength(80)
+    const names = { given_name: 'Ana www.evil.test', family_name: 'http://evil.test' }
+    const linked = dataOf(await google.signIn({ ...someone(), ...names }))
+    expect(linked.user).toMatchObject({ name: 'Ana', lastName: '' })
+    const mailbox = dataOf(await google.signIn({ email: 'evil.com@ejemplo.test' }))
+    expect(mailbox.user.name).toBe('evil com')
+  })
+
+  it('stays signed in for 30 days when remembered, and for 12 hours otherwise', async () => {
+    const person = someone()
+    const usual = dataOf(await google.signIn(person))
+    const remembered = dataOf(await google.signIn(person, { remember: true }))
+    const { rows } = await google.app.database.pool.query(
+      `SELECT extract(epoch FROM expires_at - created_at) / 3600 AS hours
+       FROM directory_sessions WHERE token_hash = ANY($1) ORDER BY hours`,
+      [[usual, remembered].map(({ token }) => createHash('sha256').update(token).digest())],
+    )
+    expect(rows.map((row) => Number(row.hours))).toEqual([12, 720])
+  })
+})
+
+describe('somebody who goes on after a session that has ended', () => {
+  it('gets another session of the same account', async () => {
+    const person = someone()
+    const { user, token } = dataOf(await google.signIn(person))
+    const again = dataOf(await google.signIn(person, { userId: user.id }))
+    expect(again).toMatchObject({ isNew: false, user: { id: user.id } })
+    expect(again.token).not.toBe(token)
+  })
+
+  it('may have had only a password until then', async () => {
+    const { email, userId } = await ownerWithPassword()
+    expect(dataOf(await google.signIn({ email }, { userId })).user.id).toBe(userId)
+  })
+
+  it('is nobody else, who gets no account and no session by it', async () => {
+    const { userId } = await ownerWithPassword()
+    const stranger = someone()
+    const other = dataOf(await google.signIn(someone()))
+    const before = [await countCommerces(), await countRows('directory_sessions')]
+    for (const person of [stranger, { email: other.user.email }]) {
+      expect(await google.signIn(person, { userId })).toMatchObject({
+        status: 409,
+        body: {
+          message: 'Esa cuenta de Google no es la de esta sesión. Elige la que usas aquí.',
+        },
+      })
+    }
+    expect([await countCommerces(), await countRows('directory_sessions')]).toEqual(before)
+    expect(dataOf(await google.signIn(stranger)).isNew).toBe(true)
+  })
+})
+
+describe('the picture', () => {
+  const signInWith = (picture: string) =>
+    google.signIn({ ...someone(), picture: `${google.provider.issuer}/picture/${picture}` })
+
+  it('is copied in, so that nobody has to load it from elsewhere', async () => {
+    const { profileImage } = dataOf(await signInWith('good'))
+    expect(profileImage).toMatch(/^\/api\/images\//)
+    const image = await google.app.inject(profileImage ?? '')
+    expect(image.headers['content-type']).toBe('image/webp')
+  })
+
+  it.each(['missing', 'text', 'endless', 'silent'])(
+    'never keeps anybody out: %s',
+    async (picture) => {
+      expect(dataOf(await signInWith(picture))).toMatchObject({ isNew: true, profileImage: null })
+    },
+  )
+
+  it('is not fetched from wherever a token says', async () => {
+    const { hostname, port } = new URL(google.provider.issuer)
+    for (const picture of [
+      `http://localhost:${port}/picture/good`,
+      `ftp://${hostname}/picture/good`,
+      'file:///etc/passwd',
+      'no address',
+    ]) {
+      const session = dataOf(await google.signIn({ ...someone(), picture }))
+      expect(session.profileImage, picture).toBeNull()
+    }
+  })
+})
+
+describe('an ID token', () => {
+  it('logs in once', async () => {
+    const token = await google.idTokenOf(someone())
+    const answers = await Promise.all([1, 2, 3].map(() => google.logInWith(token)))
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 401, 401])
+    expect(await google.logInWith(token)).toMatchObject(refusal)
+  })
+
+  it('logs in within five minutes of its exchange', async () => {
+    const token = await google.idTokenOf(someone())
+    google.app.clock.advance({ minutes: 5 })
+    expect(await google.logInWith(token)).toMatchObject(refusal)
+  })
+
+  it('that was not exchanged here is worth nothing, though Google signed it', async () => {
+    const token = await google.idTokenOf(someone())
+    const elsewhere = await google.forge(token, { email: 'dueno@ejemplo.test', nonce: 'its-own' })
+    const before = await countCommerces()
+    expect(await google.logInWith(elsewhere)).toMatchObject(refusal)
+    expect(await countCommerces()).toBe(before)
+  })
+
+  it.each([
+    ['signed by another key', {}, true],
+    ['for somebody else', { aud: 'other.apps.test' }, false],
+    ['from elsewhere', { iss: 'https://mal.example' }, false],
+    ['expired', { exp: 1_700_000_000 }, false],
+  ])('%s is refused even where it is noted as exchanged', async (_, changes, isForeign) => {
+    const key = isForeign ? (await generateKeyPair('RS256')).privateKey : undefined
+    const token = await google.forge(await google.idTokenOf(someone()), changes, key)
+    await google.app.database.pool.query('INSERT INTO directory_google_tokens VALUES ($1, $2)', [
+      createHash('sha256').update(token).digest(),
+      new Date(google.app.clock.now().getTime() + 60_000),
+    ])
+    expect(await google.logInWith(token)).toMatchObject(refusal)
+  })
+
+  it.each(['', 'x', 'a.b.c', `${'e'.repeat(9000)}.x.y`])('is not any text: %#', async (token) => {
+    const answer = await google.logInWith(token)
+    expect(answer.status).toBe(token === '' ? 422 : 401)
+  })
+
+  it('is limited in number', async () => {
+    const app = await makeTestApp({ hasRateLimit: true })
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => app.call(googleLogIn, { body: { token: 'x' } })),
+    )
+    expect(answers.filter((each) => each.status === 429)).toHaveLength(1)
+    await app.close()
+  })
+})

@@ -1,0 +1,111 @@
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { googleLogIn } from '@cuando/contract/google'
+import { limits } from '@cuando/contract/limits'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { allOrNothing } from '../../../platform/db/all-or-nothing.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import { fetchBounded } from '../../../platform/http/fetch-bounded.ts'
+import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
+import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
+import { makeImage } from '../../images/make-image.ts'
+import { completeSession } from '../complete-session.ts'
+import { rememberOrigin } from '../guard/remember-origin.ts'
+import { hashToken, openSession } from '../open-session.ts'
+import { findUser } from '../store.ts'
+import type { Google } from './connect-google.ts'
+import { findLinkedUser, spendToken } from './google-store.ts'
+import { joinGoogleAccount } from './join-google-account.ts'
+import { type GoogleProfile, readGoogleProfile } from './read-google-profile.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  keyedHash: KeyedHash
+  google: Google | null
+  images: TaskProcess
+}
+
+/**
+ * Opens a session for the person in an ID token, finding, linking or creating the account. With `userId`, to
+ * resume a session, any other account is refused and nothing is linked or created.
+ */
+export async function logInWithGoogle(
+  { db, clock, keyedHash, google, images }: Deps,
+  { token, referralCode, remember, timezone, userId }: Checked<typeof googleLogIn>['body'],
+  ip: string,
+): Promise<Outcome<Data<typeof googleLogIn>>> {
+  if (!google) return refused('googleOff')
+  const now = clock.now()
+  const profile = await readToken(google, token, now)
+  if (!profile.ok) return profile
+  // Outside the transaction, which would hold a connection during the download.
+  const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
+  const entered = await allOrNothing(db, async (tx) => {
+    if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
+    const newAccount = { avatar, referralCode, timezone }
+    return andThen(
+      joinGoogleAccount(tx, profile.data, newAccount, now),
+      async ({ user, isNew }) => {
+        if (userId !== undefined && userId !== user.id) return refused('googleStranger')
+        const who = { commerceId: user.commerce_id, userId: user.id }
+        return done({ user, isNew, token: await openSession(tx, who, remember, now) })
+      },
+    )
+  })
+  if (!entered.ok) return entered
+  const { user, isNew, token: opened } = entered.data
+  await rememberOrigin({ db, keyedHash }, { email: user.email, ip }, now)
+  const session = await completeSession(db, user, opened)
+  if (!session) return refused('googleRefused')
+  return done({ ...session, status: 'ACTIVE', token: opened, isNew })
+}
+
+async function readToken(google: Google, token: string, now: Date) {
+  const claims = await google.verify(token, now)
+  if (!claims.ok) return claims
+  return claims.data ? readGoogleProfile(claims.data) : refused('googleRefused')
+}
+
+async function avatarOfNewcomer(
+  { db, images }: Pick<Deps, 'db' | 'images'>,
+  { subject, email, picture }: GoogleProfile,
+  issuer: string,
+) {
+  const known = (await findLinkedUser(db, subject)) ?? (await findUser(db, email))
+  return known ? null : fetchAvatar(images, picture, issuer)
+}
+
+const TIMEOUT_MS = 3000
+
+/**
+ * Fetches a person's Google picture as one of our own images; null if it can't be had quickly. Only over
+ * https or from the issuer itself.
+ */
+async function fetchAvatar(
+  images: TaskProcess,
+  picture: string | undefined,
+  issuer: string,
+): Promise<Buffer | null> {
+  const address = addressOf(picture)
+  const isSafe = address?.protocol === 'https:' || address?.origin === new URL(issuer).origin
+  if (!address || !isSafe) return null
+  try {
+    const { status, bytes } = await fetchBounded(address, {
+      redirect: 'error',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: limits.imageBytes,
+    })
+    if (status !== 200) return null
+    const avatar = await makeImage(images, 'picture', bytes.toString('base64'), 'avatar')
+    return avatar.ok ? avatar.data : null
+  } catch {
+    // A failing picture must not prevent the log-in.
+    return null
+  }
+}
+
+function addressOf(picture = ''): URL | null {
+  // Google's URL names a small size; ask for the size that we store.
+  return URL.parse(picture.replace(/=s\d+-c$/, '=s400-c'))
+}

@@ -1,0 +1,40 @@
+import { limits } from '@cuando/contract/limits'
+import { holdsLink } from '@cuando/contract/person-name'
+import { email } from '@cuando/contract/text'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import type { IdClaims } from './verify-id-token.ts'
+
+/** Who signs in with Google. */
+export interface GoogleProfile {
+  subject: string
+  email: string
+  name: string
+  lastName: string
+  picture: string | undefined
+}
+
+/** Reads a profile from an ID token; refused unless Google says that the e-mail is verified. */
+export function readGoogleProfile(claims: IdClaims): Outcome<GoogleProfile> {
+  const address = email.safeParse(claims.email)
+  if (!address.success || claims.email_verified !== true) return refused('googleUnverified')
+  const given = clean(claims.given_name)
+  const [mailbox = ''] = address.data.split('@')
+  const name = given || clean(claims.name) || clean(mailbox) || clean(mailbox.replaceAll('.', ' '))
+  return done({
+    subject: claims.sub,
+    email: address.data,
+    name,
+    lastName: given ? clean(claims.family_name) : '',
+    picture: claims.picture,
+  })
+}
+
+// Removes what a form would have rejected.
+function clean(text = ''): string {
+  const name = text.replaceAll('\0', '').trim().slice(0, limits.name).trim()
+  if (!holdsLink(name)) return name
+  return name
+    .split(/\s+/)
+    .filter((word) => !holdsLink(word))
+    .join(' ')
+}

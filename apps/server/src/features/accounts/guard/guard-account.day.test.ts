@@ -1,0 +1,158 @@
+import { forgotPassword, logIn, resetPassword, verifyCode } from '@cuando/contract/accounts'
+import type { Endpoint } from '@cuando/contract/endpoint'
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  type Attempt,
+  attemptAt,
+  newAddress,
+  newEmail,
+  times,
+} from '../../../testing/attempt-at.ts'
+import { startMailTrap } from '../../../testing/mail-trap.ts'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+const database = await openTestDatabase()
+/** An app without rate limits. */
+const free = await makeTestApp({ database })
+const here = await makeTestApp({ database, hasRateLimit: true })
+
+const { attempt, statusesOf } = attemptAt(() => here)
+
+/** Every call comes from a new address, after the pause between two codes. */
+const byStrangers = async (endpoint: Endpoint, email: string, count: number) => {
+  const statuses = []
+  for (let turn = 0; turn < count; turn += 1) {
+    here.clock.advance({ minutes: 1 })
+    statuses.push((await attempt(endpoint, email, newAddress())).statusCode)
+  }
+  return statuses
+}
+const mailedTo = async (email: string) => {
+  const mails = await workJobs(here)
+  const sent = await Promise.all(
+    mails.filter(({ to }) => to.includes(email)).map(({ raw }) => PostalMime.parse(raw)),
+  )
+  return sent.map(({ subject }) => subject ?? '')
+}
+const warningsTo = async (email: string) =>
+  (await mailedTo(email)).filter((subject) => subject.startsWith('Alguien'))
+const codeTo = async (email: string) =>
+  (await mailedTo(email)).map((subject) => /\d{6}/.exec(subject)?.[0]).findLast(Boolean) ?? ''
+const waitADay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
+afterEach(() => void vi.useRealTimers())
+
+describe('in a day', () => {
+  it('strangers get ten codes mailed to an account, and its owner hears of the rest once', async () => {
+    const [home, { email, password }] = [newAddress(), await openBusiness(free)]
+    await statusesOf([[logIn, email, home, { password }]])
+    expect(await byStrangers(forgotPassword, email, 13)).toEqual([
+      ...Array(10).fill(200),
+      ...Array(3).fill(429),
+    ])
+    const refused = await attempt(forgotPassword, email, newAddress())
+    expect(refused.json().message).toMatch(/^Hubo demasiados intentos con este correo en un día\./)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+    const subjects = await mailedTo(email)
+    expect(subjects.filter((subject) => /código para/.test(subject))).toHaveLength(10)
+    expect(subjects.filter((subject) => subject.startsWith('Alguien'))).toEqual([
+      'Alguien está pidiendo códigos de tu cuenta',
+    ])
+    expect(await statusesOf([[forgotPassword, email, home]])).toEqual([200])
+    expect(await codeTo(email)).toMatch(/^\d{6}$/)
+  }, 60_000)
+
+  it('whoever asks again within the minute uses no code up', async () => {
+    const email = newEmail()
+    await statusesOf(times(15, () => [forgotPassword, email, newAddress()]))
+    expect(await byStrangers(forgotPassword, email, 10)).toEqual([...Array(9).fill(200), 429])
+  })
+
+  it('a password that is refused before the code is looked at is no guess', async () => {
+    const { email } = await openBusiness(free)
+    for (let turn = 0; turn < 31; turn += 1) {
+      const changes = { newPassword: 'password1' }
+      const { statusCode, body } = await attempt(resetPassword, email, newAddress(), changes)
+      expect(statusCode, body).toBe(422)
+      expect(body).toContain('newPassword')
+    }
+  })
+
+  it('strangers guess thirty times at its codes, however they do it', async () => {
+    const [home, { email, password }] = [newAddress(), await openBusiness(free)]
+    await statusesOf([[logIn, email, home, { password }]])
+    const first = await byStrangers(verifyCode, email, 15)
+    expect([...first, ...(await byStrangers(resetPassword, email, 18))]).toEqual([
+      ...Array(30).fill(422),
+      ...Array(3).fill(429),
+    ])
+    expect(await warningsTo(email)).toEqual(['Alguien está probando códigos en tu cuenta'])
+    await statusesOf([[forgotPassword, email, home]])
+    const code = await codeTo(email)
+    expect(
+      await statusesOf([
+        [resetPassword, email, newAddress(), { code }],
+        [resetPassword, email, home, { code }],
+      ]),
+    ).toEqual([429, 200])
+  }, 60_000)
+
+  it('strangers try a hundred passwords, and what was right is not counted', async () => {
+    const { email, password } = await openBusiness(free)
+    const right: Attempt = [logIn, email, newAddress(), { password }]
+    expect(await statusesOf([right])).toEqual([200])
+    const statuses = await byStrangers(logIn, email, 102)
+    expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(statuses.slice(100)).toEqual([429, 429])
+    expect(await statusesOf([right])).toEqual([200])
+    expect(await warningsTo(email)).toEqual(['Alguien está probando contraseñas en tu cuenta'])
+  }, 60_000)
+
+  it('one warning is enough, whatever is tried, and the next day begins anew', async () => {
+    const { email } = await openBusiness(free)
+    await byStrangers(forgotPassword, email, 11)
+    await byStrangers(verifyCode, email, 31)
+    expect(await warningsTo(email)).toHaveLength(1)
+    waitADay()
+    expect(await byStrangers(verifyCode, email, 31)).toEqual([...Array(30).fill(422), 429])
+    expect(await warningsTo(email)).toHaveLength(1)
+  }, 60_000)
+
+  it('a warning whose address takes no mail is not tried again', async () => {
+    const { email } = await openBusiness(free)
+    await byStrangers(verifyCode, email, 31)
+    const trap = await startMailTrap()
+    trap.refuseRecipient(email, '550 5.1.1 no such user')
+    await workJobs(here, trap)
+    const waiting = () =>
+      database.pool.query(
+        `SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'accounts:mail-warning'`,
+      )
+    await expect.poll(async () => (await waiting()).rows).toEqual([])
+  }, 60_000)
+
+  it('an address that has proven to be its owner’s by a code is known, too', async () => {
+    const [phone, { email }] = [newAddress(), await openBusiness(free)]
+    await statusesOf([[forgotPassword, email, phone]])
+    const code = await codeTo(email)
+    expect(await statusesOf([[resetPassword, email, phone, { code }]])).toEqual([200])
+    await byStrangers(verifyCode, email, 31)
+    expect(await statusesOf([[verifyCode, email, phone]])).toEqual([422])
+  }, 60_000)
+
+  it('an e-mail without an account is treated the same, and nobody gets a mail', async () => {
+    const email = newEmail()
+    expect(await byStrangers(forgotPassword, email, 11)).toEqual([...Array(10).fill(200), 429])
+    expect(await byStrangers(verifyCode, email, 31)).toEqual([...Array(30).fill(422), 429])
+    expect(await mailedTo(email)).toEqual([])
+  }, 60_000)
+
+  it('nothing is counted where limits are off', async () => {
+    const [email, address] = [newEmail(), newAddress()]
+    const statuses = await statusesOf(times(31, () => [verifyCode, email, address, { app: free }]))
+    expect(statuses).toEqual(Array(31).fill(422))
+  })
+})

@@ -1,0 +1,120 @@
+import {
+  forgotPassword,
+  logIn,
+  resetPassword,
+  sendCode,
+  verifyCode,
+} from '@cuando/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { attemptAt, newAddress, newEmail, times } from '../../../testing/attempt-at.ts'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
+
+const database = await openTestDatabase()
+/** An app without rate limits. */
+const free = await makeTestApp({ database })
+const owner = await openBusiness(free)
+/** Two apps on one database, like two server processes. */
+const here = await makeTestApp({ database, hasRateLimit: true })
+const there = await makeTestApp({ database, hasRateLimit: true })
+
+const { attempt, statusesOf } = attemptAt(() => here)
+
+const endpoints = { logIn, sendCode, verifyCode, forgotPassword, resetPassword }
+
+describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
+  it('is allowed ten times in a quarter of an hour for one account and address', async () => {
+    const [email, address] = [newEmail(), newAddress()]
+    const statuses = await statusesOf(times(10, () => [endpoint, email, address]))
+    expect(statuses).not.toContain(429)
+    const refused = await attempt(endpoint, ` ${email.toUpperCase()}`, address)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect(refused.json()).toEqual({
+      isSuccess: false,
+      code: 'tooMany',
+      message: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+      data: null,
+    })
+    expect(await statusesOf([[endpoint, newEmail(), address]])).not.toContain(429)
+  })
+
+  it('is allowed thirty times for one address, whatever the accounts', async () => {
+    const address = newAddress()
+    const statuses = await statusesOf(times(30, () => [endpoint, newEmail(), address]))
+    expect(statuses).not.toContain(429)
+    expect(await statusesOf([[endpoint, newEmail(), address]])).toEqual([429])
+    expect(await statusesOf([[endpoint, newEmail(), newAddress()]])).not.toContain(429)
+  })
+
+  it('is counted together by all processes', async () => {
+    const [email, address] = [newEmail(), newAddress()]
+    const turns = times(10, (turn) => [
+      endpoint,
+      email,
+      address,
+      { app: turn % 2 === 0 ? here : there },
+    ])
+    expect(await statusesOf(turns)).not.toContain(429)
+    expect(await statusesOf([[endpoint, email, address, { app: there }]])).toEqual([429])
+  })
+})
+
+it('is counted by the address that the own proxy adds, whatever a caller claims to be', async () => {
+  const app = await makeTestApp({ database, hasRateLimit: true, trustsProxy: true })
+  const email = newEmail()
+  let claims = 0
+  const claim = (address: string) => {
+    claims += 1
+    return app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': `198.51.100.${claims}, ${address}` },
+      payload: { email, password: 'no-es-esta' },
+    })
+  }
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await claim('203.0.113.7')).statusCode).toBe(401)
+  }
+  expect((await claim('203.0.113.7')).statusCode).toBe(429)
+  expect((await claim('203.0.113.8')).statusCode).toBe(401)
+})
+
+describe('an account that others know the e-mail of', () => {
+  it('is not used up by one address, however often it tries', async () => {
+    const address = newAddress()
+    await statusesOf(times(120, () => [verifyCode, owner.email, address]))
+    expect(await statusesOf([[verifyCode, owner.email, newAddress()]])).toEqual([422])
+  })
+
+  it('is tried a hundred times from strange places, but opens to its owner where it has before', async () => {
+    const home = newAddress()
+    const right = { password: owner.password }
+    expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
+    const origins = Array.from({ length: 10 }, newAddress)
+    for (const origin of origins) {
+      const statuses = await statusesOf(times(10, () => [logIn, owner.email, origin]))
+      expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+    }
+    expect(await statusesOf([[logIn, owner.email, newAddress()]])).toEqual([429])
+    expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
+  }, 60_000)
+
+  it('knows an origin for 90 days after the last log-in there', async () => {
+    const [home, { email, password }] = [newAddress(), await openBusiness(free)]
+    await statusesOf([[logIn, email, home, { password }]])
+    await statusesOf(times(100, () => [resetPassword, email, newAddress()]))
+    here.clock.advance({ days: 89 })
+    expect(await statusesOf([[resetPassword, email, home]])).toEqual([422])
+    here.clock.advance({ days: 1 })
+    expect(await statusesOf([[resetPassword, email, home]])).toEqual([429])
+  }, 60_000)
+})
+
+it('keeps neither addresses nor e-mails where it counts', async () => {
+  await attempt(logIn, owner.email, newAddress())
+  const { rows } = await database.pool.query('SELECT key FROM rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/2001|@/)
+})

@@ -1,0 +1,93 @@
+import type { Notification } from '@cuando/contract/socket'
+import { formatLongDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import type { Tx } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import type { NotificationType } from '../../notifications/store.ts'
+import { writeNotification } from '../../notifications/write-notification.ts'
+import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import type { Actor, AppointmentRow } from '../store.ts'
+
+/** The columns that a notification needs. */
+type NotifiedAppointment = Pick<
+  AppointmentRow,
+  'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
+>
+
+interface PerformedAction {
+  action: AppointmentAction
+  by: Actor
+  at: Date
+}
+
+type Sentence = (who: string, what: string, when: string) => string
+
+const words = {
+  booked: {
+    type: 'APPOINTMENT_CREATED',
+    title: 'Nueva cita',
+    sentence: (who, what, when) => `${who} reservó ${what} para el ${when}`,
+  },
+  moved: {
+    type: 'APPOINTMENT_RESCHEDULED',
+    title: 'Cita reagendada',
+    sentence: (who, what, when) => `${who} cambió su cita de ${what} al ${when}`,
+  },
+  cancelled: {
+    type: 'APPOINTMENT_CANCELLED',
+    title: 'Cita cancelada',
+    sentence: (who, what, when) => `${who} canceló su cita de ${what} del ${when}`,
+  },
+} as const satisfies Record<
+  AppointmentAction,
+  { type: NotificationType; title: string; sentence: Sentence }
+>
+
+/**
+ * Queues the mails about an action and writes the owner's notification, in the same transaction. Owners get
+ * neither for their own actions.
+ */
+export async function notifyOfAction(
+  tx: Tx,
+  commerce: CommerceRow,
+  appointment: NotifiedAppointment,
+  what: PerformedAction,
+): Promise<Notification | null> {
+  const { commerce_id: commerceId } = appointment
+  const { action, at } = what
+  await queueMails(tx, commerce, [appointment], what)
+  if (!isForOwner(what)) return null
+  const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
+  const { type, title, sentence } = words[action]
+  const who = `${appointment.name} ${appointment.last_name}`
+  return writeNotification(tx, {
+    commerceId,
+    type,
+    title,
+    message: sentence(who, appointment.service_name, formatLongDate(date, time)),
+    appointmentId: appointment.id,
+    createdAt: at,
+  })
+}
+
+/** Queues the mails about one action on several appointments, in one statement of the transaction. */
+export function queueMails(
+  tx: Tx,
+  commerce: CommerceRow,
+  appointments: readonly Pick<NotifiedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
+  { action, by }: Pick<PerformedAction, 'action' | 'by'>,
+): Promise<void> {
+  const tasks = ['appointments:mail-customer']
+  if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
+  return queueJobs(
+    tx,
+    appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
+      // Its name in the queue stays: jobs of older versions are worked, too.
+      const payload = { commerceId, appointmentId: id, change: action, by, sequence }
+      return tasks.map((task) => ({ task, payload }))
+    }),
+  )
+}
+
+const isForOwner = ({ by }: Pick<PerformedAction, 'by'>) => by === 'CUSTOMER'

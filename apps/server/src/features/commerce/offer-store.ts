@@ -1,0 +1,53 @@
+import { type Modality, modalities } from '@cuando/contract/modality'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** The columns that say which modalities a business offers. */
+const columns = {
+  LOCAL: 'can_pickup',
+  CUSTOM: 'can_delivery',
+  ONLINE: 'can_online',
+} as const satisfies Record<Modality, string>
+
+type Columns = Record<(typeof columns)[Modality], boolean>
+
+/** A row with the modalities that its columns name. */
+export function withOffer<Row extends Columns>(row: Row) {
+  const { can_pickup, can_delivery, can_online, ...rest } = row
+  return { ...rest, offered: modalities.filter((modality) => row[columns[modality]]) }
+}
+
+export const offerColumns = (offered: readonly Modality[]): Columns => ({
+  can_pickup: offered.includes('LOCAL'),
+  can_delivery: offered.includes('CUSTOM'),
+  can_online: offered.includes('ONLINE'),
+})
+
+/** Sets which modalities a business offers. */
+export async function writeOffer(
+  tx: Tx,
+  commerceId: CommerceId,
+  offered: readonly Modality[],
+): Promise<void> {
+  await tx
+    .updateTable('commerces')
+    .set(offerColumns(offered))
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+/** Switches on the modality that a service needs; true if it was off. */
+export async function turnOnModality(
+  tx: Tx,
+  commerceId: CommerceId,
+  modality: Modality,
+): Promise<boolean> {
+  const column = columns[modality]
+  const { numUpdatedRows } = await tx
+    .updateTable('commerces')
+    .set({ [column]: true })
+    .where('commerce_id', '=', commerceId)
+    .where(column, '=', false)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,53 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { keyedHash } from '../../../testing/secret-key.ts'
+import { startDatabaseProxy } from '../../../testing/start-proxy.ts'
+import { openDatabase } from '../../db/database.ts'
+import { makeRateLimits } from './rate-limit.ts'
+
+const database = await openTestDatabase()
+const proxy = await startDatabaseProxy(database.url)
+const settings = { connectionTimeoutMillis: 200, query_timeout: 200 }
+const own = openDatabase({ connectionString: proxy.url, ...settings }, () => {})
+afterAll(async () => {
+  await own.close()
+  await proxy.close()
+})
+
+it('a shared limit counts in this process while the database is away or hangs, and in it afterwards', async () => {
+  const limit = makeRateLimits(own.pool, true, keyedHash).shared({
+    name: 'tried',
+    points: 2,
+    seconds: 60,
+  })
+  expect(await limit('rosa')).toBeNull()
+  await proxy.cut()
+  expect([await limit('rosa'), await limit('rosa')]).toEqual([null, null])
+  expect(await limit('rosa')).toMatchObject({ reason: 'tooMany' })
+  await proxy.restore()
+  proxy.hang()
+  expect(await limit('rosa')).toMatchObject({ reason: 'tooMany' })
+  proxy.resume()
+  expect(await limit('rosa')).toBeNull()
+  expect(await limit('rosa')).toMatchObject({ reason: 'tooMany' })
+})
+
+it('who goes on after being refused is counted no further, unless some of it may be taken back', async () => {
+  const { shared } = makeRateLimits(database.pool, true, keyedHash)
+  for (const rule of [{ name: 'firm' }, { name: 'lenient', hasRefunds: true }]) {
+    const limit = shared({ ...rule, points: 2, seconds: 60 })
+    for (let turn = 0; turn < 2; turn += 1) expect(await limit('rosa')).toBeNull()
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await limit('rosa')).toMatchObject({ reason: 'tooMany', retryAfter: 60 })
+    }
+  }
+  const { rows } = await database.pool.query(
+    `SELECT split_part(key, ':', 1) AS name, points FROM rate_limits WHERE key LIKE '%:%' ORDER BY 1`,
+  )
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: 'firm', points: 2 },
+      { name: 'lenient', points: 5 },
+    ]),
+  )
+})

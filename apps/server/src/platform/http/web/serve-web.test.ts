@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+
+const script = 'export const many = 1\n'.repeat(100)
+
+const folder = await mkdtemp(join(tmpdir(), 'cuando-web-'))
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'index.html'), '<script>dark()</script>the owner’s app')
+await writeFile(join(folder, 'assets/app-1a2b.js'), script)
+await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
+await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
+const app = await openTestApp({ webFolder: folder })
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+beforeEach(() => writeFile(join(folder, 'public.html'), 'a public page'))
+
+describe('the web app', () => {
+  it.each([
+    ['/', '<script>dark()</script>the owner’s app'],
+    ['/login?x=1', '<script>dark()</script>the owner’s app'],
+    ['/no/such/screen', '<script>dark()</script>the owner’s app'],
+    ['/cien%', '<script>dark()</script>the owner’s app'],
+    ['/book/salon?edit=true', 'a public page'],
+    ['/cancel/1', 'a public page'],
+  ])('answers %s with its page, which is asked for anew each time', async (url, text) => {
+    const answer = await app.inject(url)
+    expect(answer).toMatchObject({ statusCode: 200, body: text })
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('lets only the windows that come back from Google keep who opened them', async () => {
+    const policyOf = async (url: string) =>
+      (await app.inject(url)).headers['cross-origin-opener-policy']
+    expect(await policyOf('/login')).toBe('same-origin-allow-popups')
+    expect(await policyOf('/google-auth-callback?code=1')).toBe('unsafe-none')
+    expect(await policyOf('/google-callback')).toBe('unsafe-none')
+    expect(await policyOf('/google-callbacks')).toBe('same-origin-allow-popups')
+  })
+
+  it('shows a new build at once', async () => {
+    await writeFile(join(folder, 'public.html'), 'a newer page')
+    await writeFile(join(folder, 'assets/app-3c4d.js'), 'export {}')
+    expect((await app.inject('/cancel/1')).body).toBe('a newer page')
+    const asset = await app.inject('/assets/app-3c4d.js')
+    expect(asset.headers['cache-control']).toContain('immutable')
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('sends an asset in its %s form, which the build made once', async (encoding, unpack) => {
+    const headers = { 'accept-encoding': encoding }
+    const answer = await app.inject({ url: '/assets/app-1a2b.js', headers })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(unpack(answer.rawPayload).toString()).toBe(script)
+  })
+
+  it('sends it as it is to who takes no other, and not at all to who has it', async () => {
+    const plain = await app.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(script)
+    const headers = { 'accept-encoding': 'identity', 'if-none-match': `${plain.headers.etag}` }
+    const again = await app.inject({ url: '/assets/app-1a2b.js', headers })
+    expect(again).toMatchObject({ statusCode: 304, body: '' })
+  })
+
+  it('lets the page’s own script run, and no other that stands in a page', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy'])
+    const hash = createHash('sha256').update('dark()').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it.each(['/assets/app-0000.js', '/api/nothing-here', '/api', '/api/auth/login'])(
+    'has no page for %s',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({
+        isSuccess: false,
+        message: 'No encontramos lo que buscas',
+      })
+    },
+  )
+
+  it('leaves its folder to nobody', async () => {
+    expect((await app.inject('/..%2f..%2fetc/passwd')).body).not.toContain('root:')
+  })
+})

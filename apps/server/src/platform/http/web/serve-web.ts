@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from '../../outcome.ts'
+import { sendRefusal } from '../answer.ts'
+import { networkOf } from '../limits/network-of.ts'
+
+export interface PageRequest {
+  path: string
+  query: URLSearchParams
+  /** The client's network address, as used by rate limits. */
+  ip: string
+}
+
+export interface WrittenPage {
+  status: number
+  html: string
+}
+
+/** One of the built pages. */
+export interface Page {
+  file: string
+  /** Headers that differ from those of other pages. */
+  headers?: Record<string, string>
+  /** Fills the HTML for this request; without it, the file is sent as built. */
+  write?(template: string, request: PageRequest): Promise<WrittenPage>
+}
+
+/** The page for a path that is not a file. */
+export type PageOf = (path: string) => Page
+
+/**
+ * Serves the built web app: hashed assets are cached for ever and precompressed; other paths get their page,
+ * which is revalidated every time, so that a new version is seen at once.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  pageOf: PageOf,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(folder, 'assets'))
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = pathOf(request)
+    const { file, headers, write } = pageOf(asked.path)
+    const template = await readFile(join(folder, file), 'utf8')
+    const page = write ? await write(template, asked) : { status: 200, html: template }
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'Cache-Control': 'no-cache', ...headers })
+      .send(page.html)
+  }
+  app.get('/', { schema: { hide: true } }, show)
+  // Any other path is a route of the web app, which does its own routing.
+  app.setNotFoundHandler((request, reply) => {
+    // A missing asset belongs to an older build: HTML in its place would only cause a stranger error.
+    const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(pathOf(request).path)
+    return isScreen ? show(request, reply) : sendRefusal(reply, refused('notFound'))
+  })
+}
+
+/** From the original URL, which the browser's router reads too. */
+function pathOf({ originalUrl, ip }: FastifyRequest): PageRequest {
+  const [path = '/', query] = originalUrl.split('?')
+  return { path, query: new URLSearchParams(query), ip: networkOf(ip) }
+}
