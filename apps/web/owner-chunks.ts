@@ -3,16 +3,16 @@ import type { Rolldown } from 'vite'
 
 const source = (path: string) => join(import.meta.dirname, path)
 
-// As scripts/weigh-first-load.mjs has them.
+// The same as in scripts/weigh-first-load.mjs.
 const screens = ['src/app/shell/shell.tsx', 'src/features/dashboard/dashboard-page.tsx'].map(source)
 const roots = [source('src/app/main.tsx'), ...screens]
 
 /**
- * The owner's app in few chunks. Split at every shared module, its first screen took fifty requests, which a browser
- * without HTTP/2 sends six at a time.
+ * Bundles the owner's app into few chunks. With one per shared module the first screen takes fifty requests, of which
+ * a browser without HTTP/2 sends six at a time.
  */
 export const ownerChunks: Rolldown.OutputOptions = {
-  // The default name lists all that share a chunk.
+  // Rolldown's default name for a shared chunk lists all chunks that share it.
   chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
   codeSplitting: {
     groups: [
@@ -27,7 +27,7 @@ export const ownerChunks: Rolldown.OutputOptions = {
   },
 }
 
-/** Names the modules that the first screen imports; the screens keep chunks of their own, to be weighed by name. */
+/** Puts what the first screen imports into one chunk; the screens themselves keep theirs, to be weighed by name. */
 function firstLoadOnly(): Rolldown.CodeSplittingNameFunction {
   let found: Set<string> | undefined
   return (id, context) => {
@@ -52,10 +52,10 @@ function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<stri
   return found
 }
 
-// An index that re-exports more modules than this is a library's: only what is imported by name counts.
+// From this many imports on, a module is the index of a library, of which only the parts imported by name are used.
 const SMALLEST_LIBRARY = 60
 
-/** What is imported by name, as `fileName` writes it. */
+/** The names in a module's imports, in the spelling of `fileName`. */
 const importedNames = (code: string) =>
   new Set(
     [...code.matchAll(/import\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
@@ -63,7 +63,7 @@ const importedNames = (code: string) =>
     ),
   )
 
-/** `Button` is in Button.mjs, `useId` in use-id.mjs. */
+/** For comparison with imported names: `Button` is in Button.mjs, `useId` in use-id.mjs. */
 const fileName = (id: string) => withoutCase(/([^/]*)\.m?js$/.exec(id)?.[1] ?? '')
 
 const withoutCase = (name: string) => name.replaceAll('-', '').toLowerCase()

@@ -3,7 +3,7 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Answer } from '../../lib/call.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { locationProblems, type Problems } from './problems-model.ts'
+import { problemsByPart, type Problems } from './problems-model.ts'
 
 export type Outcome =
   | { kind: 'booked'; id: string }
@@ -43,6 +43,6 @@ export function isOfEarlier(answer: Answer<unknown>): boolean {
 }
 
 function saidOr(fieldErrors: Record<string, string>, message: string): Problems {
-  const problems = locationProblems(fieldErrors)
+  const problems = problemsByPart(fieldErrors)
   return Object.keys(problems).length > 0 ? problems : { form: message }
 }

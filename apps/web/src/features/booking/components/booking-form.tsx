@@ -126,7 +126,7 @@ function showPart(form: HTMLFormElement | null, path: string) {
 
 /** The customer's address. The map code is loaded only when an address is needed. */
 function LocationPart(props: LocationFieldsProps) {
-  const part = useLazyModule('place-fields', () => import('../location/location-fields.tsx'))
+  const part = useLazyModule('location-fields', () => import('../location/location-fields.tsx'))
   if (part.data) return <part.data.LocationFields {...props} />
   if (part.isPending) return <Skeleton height={420} radius="lg" />
   return (

@@ -53,7 +53,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
           Editar información
         </Button>
       </div>
-      <p className={classes.patience} role="status">
+      <p className={classes.progress} role="status">
         {isSlow && 'Un momento, estamos confirmando tu reserva…'}
       </p>
     </div>
