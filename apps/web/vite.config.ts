@@ -47,6 +47,17 @@ const themed: Plugin = {
   },
 }
 
+/** Replaces the module of city names by the table that it computes from CLDR's 68 KB. */
+const cities: Plugin = {
+  name: 'cldr-cities',
+  apply: 'build',
+  async load(id) {
+    if (id !== file('src/features/settings/cldr-cities-model.ts')) return null
+    const { cldrCities } = await import('./src/features/settings/cldr-cities-model.ts')
+    return `export const cldrCities = ${JSON.stringify(cldrCities)}`
+  },
+}
+
 const scriptOf = (name: string) =>
   readFileSync(file(name), 'utf8')
     .replace(/^\/\/.*$/gm, '')
@@ -132,7 +143,7 @@ const pageRenderer = {
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), publicPages, named, themed, paintedFromHtml],
+  plugins: [react(), publicPages, named, themed, cities, paintedFromHtml],
   environments: {
     client: entry('index.html', true, { output: ownerChunks }),
     publicPages: entry('public.html', false, {
