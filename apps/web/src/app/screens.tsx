@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { type ComponentType, lazy } from 'react'
-import { Route, Switch } from 'wouter'
-import { NotFoundPage } from './not-found-page.tsx'
+import { Link, Route, Switch } from 'wouter'
+import { MessagePage } from './message-page.tsx'
 import { RequireSession } from './require-session.tsx'
 
 type Load = () => Promise<ComponentType>
@@ -55,5 +56,18 @@ export function Screens() {
       </Route>
       <Route component={NotFoundPage} />
     </Switch>
+  )
+}
+
+function NotFoundPage() {
+  return (
+    <MessagePage
+      title="Página no encontrada"
+      message="La página que buscas no existe o cambió de lugar."
+    >
+      <Button component={Link} to="/">
+        Ir al inicio
+      </Button>
+    </MessagePage>
   )
 }

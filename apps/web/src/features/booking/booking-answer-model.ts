@@ -3,7 +3,7 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Answer } from '../../lib/call.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { problemsByPart, type Problems } from './problems-model.ts'
+import { type Problems, problemsByPart } from './problems-model.ts'
 
 export type Outcome =
   | { kind: 'booked'; id: string }

@@ -9,7 +9,7 @@ import { flagsOf } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { problemsByPart, outOfReach, type Problems } from './problems-model.ts'
+import { outOfReach, type Problems, problemsByPart } from './problems-model.ts'
 
 export type Review =
   | { ok: true; request: BookingRequest; service: BookableService }
