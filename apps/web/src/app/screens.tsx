@@ -21,9 +21,11 @@ const openScreens: Record<string, Load> = {
   '/recuperar-contrasena': async () =>
     (await import('../features/accounts/recovery-page.tsx')).RecoveryPage,
   '/google-auth-callback': async () =>
-    (await import('../features/accounts/google-auth-callback-page.tsx')).GoogleAuthCallbackPage,
-  '/terminos': async () => (await import('../features/accounts/terms-page.tsx')).TermsPage,
-  '/privacidad': async () => (await import('../features/accounts/privacy-page.tsx')).PrivacyPage,
+    (await import('../features/accounts/google/google-auth-callback-page.tsx'))
+      .GoogleAuthCallbackPage,
+  '/terminos': async () => (await import('../features/accounts/legal/terms-page.tsx')).TermsPage,
+  '/privacidad': async () =>
+    (await import('../features/accounts/legal/privacy-page.tsx')).PrivacyPage,
 }
 
 const Shell = lazy(async () => {

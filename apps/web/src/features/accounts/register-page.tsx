@@ -2,10 +2,10 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AuthFrame } from './components/auth-frame.tsx'
-import { GoogleSignIn } from './components/google-sign-in.tsx'
 import { RegistrationForm } from './components/registration/registration-form.tsx'
 import { useRegistration } from './components/registration/use-registration.ts'
 import { useRedirect } from './components/use-redirect.ts'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
 
 export function RegisterPage() {
   const [done, setDone] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { googleAddress } from '../google-address-model.ts'
+import { googleAddress } from './google-address-model.ts'
 import {
   type GoogleAnswer,
   googleTexts,
   readMessage,
   type SignInContext,
-} from '../google-flow-model.ts'
+} from './google-flow-model.ts'
 import { googleRedirectUri, storeFlow, useGoogleFinish } from './use-google-finish.ts'
 
 const width = 500

@@ -1,8 +1,8 @@
 import { productName } from '@cuando/es/product'
 import { List } from '@mantine/core'
-import { AuthFrame } from './components/auth-frame.tsx'
-import { LegalContact } from './components/legal-contact.tsx'
-import { LegalSection } from './components/legal-section.tsx'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { LegalContact } from './legal-contact.tsx'
+import { LegalSection } from './legal-section.tsx'
 
 /** The 'aviso de privacidad simplificado' of the federal law of 20 March 2025. */
 export function PrivacyPage() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
+import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 
 const flow = z.object({
   state: z.string(),

@@ -7,14 +7,17 @@ import { beginSession } from '../../../lib/session.ts'
 import { inTab } from '../../../lib/storages.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import {
+  forgetReferralCode,
+  storedReferralCode,
+} from '../components/registration/use-referral-code.ts'
+import { toastMs } from '../toast-ms-model.ts'
+import {
   codeOf,
   type GoogleAnswer,
   type GoogleFlow,
   googleTexts,
   readFlow,
-} from '../google-flow-model.ts'
-import { toastMs } from '../toast-ms-model.ts'
-import { forgetReferralCode, storedReferralCode } from './registration/use-referral-code.ts'
+} from './google-flow-model.ts'
 
 const flowKey = 'google-sign-in'
 

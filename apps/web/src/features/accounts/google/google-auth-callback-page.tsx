@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { AuthFrame } from './components/auth-frame.tsx'
-import { useGoogleFinish } from './components/use-google-finish.ts'
-import { useReturnToLogin } from './components/use-return-to-login.ts'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { useReturnToLogin } from '../components/use-return-to-login.ts'
 import { answerIn } from './google-flow-model.ts'
+import { useGoogleFinish } from './use-google-finish.ts'
 
 /**
  * Google's redirect target. In a popup it posts the answer to the opener; otherwise it completes the sign-in

@@ -1,9 +1,9 @@
 import { productName } from '@cuando/es/product'
 import { Anchor, List } from '@mantine/core'
 import { Link } from 'wouter'
-import { AuthFrame } from './components/auth-frame.tsx'
-import { LegalContact } from './components/legal-contact.tsx'
-import { LegalSection } from './components/legal-section.tsx'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { LegalContact } from './legal-contact.tsx'
+import { LegalSection } from './legal-section.tsx'
 
 export function TermsPage() {
   return (
