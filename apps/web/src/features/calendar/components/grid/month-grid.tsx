@@ -1,8 +1,8 @@
 import { weekdays } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
 import { useMediaQuery } from '@mantine/hooks'
-import type { BoardDay } from '../board-model.ts'
-import type { Move } from '../drag-model.ts'
+import type { BoardDay } from '../../board-model.ts'
+import type { Move } from '../../drag-model.ts'
 import { MonthCell } from './month-cell.tsx'
 import classes from './month-grid.module.css'
 

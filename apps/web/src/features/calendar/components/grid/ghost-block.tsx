@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Move } from '../drag-model.ts'
-import { hoursOf, nameOf } from '../look-model.ts'
+import type { Move } from '../../drag-model.ts'
+import { hoursOf, nameOf } from '../../look-model.ts'
 import classes from './block.module.css'
 
 /** Preview of a dragged appointment at its target, until it is dropped and the move is confirmed. */

@@ -1,12 +1,12 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
-import type { Block } from '../board-model.ts'
-import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../look-model.ts'
+import type { Block } from '../../board-model.ts'
+import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../../look-model.ts'
+import { ChoiceIcon } from '../choice-icon.tsx'
+import { StateIcon } from '../state-icon.tsx'
+import { useChoosing } from '../use-choosing.ts'
 import classes from './block.module.css'
-import { ChoiceIcon } from './choice-icon.tsx'
-import { StateIcon } from './state-icon.tsx'
-import { useChoosing } from './use-choosing.ts'
 
 interface AppointmentBlockProps {
   block: Block
