@@ -1,5 +1,5 @@
 import { BookingPage } from '../features/booking/booking-page.tsx'
-import { CommerceUnknown } from '../features/booking/business/commerce-unknown.tsx'
+import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import { LazyPage } from './lazy-page.tsx'
 import { readPublicPath } from './read-public-path.ts'
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BookingFrame } from '../components/booking-frame.tsx'
 import { BodySkeleton } from '../components/booking-skeleton.tsx'
-import { NotLoaded } from '../components/not-loaded.tsx'
-import { isUnknown } from '../failure-model.ts'
+import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
+import { isUnknown } from '../failure/failure-model.ts'
+import { NotLoaded } from '../failure/not-loaded.tsx'
 import { appointmentQuery } from '../queries.ts'
-import { AppointmentUnknown } from './appointment-unknown.tsx'
 import { CancelBody } from './cancel-body.tsx'
 
 /** Page for cancelling an appointment. Opening it cancels nothing: mail scanners follow links, too. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/plain/button.tsx'
-import { actionableReason } from '../failure-model.ts'
+import { Problem } from '../components/problem.tsx'
 import classes from './failed-part.module.css'
-import { Problem } from './problem.tsx'
+import { actionableReason } from './failure-model.ts'
 
 interface FailedPartProps {
   text: string

@@ -1,5 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import { NothingHere } from '../components/nothing-here.tsx'
+import { NothingHere } from './nothing-here.tsx'
 
 export function CommerceUnknown() {
   return (

@@ -1,5 +1,5 @@
 import { IconCalendarQuestion } from '@tabler/icons-react'
-import { NothingHere } from '../components/nothing-here.tsx'
+import { NothingHere } from './nothing-here.tsx'
 
 export function AppointmentUnknown() {
   return (

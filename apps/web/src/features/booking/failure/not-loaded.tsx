@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
-import { actionableReason, isBroken } from '../failure-model.ts'
+import { Problem } from '../components/problem.tsx'
+import { actionableReason, isBroken } from './failure-model.ts'
 import classes from './not-loaded.module.css'
-import { Problem } from './problem.tsx'
 
 const pauseMs = 5000
 
