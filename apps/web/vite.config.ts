@@ -52,8 +52,8 @@ const cities: Plugin = {
   name: 'cldr-cities',
   apply: 'build',
   async load(id) {
-    if (id !== file('src/features/settings/cldr-cities-model.ts')) return null
-    const { cldrCities } = await import('./src/features/settings/cldr-cities-model.ts')
+    if (id !== file('src/features/settings/zone/cldr-cities-model.ts')) return null
+    const { cldrCities } = await import('./src/features/settings/zone/cldr-cities-model.ts')
     return `export const cldrCities = ${JSON.stringify(cldrCities)}`
   },
 }

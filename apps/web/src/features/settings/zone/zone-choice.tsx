@@ -2,9 +2,9 @@ import { localTime } from '@cuando/es/local-time'
 import { Input, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { FieldGroup } from '../../../../ui/field-group.tsx'
-import { findZones, type SelectableZone } from '../../zone-model.ts'
+import { FieldGroup } from '../../../ui/field-group.tsx'
 import classes from './zone.module.css'
+import { findZones, type SelectableZone } from './zone-model.ts'
 
 interface ZoneChoiceProps {
   zones: readonly SelectableZone[]

@@ -1,6 +1,6 @@
 import { countOf } from '@cuando/es/text'
 import { Card, Radio, Stack } from '@mantine/core'
-import { movedClock, type SelectableZone } from '../../zone-model.ts'
+import { movedClock, type SelectableZone } from './zone-model.ts'
 
 interface ZoneChangeChoiceProps {
   appointments: number
