@@ -42,10 +42,10 @@ function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<stri
   for (const id of found) {
     const module = context.getModuleInfo(id)
     if (!module) throw new Error(`The build has no ${id}: was it renamed?`)
-    const names = importedNames(module.code ?? '')
     for (const imported of module.importedIds) {
       const parts = context.getModuleInfo(imported)?.importedIds ?? []
-      if (parts.length < SMALLEST_LIBRARY) found.add(imported)
+      const names = parts.length < SMALLEST_LIBRARY ? null : namesFrom(imported, module.code ?? '')
+      if (!names) found.add(imported)
       else for (const part of parts) if (names.has(fileName(part))) found.add(part)
     }
   }
@@ -55,12 +55,14 @@ function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<stri
 // From this many imports on, a module is the index of a library, of which only the parts imported by name are used.
 const SMALLEST_LIBRARY = 60
 
-/** The names in a module's imports, in the spelling of `fileName`. */
-const importedNames = (code: string) =>
+/** What the code imports by name from a library, in the spelling of `fileName`. `index` is the library's own module. */
+const namesFrom = (index: string, code: string) =>
   new Set(
-    [...code.matchAll(/import\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-      list.split(',').map((each) => withoutCase(each.trim().split(' ', 1)[0] ?? '')),
-    ),
+    [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)/g)]
+      .filter(([, , library]) => index.includes(`/node_modules/${library}/`))
+      .flatMap(([, list = '']) =>
+        list.split(',').map((each) => withoutCase(each.trim().split(' ', 1)[0] ?? '')),
+      ),
   )
 
 /** For comparison with imported names: `Button` is in Button.mjs, `useId` in use-id.mjs. */
