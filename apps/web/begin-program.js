@@ -1,8 +1,8 @@
-// The page is painted with its picture before the program is asked for: on a slow network each would hold up the other.
+// Loads the program after the first paint, pictures included: on a slow network they would delay each other.
 ;(() => {
   const timeoutMs = 3000
-  // Milliseconds from a frame that is drawn to one that is seen.
-  const showing = 50
+  // Until a drawn frame is visible.
+  const displayMs = 50
   let isBegun = false
   const begin = () => {
     if (isBegun) return
@@ -19,14 +19,14 @@
     })
     document.head.append(program)
   }
-  // Buttons that are pressed before the page is taken over are pressed then, once each, in the same order.
+  // Buttons pressed before hydration, which are pressed again after it: once each, in the same order.
   const pressed = []
   const recordPress = (event) => {
     begin()
     const button = event.target.closest('button')
     if (!button) return
     event.preventDefault()
-    // What takes the page over would hear of it, too, and act on a form of which it knows nothing yet.
+    // React may be listening already, before the form has its early input.
     event.stopImmediatePropagation()
     if (pressed.at(-1) !== button) pressed.push(button)
   }
@@ -34,16 +34,16 @@
     removeEventListener('click', recordPress, true)
     for (const button of pressed) {
       if (button.isConnected) button.click()
-      // What it changes is drawn before the next.
+      // Lets React render what this one changes.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
   addEventListener('click', recordPress, true)
   addEventListener('program-ready', pressAgain, { once: true })
-  // Once it is loaded a picture waits to be decoded, and once it is drawn to be shown.
+  // A loaded picture still has to be decoded, and a drawn frame to be displayed.
   const whenShown = async () => {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()))
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, showing)))
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, displayMs)))
   }
   addEventListener('load', whenShown)
   setTimeout(begin, timeoutMs)

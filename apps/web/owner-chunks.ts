@@ -3,16 +3,16 @@ import type { Rolldown } from 'vite'
 
 const source = (path: string) => join(import.meta.dirname, path)
 
-// As scripts/weigh-first-load.mjs has them.
+// The same as in scripts/weigh-first-load.mjs.
 const screens = ['src/app/shell/shell.tsx', 'src/features/dashboard/dashboard-page.tsx'].map(source)
 const roots = [source('src/app/main.tsx'), ...screens]
 
 /**
- * The owner's app in few chunks. Split at every shared module, its first screen took fifty requests, which a browser
- * without HTTP/2 sends six at a time.
+ * Bundles the owner's app into few chunks. With one per shared module the first screen takes fifty requests, of which
+ * a browser without HTTP/2 sends six at a time.
  */
 export const ownerChunks: Rolldown.OutputOptions = {
-  // The default name lists all that share a chunk.
+  // Rolldown's default name for a shared chunk lists all chunks that share it.
   chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
   codeSplitting: {
     groups: [
@@ -27,7 +27,7 @@ export const ownerChunks: Rolldown.OutputOptions = {
   },
 }
 
-/** Names the modules that the first screen imports; the screens keep chunks of their own, to be weighed by name. */
+/** Puts what the first screen imports into one chunk; the screens themselves keep theirs, to be weighed by name. */
 function firstLoadOnly(): Rolldown.CodeSplittingNameFunction {
   let found: Set<string> | undefined
   return (id, context) => {
@@ -42,28 +42,30 @@ function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<stri
   for (const id of found) {
     const module = context.getModuleInfo(id)
     if (!module) throw new Error(`The build has no ${id}: was it renamed?`)
-    const names = importedNames(module.code ?? '')
     for (const imported of module.importedIds) {
       const parts = context.getModuleInfo(imported)?.importedIds ?? []
-      if (parts.length < SMALLEST_LIBRARY) found.add(imported)
+      const names = parts.length < SMALLEST_LIBRARY ? null : namesFrom(imported, module.code ?? '')
+      if (!names) found.add(imported)
       else for (const part of parts) if (names.has(fileName(part))) found.add(part)
     }
   }
   return found
 }
 
-// An index that re-exports more modules than this is a library's: only what is imported by name counts.
+// From this many imports on, a module is the index of a library, of which only the parts imported by name are used.
 const SMALLEST_LIBRARY = 60
 
-/** What is imported by name, as `fileName` writes it. */
-const importedNames = (code: string) =>
+/** What the code imports by name from a library, in the spelling of `fileName`. `index` is the library's own module. */
+const namesFrom = (index: string, code: string) =>
   new Set(
-    [...code.matchAll(/import\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-      list.split(',').map((each) => withoutCase(each.trim().split(' ', 1)[0] ?? '')),
-    ),
+    [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)/g)]
+      .filter(([, , library]) => index.includes(`/node_modules/${library}/`))
+      .flatMap(([, list = '']) =>
+        list.split(',').map((each) => withoutCase(each.trim().split(' ', 1)[0] ?? '')),
+      ),
   )
 
-/** `Button` is in Button.mjs, `useId` in use-id.mjs. */
+/** For comparison with imported names: `Button` is in Button.mjs, `useId` in use-id.mjs. */
 const fileName = (id: string) => withoutCase(/([^/]*)\.m?js$/.exec(id)?.[1] ?? '')
 
 const withoutCase = (name: string) => name.replaceAll('-', '').toLowerCase()

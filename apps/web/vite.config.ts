@@ -19,7 +19,7 @@ const publicPages: Plugin = {
   },
 }
 
-/** Writes the product's name into the pages, and what must run before the first paint. */
+/** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
 const named: Plugin = {
   name: 'product-name',
   transformIndexHtml: (html) =>
@@ -28,7 +28,7 @@ const named: Plugin = {
       .replace('<!--color-scheme-->', () => `<script>${scriptOf('color-scheme.js')}</script>`),
 }
 
-/** Writes the theme's variables into the pages: worked out here once, and not in every visitor's browser. */
+/** Inlines the theme's CSS variables, which Mantine would otherwise compute in every visitor's browser. */
 const themed: Plugin = {
   name: 'theme-variables',
   transformIndexHtml: async (html) => {
@@ -47,14 +47,25 @@ const themed: Plugin = {
   },
 }
 
+/** Replaces the module of city names by the table that it computes from CLDR's 68 KB. */
+const cities: Plugin = {
+  name: 'cldr-cities',
+  apply: 'build',
+  async load(id) {
+    if (id !== file('src/features/settings/zone/cldr-cities-model.ts')) return null
+    const { cldrCities } = await import('./src/features/settings/zone/cldr-cities-model.ts')
+    return `export const cldrCities = ${JSON.stringify(cldrCities)}`
+  },
+}
+
 const scriptOf = (name: string) =>
   readFileSync(file(name), 'utf8')
     .replace(/^\/\/.*$/gm, '')
     .trim()
 
 /**
- * A phone on a slow network paints the public page from its HTML alone: the styles are in it, its font is asked for
- * first, and the program comes after whatever is seen.
+ * For phones on slow networks: the public page can be painted from its HTML alone. Its styles are inlined, its font is
+ * preloaded, and begin-program.js loads the program after the first paint.
  */
 const paintedFromHtml: Plugin = {
   name: 'painted-from-html',
@@ -84,19 +95,19 @@ const paintedFromHtml: Plugin = {
   },
 }
 
-/** What is fetched later would else fetch the sheet first, and fail, since it is no file any more. */
+/** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */
 function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
   for (const part of Object.values(bundle))
     if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name)
 }
 
-/** The API's calls and their schemas come in one piece of their own: the first paint needs none of them. */
+/** Modules for API calls, a chunk of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
   /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|customer-fields)/.test(
     id,
   )
 
-/** A build of its own for each entry: chunks shared with the owner's app would cost the public pages what they save it. */
+/** Each entry is built separately: sharing chunks with the owner's app would make the public pages load more. */
 const entry = (
   page: string,
   emptyOutDir: boolean,
@@ -106,14 +117,14 @@ const entry = (
   build: {
     outDir: 'dist/client',
     emptyOutDir,
-    // For scripts/weigh-first-load.mjs; the build takes it away again.
+    // Read by scripts/weigh-first-load.mjs; scripts/build.mjs deletes it.
     manifest: `.vite/${page}.json`,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: file(page), ...output },
   },
 })
 
-/** The public page as the server's thread draws it: one file, with all that it needs in it. */
+/** The program of the server's thread that renders the public page: one file, dependencies included. */
 const pageRenderer = {
   consumer: 'server' as const,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -132,7 +143,7 @@ const pageRenderer = {
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), publicPages, named, themed, paintedFromHtml],
+  plugins: [react(), publicPages, named, themed, cities, paintedFromHtml],
   environments: {
     client: entry('index.html', true, { output: ownerChunks }),
     publicPages: entry('public.html', false, {

@@ -43,7 +43,8 @@ export function checkModuleKinds({ files }) {
     const group = `${position.workspace}/${position.layer}`
     if (position.group === null) return []
     const [, tested] = /^(.*?)(?:\.[a-z0-9-]+)?\.test\.tsx?$/.exec(path) ?? []
-    if (tested ? paths.has(`${tested}.ts`) || paths.has(`${tested}.tsx`) : kindOf(position)) return []
+    if (tested ? paths.has(`${tested}.ts`) || paths.has(`${tested}.tsx`) : kindOf(position))
+      return []
     const text = tested
       ? 'tests no module beside it: name it <module>.test.ts or <module>.<aspect>.test.ts'
       : `is no kind of module; those of ${group} are ${Object.keys(kinds[group]).join(', ')} (docs/architecture.md)`

@@ -5,6 +5,7 @@ import {
   addMonths,
   calendarDate,
   dateFrom,
+  dateOfParts,
   datesBetween,
   dayOfWeek,
   firstOfMonth,
@@ -52,6 +53,17 @@ describe('parseDate', () => {
   })
 })
 
+it.each([
+  { year: 2026, month: 2, day: 29 },
+  { year: 2026, month: 4, day: 31 },
+  { year: 2026, month: 13, day: 1 },
+  { year: 2026, month: 0, day: 10 },
+  { year: 2026, month: 1, day: 0 },
+  { year: 10_000, month: 1, day: 1 },
+])('has no date of %j', (parts) => {
+  expect(dateOfParts(parts)).toBeNull()
+})
+
 it('ends the last month that it knows', () => {
   const last = dateFrom('9999-12-31')
   expect(lastOfMonth(last)).toBe(last)
@@ -65,6 +77,7 @@ it('reads what it writes, and agrees with Temporal about it', () => {
       expect(parseDate(formatDate(day))).toBe(day)
       expect(dayOfWeek(day)).toBe(plain.dayOfWeek - 1)
       expect(partsOf(day)).toEqual({ year: plain.year, month: plain.month, day: plain.day })
+      expect(dateOfParts(partsOf(day))).toBe(day)
       expect(formatDate(firstOfMonth(day))).toBe(plain.with({ day: 1 }).toString())
       expect(formatDate(lastOfMonth(day))).toBe(plain.with({ day: plain.daysInMonth }).toString())
     }),

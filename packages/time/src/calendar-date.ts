@@ -43,6 +43,16 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
 }
 
+/** The inverse of `partsOf`; null for dates that don't exist (30 February) and for years after 9999. */
+export function dateOfParts({ year, month, day }: ReturnType<typeof partsOf>): CalendarDate | null {
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  const at = new Date(0)
+  at.setUTCFullYear(year, month - 1, day)
+  const days = at.getTime() / DAY
+  const exists = at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return exists && isDate(days) ? days : null
+}
+
 /** 0 is Monday, 6 is Sunday: the order of `weekdays` and of an `OpenWeek`. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6
 

@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { makeQueryClient } from '../lib/make-query-client.ts'
+import { useFirstInteraction } from '../lib/use-first-interaction.ts'
+import { loadToasts, useToastKit } from '../ui/show-toast.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
-import { Toasts } from './toasts.tsx'
 
 const queryClient = makeQueryClient({ staleTime: 5000 })
 
@@ -16,4 +18,14 @@ export function Providers({ children }: { children: ReactNode }) {
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+function Toasts() {
+  const kit = useToastKit(({ loaded }) => loaded)
+  const hasBegun = useFirstInteraction()
+  useEffect(() => {
+    // Loaded before the first toast, which may be about a lost connection.
+    if (hasBegun) void loadToasts()
+  }, [hasBegun])
+  return kit && <kit.Notifications position="bottom-right" autoClose={3000} />
 }

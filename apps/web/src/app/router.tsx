@@ -1,7 +1,7 @@
+import { Center, Loader } from '@mantine/core'
 import { Suspense, startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { appHistory, ShownLocationProvider, useAppLocation } from '../lib/app-location.ts'
-import { LoadingPage } from './loading-page.tsx'
 import { Root } from './root.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Screens } from './screens.tsx'
@@ -39,4 +39,12 @@ function useLocationOnceLoaded() {
     return appHistory.listen(show)
   }, [pathname])
   return shown
+}
+
+function LoadingPage() {
+  return (
+    <Center mih="100dvh">
+      <Loader role="status" aria-label="Cargando" />
+    </Center>
+  )
 }

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { BrokenPage } from './broken-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 interface ScreenBoundaryProps {
   /** Key of the shown history entry; when it changes, the boundary resets. */
@@ -24,4 +25,16 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Outcome> {
   override render() {
     return this.state.isBroken ? <BrokenPage /> : this.props.children
   }
+}
+
+/** Shown when a screen crashes or its chunk cannot be fetched (a deploy removes the old files). */
+function BrokenPage() {
+  return (
+    <MessagePage
+      title="Algo salió mal"
+      message="No pudimos mostrar esta pantalla. Recarga la página para intentarlo de nuevo."
+    >
+      <Button onClick={() => window.location.reload()}>Recargar</Button>
+    </MessagePage>
+  )
 }

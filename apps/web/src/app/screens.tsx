@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { type ComponentType, lazy } from 'react'
-import { Route, Switch } from 'wouter'
-import { NotFoundPage } from './not-found-page.tsx'
+import { Link, Route, Switch } from 'wouter'
+import { MessagePage } from './message-page.tsx'
 import { RequireSession } from './require-session.tsx'
 
 type Load = () => Promise<ComponentType>
@@ -20,9 +21,11 @@ const openScreens: Record<string, Load> = {
   '/recuperar-contrasena': async () =>
     (await import('../features/accounts/recovery-page.tsx')).RecoveryPage,
   '/google-auth-callback': async () =>
-    (await import('../features/accounts/google-auth-callback-page.tsx')).GoogleAuthCallbackPage,
-  '/terminos': async () => (await import('../features/accounts/terms-page.tsx')).TermsPage,
-  '/privacidad': async () => (await import('../features/accounts/privacy-page.tsx')).PrivacyPage,
+    (await import('../features/accounts/google/google-auth-callback-page.tsx'))
+      .GoogleAuthCallbackPage,
+  '/terminos': async () => (await import('../features/accounts/legal/terms-page.tsx')).TermsPage,
+  '/privacidad': async () =>
+    (await import('../features/accounts/legal/privacy-page.tsx')).PrivacyPage,
 }
 
 const Shell = lazy(async () => {
@@ -55,5 +58,18 @@ export function Screens() {
       </Route>
       <Route component={NotFoundPage} />
     </Switch>
+  )
+}
+
+function NotFoundPage() {
+  return (
+    <MessagePage
+      title="Página no encontrada"
+      message="La página que buscas no existe o cambió de lugar."
+    >
+      <Button component={Link} to="/">
+        Ir al inicio
+      </Button>
+    </MessagePage>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the second click of a double click act only on what the first was made on. Where a dialog has closed
- * or a step has changed between the two, what lies under the pointer now was not aimed at.
+ * Ignores the second click of a double click on another control than the first: the first one closed a dialog
+ * or changed the step, and the user did not mean to press the control that appeared under the pointer.
  */
 export function guardDoubleClicks(): void {
   let first: Element | null = null
@@ -11,12 +11,12 @@ export function guardDoubleClicks(): void {
     event.stopImmediatePropagation()
     event.preventDefault()
   }
-  // By default, pressing the button moves the focus.
+  // On mousedown too, which would move the focus.
   window.addEventListener('mousedown', guard, { capture: true })
   window.addEventListener('click', guard, { capture: true })
 }
 
-/** The control that a click on this target uses; a label's is what it labels. */
+/** The control that a click on this element activates; for a label, its field. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
   const control = target.closest('a, button, input, label, select, summary, textarea, [role]')

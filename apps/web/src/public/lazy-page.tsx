@@ -1,7 +1,7 @@
 import { BookingFrame } from '../features/booking/components/booking-frame.tsx'
 import { BodySkeleton } from '../features/booking/components/booking-skeleton.tsx'
-import { FailedPart } from '../features/booking/components/failed-part.tsx'
 import { useLazyModule } from '../features/booking/components/use-lazy-module.ts'
+import { FailedPart } from '../features/booking/failure/failed-part.tsx'
 
 interface LazyPageProps {
   appointmentId: string

@@ -1,8 +1,7 @@
 import { BookingPage } from '../features/booking/booking-page.tsx'
-import { CommerceUnknown } from '../features/booking/business/commerce-unknown.tsx'
+import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import { LazyPage } from './lazy-page.tsx'
 import { readPublicPath } from './read-public-path.ts'
-import { UnknownPage } from './unknown-page.tsx'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
@@ -24,4 +23,16 @@ export function PublicPage({ address, isUnknown }: PublicPageProps) {
     case 'unknown':
       return <UnknownPage />
   }
+}
+
+function UnknownPage() {
+  return (
+    <main style={{ padding: '4rem 1rem', textAlign: 'center' }}>
+      <h1>Página no encontrada</h1>
+      <p>La página que buscas no existe o cambió de lugar.</p>
+      <p>
+        <a href="/">Ir al inicio</a>
+      </p>
+    </main>
+  )
 }

@@ -1,9 +1,9 @@
+import { productName } from '@cuando/es/product'
 import { Avatar, Box, Burger, Group, Text } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
-import { titleOf } from './title-of.ts'
 
 interface HeaderProps {
   isMenuOpen: boolean
@@ -52,4 +52,25 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
       </Avatar>
     </Group>
   )
+}
+
+interface ScreenTitle {
+  title: string
+  tab: string
+  welcome: string | null
+}
+
+/** The header's title for a path; the start screen greets the owner by first name. */
+function titleOf(pathname: string, firstName: string): ScreenTitle {
+  if (pathname === '/')
+    return {
+      title: firstName,
+      tab: 'Inicio',
+      welcome: '¡Qué gusto verte!',
+    }
+  if (pathname === '/calendar')
+    return { title: 'Calendario de Citas', tab: 'Calendario de Citas', welcome: null }
+  if (pathname === '/settings')
+    return { title: 'Configuración', tab: 'Configuración', welcome: null }
+  return { title: productName, tab: productName, welcome: null }
 }

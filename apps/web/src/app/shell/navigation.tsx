@@ -1,3 +1,4 @@
+import { logOut as endpoint } from '@cuando/contract/accounts'
 import { productName } from '@cuando/es/product'
 import { NavLink, Stack } from '@mantine/core'
 import {
@@ -7,10 +8,13 @@ import {
   IconLogout,
   IconSettings,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { call } from '../../lib/call.ts'
+import { endSession, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import classes from './shell.module.css'
-import { useLogOut } from './use-log-out.ts'
 
 const screens = [
   { to: '/', label: 'Inicio', Icon: IconHome },
@@ -60,4 +64,18 @@ export function Navigation({ onHelp }: { onHelp: () => void }) {
       </Stack>
     </Stack>
   )
+}
+
+/** Logs out on the server; the local session ends even if that call fails. */
+function useLogOut() {
+  const [isBusy, setBusy] = useState(false)
+
+  const logOut = async () => {
+    setBusy(true)
+    const { token } = useSession.getState()
+    await call(endpoint, {}, { token, timeoutMs: 5000 })
+    endSession('log-out')
+    showToast('success', endpoint.success)
+  }
+  return { logOut, isBusy }
 }

@@ -43,7 +43,7 @@ export function Overlays({
   )
 }
 
-/** The kit moves what opens, and gives the focus back, only where it was closed before. */
+/** Mantine animates an overlay, and later returns the focus, only if it was rendered closed first. */
 function useIsMounted(): boolean {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])

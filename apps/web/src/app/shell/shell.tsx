@@ -1,11 +1,15 @@
+import { commerceInfo } from '@cuando/contract/commerce'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { setInfo } from '../../domain/commerce/info.ts'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
-import { useCommerceInfo } from './use-commerce-info.ts'
 import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
@@ -55,3 +59,14 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Not an #anchor link: its history entry would bypass `appHistory`. */
 const skipToContent = () => document.getElementById('contenido')?.focus()
+
+/** Loads the signed-in owner's business into its store. */
+function useCommerceInfo() {
+  const { data } = useQuery({
+    queryKey: ['commerce-info'],
+    queryFn: async ({ signal }) => dataOf(await ownerCall(commerceInfo, {}, { signal })),
+  })
+  useEffect(() => {
+    if (data) setInfo(data)
+  }, [data])
+}

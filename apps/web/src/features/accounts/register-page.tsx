@@ -1,11 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AuthFrame } from './components/auth-frame.tsx'
-import { GoogleSignIn } from './components/google-sign-in.tsx'
-import { RegistrationDone } from './components/registration/registration-done.tsx'
 import { RegistrationForm } from './components/registration/registration-form.tsx'
 import { useRegistration } from './components/registration/use-registration.ts'
+import { useRedirect } from './components/use-redirect.ts'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
 
 export function RegisterPage() {
   const [done, setDone] = useState<string | null>(null)
@@ -35,6 +35,22 @@ function Registration({ onDone }: { onDone: (email: string) => void }) {
           Inicia sesión
         </Anchor>
       </Text>
+    </AuthFrame>
+  )
+}
+
+const redirectMs = 3000
+
+/** Success message; redirects to the code screen after three seconds. */
+function RegistrationDone({ email }: { email: string }) {
+  const goOn = useRedirect({ to: '/verify-code', email, afterMs: redirectMs })
+  return (
+    <AuthFrame title="¡Ya casi!">
+      <Text role="status">
+        Te enviamos un código a <strong>{email}</strong>. Te llevamos a la pantalla donde lo
+        escribes…
+      </Text>
+      <Button onClick={goOn}>Escribir el código</Button>
     </AuthFrame>
   )
 }

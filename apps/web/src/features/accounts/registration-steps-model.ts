@@ -14,7 +14,7 @@ export const steps = [
       /^(commerceName|commerceCategoryId|commerceOtherCategory|commercePhone|commerceDescription|image|cover)$/,
   },
   {
-    id: 'place',
+    id: 'location',
     title: 'Ubicación y modalidades',
     fields: /^(can\w+Booking|commerceAddress|latitude|longitude)$/,
   },

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 /** A number field that was emptied holds ''. */
 const numberField = z.union([z.number(), z.string()])
 
-/** What the registration's form holds. */
+/** Values of the registration form. */
 export const registrationShape = {
   name: z.string(),
   lastName: z.string(),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
 import { useSession } from '../../lib/session.ts'
 import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
@@ -6,7 +6,6 @@ import { DetailDialog } from './components/detail/detail-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
 import { forgetDraft, storedDialog } from './components/use-draft.ts'
-import { useFocusReturn } from './components/use-focus-return.ts'
 
 /** The open appointment dialog, if any, above the current screen. */
 export function AppointmentDialogs() {
@@ -44,4 +43,19 @@ function useStoredDialog() {
       if (endedBy === 'log-out') forgetDraft()
     }
   }, [])
+}
+
+/**
+ * Returns the focus, once the last of several dialogs closes, to where it was before the first one opened.
+ */
+function useFocusReturn(isOpen: boolean) {
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    return () => {
+      if (!(opener instanceof HTMLElement)) return
+      // Deferred: the closing dialog still holds the focus.
+      window.setTimeout(() => opener.focus({ preventScroll: true }))
+    }
+  }, [isOpen])
 }

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Answer } from '../../lib/call.ts'
 import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { locationProblems, type Problems } from './problems-model.ts'
+import { type Problems, problemsByPart } from './problems-model.ts'
 
 export type Outcome =
   | { kind: 'booked'; id: string }
@@ -44,6 +44,6 @@ export function isOfEarlier(answer: Answer<unknown>): boolean {
 }
 
 function saidOr(fieldErrors: FieldTexts, message: UserText): Problems {
-  const problems = locationProblems(fieldErrors)
+  const problems = problemsByPart(fieldErrors)
   return Object.keys(problems).length > 0 ? problems : { form: message }
 }

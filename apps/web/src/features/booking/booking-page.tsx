@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CommerceHead } from './business/commerce-head.tsx'
-import { CommerceUnknown } from './business/commerce-unknown.tsx'
 import { BookingBody } from './components/booking-body.tsx'
 import { BookingFrame } from './components/booking-frame.tsx'
 import { BookingSkeleton } from './components/booking-skeleton.tsx'
-import { FailedPart } from './components/failed-part.tsx'
-import { isUnknown } from './failure-model.ts'
+import { CommerceUnknown } from './failure/commerce-unknown.tsx'
+import { FailedPart } from './failure/failed-part.tsx'
+import { isUnknown } from './failure/failure-model.ts'
 import { commerceQuery } from './queries.ts'
 
 interface BookingPageProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { locationProblems, withoutProblemsOf } from './problems-model.ts'
+import { problemsByPart, withoutProblemsOf } from './problems-model.ts'
 
 describe('the errors of a request', () => {
   it('are said where the form asks for it', () => {
@@ -10,7 +10,7 @@ describe('the errors of a request', () => {
       latitude: 'La ubicación no es válida',
       email: 'Email inválido',
     }
-    expect(locationProblems(errors)).toEqual({
+    expect(problemsByPart(errors)).toEqual({
       service: errors.serviceId,
       when: errors.time,
       modality: errors.isInLocal,
@@ -20,7 +20,7 @@ describe('the errors of a request', () => {
   })
 
   it('keep the first of each part, and what belongs to none', () => {
-    expect(locationProblems({ date: 'uno', time: 'dos', otro: 'tres' })).toEqual({
+    expect(problemsByPart({ date: 'uno', time: 'dos', otro: 'tres' })).toEqual({
       when: 'uno',
       form: 'tres',
     })

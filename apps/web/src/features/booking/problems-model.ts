@@ -29,7 +29,7 @@ const fieldOf = new Map<string, ProblemField>([
 ])
 
 /** Maps errors of request fields to parts of the form; each part shows its first. */
-export function locationProblems(errors: FieldTexts): Problems {
+export function problemsByPart(errors: FieldTexts): Problems {
   const problems: Problems = {}
   for (const [field, text] of Object.entries(errors))
     problems[fieldOf.get(field) ?? 'form'] ??= text

@@ -9,7 +9,7 @@ import { flagsOf } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { locationProblems, outOfReach, type Problems } from './problems-model.ts'
+import { outOfReach, type Problems, problemsByPart } from './problems-model.ts'
 
 export type Review =
   | { ok: true; request: BookingRequest; service: BookableService }
@@ -38,7 +38,7 @@ export function reviewDraft(
 
 /** The page's own messages about the location replace the schema's, which are worded for owners too. */
 function schemaProblems(values: unknown, whereProblems: Problems): Problems {
-  const { address, ...others } = locationProblems(fieldErrors(bookingRequest, values))
+  const { address, ...others } = problemsByPart(fieldErrors(bookingRequest, values))
   const isSaid = address === undefined || Object.keys(whereProblems).length > 0
   return isSaid ? others : { ...others, address }
 }

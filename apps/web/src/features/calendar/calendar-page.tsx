@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type LocalTime, localTime } from '@cuando/es/local-time'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { useInfo } from '../../domain/commerce/info.ts'
+import { keepsScroll } from '../../lib/app-location.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { boardOf } from './board-model.ts'
 import classes from './calendar-page.module.css'
@@ -10,10 +14,8 @@ import { CalendarNotes } from './components/calendar-notes.tsx'
 import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
-import { useNeighbours } from './components/use-neighbours.ts'
-import { useNow } from './components/use-now.ts'
-import { useShownDays } from './components/use-shown-days.ts'
 import { calendarQuery } from './queries.ts'
+import { readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
@@ -50,4 +52,49 @@ function Calendar({ timezone }: { timezone: string }) {
       )}
     </div>
   )
+}
+
+const tickMs = 15_000
+
+/** The current local time of the business. Returns the same object until the minute changes. */
+function useNow(timezone: string): LocalTime {
+  const [now, setNow] = useState(() => localTime(Date.now(), timezone))
+  useEffect(() => {
+    const tick = () => {
+      const next = localTime(Date.now(), timezone)
+      setNow((now) => (now.date === next.date && now.time === next.time ? now : next))
+    }
+    tick()
+    const timer = window.setInterval(tick, tickMs)
+    return () => window.clearInterval(timer)
+  }, [timezone])
+  return now
+}
+
+/** The view and date from the URL; below 768 px always the day view. */
+function useShownDays(today: string) {
+  const [params, setParams] = useSearchParams()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const shown = useMemo(() => {
+    const asked = readAddress(params, today)
+    return isNarrow ? { ...asked, view: 'day' as const } : asked
+  }, [params, today, isNarrow])
+  const show = useCallback(
+    ({ view, date }: ShownDays) => setParams({ view, date }, { state: keepsScroll }),
+    [setParams],
+  )
+  return { shown, show, isNarrow }
+}
+
+/** Prefetches the previous and next period, so that paging is instant. */
+function useNeighbours(shown: ShownDays, isReady: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isReady) return
+    for (const by of [-1, 1] as const) {
+      void queries.prefetchQuery(calendarQuery(stepFrom(shown, by)))
+    }
+  }, [queries, shown, isReady])
 }

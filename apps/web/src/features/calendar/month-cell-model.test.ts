@@ -3,11 +3,11 @@ import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts
 import { boardOf } from './board-model.ts'
 import { cellOf } from './month-cell-model.ts'
 
-const cell = (appointments: Parameters<typeof ownAppointment>[0][], most = 3) => {
+const cell = (appointments: Parameters<typeof ownAppointment>[0][], maxShown = 3) => {
   const calendar = sampleCalendar({ appointments: appointments.map(ownAppointment) })
   const [day] = boardOf(calendar)
   if (!day) throw new Error('no day')
-  const { shown, hidden } = cellOf(day, most)
+  const { shown, hidden } = cellOf(day, maxShown)
   return { shown: shown.map(({ key }) => key), hidden }
 }
 

@@ -1,8 +1,14 @@
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { unanswered } from '../../lib/call.ts'
 import { asUserText } from '../../lib/user-text.ts'
 import { sampleService } from '../../testing/sample-service.ts'
-import { readSaveAnswer } from './service-answer-model.ts'
+import {
+  answerToBoth,
+  changesSinceCreation,
+  readSaveAnswer,
+  withService,
+} from './service-answer-model.ts'
 import { draftOf } from './service-draft-model.ts'
 
 const event = sampleService({ type: 'UNIQUE', specificDate: '2026-12-10', maxAttendees: 5 })
@@ -28,8 +34,9 @@ it('puts a change of type that is refused to the type', () => {
   const message = 'Este servicio tiene 3 citas'
   expect(
     readSaveAnswer(no('serviceIsBooked', message), { ...draft, type: 'NORMAL' }, event),
-  ).toEqual({
+  ).toMatchObject({
     kind: 'refused',
+    title: 'No se pudo actualizar el servicio',
     message,
     errors: { type: message },
   })
@@ -48,8 +55,11 @@ it('blames no field for what is about none', () => {
   const message = 'Puedes tener hasta 200 servicios.'
   expect(readSaveAnswer(no('tooManyServices', message), draft, null)).toEqual({
     kind: 'refused',
+    title: 'No se pudo crear el servicio',
     message,
     errors: {},
+    mayBeSaved: false,
+    isKeySpent: false,
   })
 })
 
@@ -68,4 +78,51 @@ it('hands on what was saved', () => {
     service: event,
     message: 'Servicio creado correctamente',
   })
+})
+
+it('may have been saved where no answer came', () => {
+  expect(readSaveAnswer(unanswered, draft, null)).toMatchObject({
+    kind: 'refused',
+    mayBeSaved: true,
+    isKeySpent: false,
+  })
+})
+
+it('needs another key once what was created under this one is deleted', () => {
+  const gone = no('serviceUnavailable', 'El servicio no está disponible')
+  expect(readSaveAnswer(gone, draft, null)).toMatchObject({ isKeySpent: true, mayBeSaved: false })
+  expect(readSaveAnswer(gone, draft, event)).toMatchObject({ isKeySpent: false })
+})
+
+describe('a creation', () => {
+  const message = asUserText('Servicio creado correctamente')
+  const created = { ok: true, data: event, message } as const
+
+  it('is done where all of the draft was saved, or nothing', () => {
+    expect(changesSinceCreation(created, draft)).toBeNull()
+    expect(changesSinceCreation(unanswered, { ...draft, price: 99 })).toBeNull()
+  })
+
+  it('whose answer was lost lacks what was typed since', () => {
+    expect(changesSinceCreation(created, { ...draft, price: 99 })).toEqual({
+      serviceId: event.id,
+      changes: { price: 99 },
+    })
+  })
+
+  it('is told as one, and refused where the rest of it is', () => {
+    const changed = { ...event, price: 99 }
+    const message = asUserText('Servicio actualizado')
+    const updated = { ok: true, data: changed, message } as const
+    expect(answerToBoth(created, updated)).toEqual({ ...created, data: changed })
+    const refused = no('eventOverlaps', 'Ya tienes 2 citas en ese horario')
+    expect(answerToBoth(created, refused)).toBe(refused)
+  })
+})
+
+it('stands where it stood in the list, and at its end if it is new', () => {
+  const other = sampleService({ id: 'other' })
+  const changed = { ...event, name: 'Otro' }
+  expect(withService([event, other], changed)).toEqual([changed, other])
+  expect(withService([other], event)).toEqual([other, event])
 })

@@ -1,14 +1,24 @@
 import type { Service } from '@cuando/contract/service'
-import type { Answer } from '../../lib/call.ts'
+import type { ServiceRequestInput } from '@cuando/contract/service-request'
+import type { Answer, FailedAnswer } from '../../lib/call.ts'
 import type { FieldTexts, UserText } from '../../lib/user-text.ts'
-import type { ServiceDraft } from './service-draft-model.ts'
-import { namedAsInForm } from './service-request-model.ts'
+import { draftOf, type ServiceDraft } from './service-draft-model.ts'
+import { changesOf, isAlike, namedAsInForm } from './service-request-model.ts'
 
 export type SaveOutcome =
   | { kind: 'saved'; service: Service; message: UserText }
   /** It has appointments that would have to move too: ask the owner. */
   | { kind: 'booked'; message: UserText }
-  | { kind: 'refused'; message: UserText; errors: FieldTexts }
+  | {
+      kind: 'refused'
+      title: string
+      message: UserText
+      errors: FieldTexts
+      /** No answer came: it may have been saved all the same. */
+      mayBeSaved: boolean
+      /** The service created under this idempotency key was deleted since: the next attempt needs another. */
+      isKeySpent: boolean
+    }
 
 /** The outcome of saving a service, for its form. */
 export function readSaveAnswer(
@@ -17,14 +27,49 @@ export function readSaveAnswer(
   before: Service | null,
 ): SaveOutcome {
   if (answer.ok) return { kind: 'saved', service: answer.data, message: answer.message }
-  const { code, message, fieldErrors } = answer
+  const { code, message, status } = answer
+  if (code === 'serviceIsBooked' && before?.type === draft.type) return { kind: 'booked', message }
+  return {
+    kind: 'refused',
+    title: before ? 'No se pudo actualizar el servicio' : 'No se pudo crear el servicio',
+    message,
+    errors: refusalErrors(answer, draft),
+    mayBeSaved: status === 0,
+    isKeySpent: !before && code === 'serviceUnavailable',
+  }
+}
+
+function refusalErrors({ code, message, fieldErrors }: FailedAnswer, draft: ServiceDraft) {
   switch (code) {
     case 'serviceIsBooked':
-      if (before?.type === draft.type) return { kind: 'booked', message }
-      return { kind: 'refused', message, errors: { type: message } }
+      return { type: message }
     case 'eventOverlaps':
-      return { kind: 'refused', message, errors: { specificDate: message } }
+      return { specificDate: message }
     default:
-      return { kind: 'refused', message, errors: namedAsInForm(fieldErrors, draft) }
+      return namedAsInForm(fieldErrors, draft)
   }
+}
+
+/**
+ * What is still to be saved after a creation; null if nothing. A previous attempt may have created the service
+ * and lost its answer: then the answer to this one lacks what was typed since.
+ */
+export function changesSinceCreation(
+  created: Answer<Service>,
+  draft: ServiceDraft,
+): { serviceId: string; changes: Partial<ServiceRequestInput> } | null {
+  if (!created.ok || isAlike(draft, draftOf(created.data))) return null
+  return { serviceId: created.data.id, changes: changesOf(draft, created.data) }
+}
+
+/** The answer to a creation and to the update after it, as one: the owner only created a service. */
+export function answerToBoth(created: Answer<Service>, updated: Answer<Service>): Answer<Service> {
+  return updated.ok ? { ...updated, message: created.message } : updated
+}
+
+/** The list with the saved service in it: in its place, or at the end. */
+export function withService(services: readonly Service[], saved: Service): Service[] {
+  return services.some(({ id }) => id === saved.id)
+    ? services.map((each) => (each.id === saved.id ? saved : each))
+    : [...services, saved]
 }

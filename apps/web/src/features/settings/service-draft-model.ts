@@ -94,8 +94,8 @@ export function copyOf(service: Service): ServiceDraft {
 }
 
 /** The beginning of a text, up to a number of UTF-16 units, without cutting a surrogate pair in half. */
-export function shorten(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+export function shorten(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** The most common value of the services, the smaller one in a tie. The server computes it the same way. */

@@ -1,12 +1,25 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asUserText } from '../../lib/user-text.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import type { SaveOutcome } from './service-answer-model.ts'
-import { emptyForm, type ServiceFormAction, serviceFormReducer } from './service-form-model.ts'
+import { copyOf, draftOf, newDraft } from './service-draft-model.ts'
+import {
+  actionOnSave,
+  emptyForm,
+  type ServiceFormAction,
+  serviceFormReducer,
+} from './service-form-model.ts'
 
 const after = (...actions: ServiceFormAction[]) => actions.reduce(serviceFormReducer, emptyForm)
 const answered = (outcome: SaveOutcome): ServiceFormAction => ({ type: 'answered', outcome })
-const refused = answered({ kind: 'refused', message: asUserText('Revisa los datos'), errors: {} })
+const refused = answered({
+  kind: 'refused',
+  title: 'No se pudo crear el servicio',
+  message: asUserText('Revisa los datos'),
+  errors: {},
+  mayBeSaved: false,
+  isKeySpent: false,
+})
 const booked = answered({ kind: 'booked', message: asUserText('Tres personas van a este evento') })
 const saved = answered({
   kind: 'saved',
@@ -21,7 +34,7 @@ it('is busy from being sent to its answer', () => {
 })
 
 it('counts what keeps it from being saved, here or at the server', () => {
-  expect(after({ type: 'problemsFound' }, { type: 'sent' }, refused)).toEqual({
+  expect(after({ type: 'problemsFound', errors: {} }, { type: 'sent' }, refused)).toEqual({
     step: 'editing',
     question: null,
     failures: 2,
@@ -43,4 +56,29 @@ it('asks whether all are to move along, until that is done, refused or dropped',
 
 it('is saved without a word to the server where nothing was changed', () => {
   expect(after({ type: 'unchanged' }).step).toBe('saved')
+})
+
+describe('to save', () => {
+  const today = '2026-11-24'
+  const service = sampleService()
+  const draft = draftOf(service)
+
+  it('finds the problems of a draft before it is sent', () => {
+    expect(actionOnSave({ ...draft, name: ' ' }, draft, service, today)).toEqual({
+      type: 'problemsFound',
+      errors: { name: 'El nombre del servicio es obligatorio' },
+    })
+  })
+
+  it('sends what differs from the service', () => {
+    expect(actionOnSave({ ...draft, price: 99 }, draft, service, today).type).toBe('sent')
+    expect(actionOnSave({ ...draft }, draft, service, today).type).toBe('unchanged')
+  })
+
+  it('sends a new service or a copy, even as the form opened with it', () => {
+    const copy = copyOf(service)
+    expect(actionOnSave(copy, copy, null, today).type).toBe('sent')
+    const typed = { ...newDraft([]), name: 'Corte', description: 'Con tijera' }
+    expect(actionOnSave(typed, typed, null, today).type).toBe('sent')
+  })
 })

@@ -1,5 +1,8 @@
-import type { UserText } from '../../lib/user-text.ts'
+import type { Service } from '@cuando/contract/service'
+import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 import type { SaveOutcome } from './service-answer-model.ts'
+import type { ServiceDraft } from './service-draft-model.ts'
+import { draftErrors, isAlike } from './service-request-model.ts'
 
 /** Submission state of the service form. */
 export interface ServiceForm {
@@ -14,12 +17,25 @@ export type ServiceFormAction =
   | { type: 'sent' }
   | { type: 'answered'; outcome: SaveOutcome }
   /** Validation failed; nothing was sent. */
-  | { type: 'problemsFound' }
+  | { type: 'problemsFound'; errors: FieldTexts }
   /** Nothing differs from the saved service. */
   | { type: 'unchanged' }
   | { type: 'questionDropped' }
 
 export const emptyForm: ServiceForm = { step: 'editing', question: null, failures: 0 }
+
+/** What follows when the owner saves a draft that began as `initial`. `today` is a date in the business's zone. */
+export function actionOnSave(
+  draft: ServiceDraft,
+  initial: ServiceDraft,
+  service: Service | null,
+  today: string,
+): ServiceFormAction {
+  const errors = draftErrors(draft, service, today)
+  if (Object.keys(errors).length > 0) return { type: 'problemsFound', errors }
+  // A copy or a new service is saved as it is, too.
+  return { type: service && isAlike(draft, initial) ? 'unchanged' : 'sent' }
+}
 
 export function serviceFormReducer(form: ServiceForm, action: ServiceFormAction): ServiceForm {
   switch (action.type) {

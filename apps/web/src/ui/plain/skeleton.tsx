@@ -8,7 +8,7 @@ interface SkeletonProps {
   radius?: 'lg'
 }
 
-/** The outline of what is on its way. */
+/** A gray shape of the size of content that is still loading. */
 export function Skeleton({ height, width, circle = false, radius }: SkeletonProps) {
   const length = `${height / 16}rem`
   return (

@@ -9,15 +9,15 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession } from '../../../lib/session.ts'
 import { onDevice } from '../../../lib/storages.ts'
 import type { UserText } from '../../../lib/user-text.ts'
-import { EmailField } from '../../../ui/email-field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { emailOf } from '../auth-state-model.ts'
+import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { logInFailure } from '../log-in-words-model.ts'
 import { toastMs } from '../toast-ms-model.ts'
+import { AccountEmailField } from './account-email-field.tsx'
 import classes from './auth-frame.module.css'
-import { GoogleSignIn } from './google-sign-in.tsx'
 import { LogInFailure } from './log-in-failure.tsx'
 
 const rememberedEmail = 'remembered-email'
@@ -38,12 +38,7 @@ export function LoginForm() {
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <Stack>
-        <EmailField
-          label="Correo electrónico"
-          autoComplete="username"
-          required
-          {...form.getInputProps('email')}
-        />
+        <AccountEmailField {...form.getInputProps('email')} />
         <PasswordField
           label="Contraseña"
           autoComplete="current-password"

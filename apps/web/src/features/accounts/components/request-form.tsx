@@ -3,9 +3,9 @@ import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
-import { EmailField } from '../../../ui/email-field.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
+import { AccountEmailField } from './account-email-field.tsx'
 import { useFormSubmit } from './use-form-submit.ts'
 import { noteCodeSent, recoveryCode } from './use-resend.ts'
 
@@ -34,12 +34,7 @@ export function RequestForm({ typed, onSent }: RequestFormProps) {
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>
-        <EmailField
-          label="Correo electrónico"
-          autoComplete="username"
-          required
-          {...form.getInputProps('email')}
-        />
+        <AccountEmailField {...form.getInputProps('email')} />
         <Button type="submit" loading={isBusy} fullWidth>
           Enviar Código
         </Button>

@@ -6,10 +6,10 @@ import { call } from '../../../lib/call.ts'
 import { errorsByField } from '../../../lib/errors-by-field.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { endSession, useSession } from '../../../lib/session.ts'
-import { EmailField } from '../../../ui/email-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
+import { AccountEmailField } from './account-email-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useFormSubmit } from './use-form-submit.ts'
@@ -46,13 +46,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>
-        <EmailField
-          label="Correo electrónico"
-          autoComplete="username"
-          readOnly
-          variant="filled"
-          {...form.getInputProps('email')}
-        />
+        <AccountEmailField readOnly variant="filled" {...form.getInputProps('email')} />
         <CodeField {...form.getInputProps('code')} />
         <PasswordField
           label="Nueva contraseña"

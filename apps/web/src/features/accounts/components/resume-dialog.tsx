@@ -6,10 +6,10 @@ import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession, endSession, useSession } from '../../../lib/session.ts'
 import type { UserText } from '../../../lib/user-text.ts'
-import { EmailField } from '../../../ui/email-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { logInFailure } from '../log-in-words-model.ts'
-import { GoogleSignIn } from './google-sign-in.tsx'
+import { AccountEmailField } from './account-email-field.tsx'
 import { LogInFailure } from './log-in-failure.tsx'
 import classes from './resume-dialog.module.css'
 
@@ -47,13 +47,7 @@ export function ResumeDialog() {
               Inicia sesión de nuevo para seguir donde ibas. Lo que llevas escrito sigue aquí.
             </Text>
           </div>
-          <EmailField
-            label="Correo electrónico"
-            autoComplete="username"
-            value={email}
-            readOnly
-            variant="filled"
-          />
+          <AccountEmailField value={email} readOnly variant="filled" />
           <PasswordField
             label="Contraseña"
             autoComplete="current-password"

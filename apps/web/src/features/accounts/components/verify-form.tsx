@@ -5,9 +5,9 @@ import { Link } from 'wouter'
 import { call } from '../../../lib/call.ts'
 import { errorsByField } from '../../../lib/errors-by-field.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
-import { EmailField } from '../../../ui/email-field.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
+import { AccountEmailField } from './account-email-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useFormSubmit } from './use-form-submit.ts'
@@ -37,12 +37,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>
-        <EmailField
-          label="Correo electrónico"
-          autoComplete="username"
-          required
-          {...form.getInputProps('email')}
-        />
+        <AccountEmailField {...form.getInputProps('email')} />
         <CodeField {...form.getInputProps('code')} />
         <Button type="submit" loading={isBusy} fullWidth>
           Verificar

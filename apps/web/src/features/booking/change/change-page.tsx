@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CommerceHead } from '../business/commerce-head.tsx'
-import { CommerceUnknown } from '../business/commerce-unknown.tsx'
 import { BookingFrame } from '../components/booking-frame.tsx'
 import { BookingSkeleton } from '../components/booking-skeleton.tsx'
-import { FailedPart } from '../components/failed-part.tsx'
-import { isUnknown } from '../failure-model.ts'
+import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
+import { CommerceUnknown } from '../failure/commerce-unknown.tsx'
+import { FailedPart } from '../failure/failed-part.tsx'
+import { isUnknown } from '../failure/failure-model.ts'
 import { appointmentQuery, commerceQuery, servicesQuery } from '../queries.ts'
-import { AppointmentUnknown } from './appointment-unknown.tsx'
 import { ChangeSteps } from './change-steps.tsx'
 
 interface ChangePageProps {

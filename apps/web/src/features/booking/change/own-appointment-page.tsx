@@ -1,4 +1,4 @@
-import { CancelPage } from './cancel-page.tsx'
+import { CancelPage } from '../cancel/cancel-page.tsx'
 import { ChangePage } from './change-page.tsx'
 
 interface OwnAppointmentPageProps {

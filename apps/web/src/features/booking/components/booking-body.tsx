@@ -2,11 +2,11 @@ import { formatPhone } from '@cuando/es/phones'
 import { IconCalendarOff, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/plain/button.tsx'
+import { FailedPart } from '../failure/failed-part.tsx'
 import { type Commerce, servicesQuery, settingsQuery } from '../queries.ts'
 import classes from './booking-body.module.css'
 import { BodySkeleton } from './booking-skeleton.tsx'
 import { BookingSteps } from './booking-steps.tsx'
-import { FailedPart } from './failed-part.tsx'
 
 /** The booking steps of a loaded business. */
 export function BookingBody({ commerce }: { commerce: Commerce }) {

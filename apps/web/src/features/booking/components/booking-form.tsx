@@ -5,6 +5,7 @@ import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
 import { CustomerFields } from '../customer/customer-fields.tsx'
+import { FailedPart } from '../failure/failed-part.tsx'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { eventState } from '../service/event-model.ts'
@@ -13,7 +14,6 @@ import { ModalityChoice } from '../service/modality-choice.tsx'
 import { ServiceChoice } from '../service/service-choice.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './booking-form.module.css'
-import { FailedPart } from './failed-part.tsx'
 import { Problem } from './problem.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { Bookable, Booking } from './use-booking.ts'
@@ -126,7 +126,7 @@ function showPart(form: HTMLFormElement | null, path: string) {
 
 /** The customer's address. The map code is loaded only when an address is needed. */
 function LocationPart(props: LocationFieldsProps) {
-  const part = useLazyModule('place-fields', () => import('../location/location-fields.tsx'))
+  const part = useLazyModule('location-fields', () => import('../location/location-fields.tsx'))
   if (part.data) return <part.data.LocationFields {...props} />
   if (part.isPending) return <Skeleton height={420} radius="lg" />
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { steps } from '../booking-flow-model.ts'
+import { FailedPart } from '../failure/failed-part.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BodySkeleton } from './booking-skeleton.tsx'
 import classes from './booking-steps.module.css'
-import { FailedPart } from './failed-part.tsx'
 import { type Bookable, useBooking } from './use-booking.ts'
 import { useLazyModule } from './use-lazy-module.ts'
 

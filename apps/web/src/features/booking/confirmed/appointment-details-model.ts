@@ -78,15 +78,15 @@ const personOf = (customer: PublicAppointment['customer']) => ({
   fullName: `${customer.name} ${customer.lastName}`,
 })
 
-interface Spot {
+interface Location {
   address?: string | null
   latitude?: number | null | undefined
   longitude?: number | null | undefined
 }
 
 function locationOf(
-  wanted: Spot & { isOnline: boolean; isCustomAddress: boolean },
-  commerce: Spot,
+  wanted: Location & { isOnline: boolean; isCustomAddress: boolean },
+  commerce: Location,
 ): Omit<AppointmentLocationDetails, 'meetLink' | 'map'> {
   const { address, latitude, longitude } = wanted.isCustomAddress ? wanted : commerce
   return {
@@ -98,7 +98,7 @@ function locationOf(
 }
 
 /** As query string values. */
-function pointOf({ latitude, longitude }: Spot) {
+function pointOf({ latitude, longitude }: Location) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
   return { latitude: String(latitude), longitude: String(longitude) }
 }

@@ -1,15 +1,17 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import type { Booked } from '../booking-flow-model.ts'
-import { CancelNotice } from '../change/cancel-notice.tsx'
+import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import type { Commerce } from '../queries.ts'
+import { appointmentQuery } from '../queries.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { detailsOfAppointment, detailsOfAttempt } from './appointment-details-model.ts'
 import { cancelLink, changeLink } from './appointment-links-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import classes from './booking-confirmed.module.css'
-import { useReturnedTo } from './use-returned-to.ts'
 
 interface BookingConfirmedProps {
   commerce: Commerce
@@ -82,4 +84,20 @@ function Cancelled() {
       <StepHeading takesFocus>Cita Cancelada</StepHeading>
     </>
   )
+}
+
+/**
+ * The current appointment, fetched when the visitor returns from the page that moves or cancels it: via the
+ * back/forward cache (`pageshow`) or a reload. Undefined until then.
+ */
+function useReturnedTo(appointmentId: string, isReloaded: boolean) {
+  const { data, refetch } = useQuery({ ...appointmentQuery(appointmentId), enabled: isReloaded })
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => {
+      if (event.persisted) void refetch()
+    }
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [refetch])
+  return data
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
-import { CancelNotice } from '../change/cancel-notice.tsx'
-import { FailedPart } from '../components/failed-part.tsx'
+import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import type { Booking } from '../components/use-booking.ts'
+import { FailedPart } from '../failure/failed-part.tsx'
 import type { Commerce } from '../queries.ts'
 import { detailsOfAttempt } from './appointment-details-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
@@ -53,7 +53,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
           Editar información
         </Button>
       </div>
-      <p className={classes.patience} role="status">
+      <p className={classes.progress} role="status">
         {isSlow && 'Un momento, estamos confirmando tu reserva…'}
       </p>
     </div>

@@ -38,7 +38,7 @@ export interface LocationFieldsProps {
 /** Default map position, near Guadalajara, for a business without coordinates. */
 const defaultCentre = { latitude: 20.6736, longitude: -103.344 }
 
-/** The customer's own address: in words, and as a pin. What draws it is Mantine, which comes with it. */
+/** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine. */
 export function LocationFields(props: LocationFieldsProps) {
   return (
     <MantineProvider

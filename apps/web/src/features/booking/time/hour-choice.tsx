@@ -2,7 +2,7 @@ import { formatLongDate } from '@cuando/es/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
-import { FailedPart } from '../components/failed-part.tsx'
+import { FailedPart } from '../failure/failed-part.tsx'
 import classes from './hour-choice.module.css'
 import { describeHours, groupHours, type Hour } from './hour-groups-model.ts'
 

@@ -3,9 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 import type { BoardDay } from '../board-model.ts'
 import type { Move } from '../drag-model.ts'
 import type { ShownDays } from '../shown-days-model.ts'
-import { MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from './grid/month-grid.tsx'
+import { TimeGrid } from './grid/time-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { TimeGrid } from './time-grid.tsx'
 import { useDrag } from './use-drag.ts'
 
 interface CalendarBoardProps {

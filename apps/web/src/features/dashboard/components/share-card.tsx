@@ -1,9 +1,10 @@
 import { Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useInfo } from '../../../domain/commerce/info.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { bookingLink, whatsappShareLink } from '../share-model.ts'
 import classes from './share-card.module.css'
-import { useCopy } from './use-copy.ts'
 
 /** The booking link, with ways to share it. */
 export function ShareCard() {
@@ -69,4 +70,27 @@ function ShareActions({ link, business }: { link: string; business: string }) {
       </Button>
     </>
   )
+}
+
+const shownMs = 2000
+
+/** Copies a text and confirms it; `isCopied` stays true for two seconds. */
+function useCopy() {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      showToast('error', 'Error al copiar')
+      return
+    }
+    setCopied(true)
+    showToast('success', '¡Enlace copiado!')
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setCopied(false), shownMs)
+  }
+  return { copy, isCopied }
 }

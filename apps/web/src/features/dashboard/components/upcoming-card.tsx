@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCalendarHeart, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,6 @@ import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { upcomingQuery } from '../queries.ts'
 import classes from './upcoming-card.module.css'
 import { UpcomingItem } from './upcoming-item.tsx'
-import { UpcomingSkeleton } from './upcoming-skeleton.tsx'
 
 /** 'Próximas Citas', five at a time. */
 export function UpcomingCard() {
@@ -106,5 +105,26 @@ function NewAppointment() {
     >
       Nueva Cita
     </Button>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+/** Skeleton of the list while it loads. */
+function UpcomingSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Cargando citas</VisuallyHidden>
+      {rows.map((row) => (
+        <div key={row} className={classes.item} aria-hidden>
+          <Skeleton circle height={44} />
+          <Stack gap={8}>
+            <Skeleton height={16} width="45%" />
+            <Skeleton height={12} width="30%" />
+            <Skeleton height={14} width="60%" />
+          </Stack>
+        </div>
+      ))}
+    </div>
   )
 }

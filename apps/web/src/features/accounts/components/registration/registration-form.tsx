@@ -58,7 +58,7 @@ function Step({ state }: { state: RegistrationState }) {
   switch (steps[state.step]?.id) {
     case 'business':
       return <BusinessStep {...state} />
-    case 'place':
+    case 'location':
       return <LocationStep form={state.form} />
     case 'service':
       return <ServiceStep {...state} />

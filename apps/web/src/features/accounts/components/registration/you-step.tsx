@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { EmailField } from '../../../../ui/email-field.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
+import { AccountEmailField } from '../account-email-field.tsx'
 import type { RegistrationState } from './use-registration.ts'
 
 export function YouStep({ form }: Pick<RegistrationState, 'form'>) {
@@ -22,11 +22,8 @@ export function YouStep({ form }: Pick<RegistrationState, 'form'>) {
           {...form.getInputProps('lastName')}
         />
       </SimpleGrid>
-      <EmailField
-        label="Correo electrónico"
-        autoComplete="username"
+      <AccountEmailField
         description="Con él entras, y ahí te avisamos de tus citas."
-        required
         {...form.getInputProps('email')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

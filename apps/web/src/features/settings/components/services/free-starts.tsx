@@ -72,19 +72,19 @@ const unready = {
   UNIQUE: 'Elige la fecha del evento para saber si tienes libre ese horario.',
 }
 
-const most = 24
+const maxShown = 24
 
 function Times({ times }: { times: readonly string[] }) {
   return (
     <>
       <ul className={classes.starts}>
-        {times.slice(0, most).map((time) => (
+        {times.slice(0, maxShown).map((time) => (
           <li key={time}>{time}</li>
         ))}
       </ul>
-      {times.length > most && (
+      {times.length > maxShown && (
         <Text size="sm" c="dimmed">
-          {`y ${times.length - most} más, hasta las ${times.at(-1)}`}
+          {`y ${times.length - maxShown} más, hasta las ${times.at(-1)}`}
         </Text>
       )}
     </>

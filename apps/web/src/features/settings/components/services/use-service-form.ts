@@ -9,10 +9,15 @@ import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import type { Answer } from '../../../../lib/call.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { readSaveAnswer } from '../../service-answer-model.ts'
-import { draftOf, type ServiceDraft } from '../../service-draft-model.ts'
-import { emptyForm, serviceFormReducer } from '../../service-form-model.ts'
-import { changesOf, draftErrors, isAlike, requestOf } from '../../service-request-model.ts'
+import {
+  answerToBoth,
+  changesSinceCreation,
+  readSaveAnswer,
+  withService,
+} from '../../service-answer-model.ts'
+import type { ServiceDraft } from '../../service-draft-model.ts'
+import { actionOnSave, emptyForm, serviceFormReducer } from '../../service-form-model.ts'
+import { changesOf, isAlike, requestOf } from '../../service-request-model.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 import { servicesQuery } from './use-services.ts'
 import { useStoredService } from './use-stored-service.ts'
@@ -51,29 +56,26 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     const answer = service
       ? await update(draft, service, movesAttendees)
       : await create(draft, creationKey)
-    // No answer: refetch the list, since it may have been created all the same.
-    if (!answer.ok && answer.status === 0) client.invalidateQueries(servicesQuery)
-    // The service created under this key was deleted since: use a new key next time.
-    if (!answer.ok && !service && answer.code === 'serviceUnavailable') startAnew()
     const outcome = readSaveAnswer(answer, draft, service)
     if (outcome.kind === 'refused') {
-      const title = service ? 'No se pudo actualizar el servicio' : 'No se pudo crear el servicio'
-      showToast('error', outcome.message, { title })
-      form.setErrors(outcome.errors)
+      const { title, message, errors, mayBeSaved, isKeySpent } = outcome
+      if (mayBeSaved) client.invalidateQueries(servicesQuery)
+      if (isKeySpent) startAnew()
+      showToast('error', message, { title })
+      form.setErrors(errors)
     }
     if (outcome.kind === 'saved') {
       showToast('success', outcome.message)
-      client.setQueryData(servicesQuery.queryKey, (all) => all && put(all, outcome.service))
+      client.setQueryData(servicesQuery.queryKey, (all) => all && withService(all, outcome.service))
     }
     dispatch({ type: 'answered', outcome })
   }
 
   const save = async () => {
-    const errors = draftErrors(draft, service, today)
-    form.setErrors(errors)
-    if (Object.keys(errors).length > 0) return dispatch({ type: 'problemsFound' })
-    if (service && isAlike(draft, initial)) return dispatch({ type: 'unchanged' })
-    await send(false)
+    const action = actionOnSave(draft, initial, service, today)
+    form.setErrors(action.type === 'problemsFound' ? action.errors : {})
+    if (action.type === 'sent') await send(false)
+    else dispatch(action)
   }
 
   /** Sets the hours and clears their errors until the next validation. */
@@ -116,19 +118,14 @@ function update(draft: ServiceDraft, service: Service, movesAttendees: boolean) 
 
 async function create(draft: ServiceDraft, key: string): Promise<Answer<Service>> {
   const headers = { 'idempotency-key': key }
-  const made = await ownerCall(createService, { headers, body: requestOf(draft) })
-  if (!made.ok || isAlike(draft, draftOf(made.data))) return made
-  // A previous attempt created it and its answer was lost: update it with what was typed since.
-  const changed = await ownerCall(updateService, {
-    params: { serviceId: made.data.id },
+  const created = await ownerCall(createService, { headers, body: requestOf(draft) })
+  const missing = changesSinceCreation(created, draft)
+  if (!missing) return created
+  const { serviceId, changes } = missing
+  const updated = await ownerCall(updateService, {
+    params: { serviceId },
     query: {},
-    body: changesOf(draft, made.data),
+    body: changes,
   })
-  return changed.ok ? { ...changed, message: made.message } : changed
-}
-
-function put(services: Service[], saved: Service): Service[] {
-  return services.some(({ id }) => id === saved.id)
-    ? services.map((each) => (each.id === saved.id ? saved : each))
-    : [...services, saved]
+  return answerToBoth(created, updated)
 }

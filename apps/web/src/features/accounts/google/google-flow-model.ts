@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
+
+const flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  remember: z.boolean(),
+  /** Path to return to after signing in, or null. */
+  wanted: z.nullable(z.string()),
+  /** Id of the owner whose expired session is being resumed; null for an ordinary sign-in. */
+  owner: z.nullable(z.string()),
+})
+
+/** State stored while the user is at Google, to verify the answer against. */
+export type GoogleFlow = z.output<typeof flow>
+
+/** What a sign-in is for. */
+export type SignInContext = Pick<GoogleFlow, 'remember' | 'wanted' | 'owner'>
+
+const answer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('GOOGLE_AUTH_SUCCESS'), code: z.string(), state: z.string() }),
+  z.object({ type: z.literal('GOOGLE_AUTH_ERROR'), error: z.string(), state: z.string() }),
+])
+
+/** Google's answer, as the popup posts it to its opener. */
+export type GoogleAnswer = z.output<typeof answer>
+
+export const googleTexts = {
+  cancelled: 'Se canceló la autenticación con Google o ocurrió un error.',
+  noCode: 'No se recibió el código de autorización de Google.',
+  unexpected: 'Ocurrió un error inesperado durante la autenticación.',
+  blocked:
+    'Tu navegador no abrió la ventana de Google. Permite las ventanas emergentes de este sitio.',
+  welcome: '¡Bienvenido!',
+} as const
+
+/** The stored flow, or null if it is missing or invalid. */
+export function readFlow(text: string | null): GoogleFlow | null {
+  return flow.safeParse(parseJsonOrNull(text)).data ?? null
+}
+
+/** Google's answer in the query of the redirect URL. */
+export function answerIn(search: URLSearchParams): GoogleAnswer {
+  const state = search.get('state') ?? ''
+  const error = search.get('error')
+  if (error !== null) return { type: 'GOOGLE_AUTH_ERROR', error, state }
+  return { type: 'GOOGLE_AUTH_SUCCESS', code: search.get('code') ?? '', state }
+}
+
+/** A message posted by the popup, or null if it is not one of ours. */
+export function readMessage(data: unknown): GoogleAnswer | null {
+  return answer.safeParse(data).data ?? null
+}
+
+/**
+ * The authorization code if the answer belongs to the stored sign-in, otherwise the text to show. `given` is
+ * null when the window was closed.
+ */
+export function codeOf(
+  given: GoogleAnswer | null,
+  stored: GoogleFlow | null,
+): { ok: true; code: string; flow: GoogleFlow } | { ok: false; text: string } {
+  if (given?.type !== 'GOOGLE_AUTH_SUCCESS') return { ok: false, text: googleTexts.cancelled }
+  if (given.code === '') return { ok: false, text: googleTexts.noCode }
+  // State mismatch: this page did not request the answer, so it may carry somebody else's account (login
+  // CSRF).
+  if (!stored || stored.state !== given.state) return { ok: false, text: googleTexts.unexpected }
+  return { ok: true, code: given.code, flow: stored }
+}

@@ -1,0 +1,76 @@
+import { productName } from '@cuando/es/product'
+import { List } from '@mantine/core'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { LegalContact } from './legal-contact.tsx'
+import { LegalSection } from './legal-section.tsx'
+
+/** The 'aviso de privacidad simplificado' of the federal law of 20 March 2025. */
+export function PrivacyPage() {
+  return (
+    <AuthFrame
+      title="Aviso de privacidad"
+      intro="Versión simplificada, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares. Vigente desde el 1 de noviembre de 2026."
+      width="wide"
+    >
+      <LegalSection title="Quién es responsable">
+        Quien opera este sitio de {productName} es responsable de los datos de los dueños de negocio
+        que se registran. Cada negocio es responsable de los datos de sus propios clientes;{' '}
+        {productName} los trata por su encargo y solo para llevar su agenda.
+      </LegalSection>
+      <LegalSection title="Qué datos usamos">
+        <List spacing={4}>
+          <List.Item>
+            De los dueños: nombre, correo, teléfono, contraseña (guardada de forma que nadie puede
+            leerla), y los datos, ubicación, fotos, servicios y horarios de su negocio.
+          </List.Item>
+          <List.Item>
+            De los dueños que entran con Google: el nombre, el correo y la foto de esa cuenta.
+          </List.Item>
+          <List.Item>
+            De quien agenda: nombre, correo y, si los da, teléfono, notas y la dirección donde pide
+            el servicio.
+          </List.Item>
+          <List.Item>
+            No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.
+          </List.Item>
+        </List>
+      </LegalSection>
+      <LegalSection title="Para qué los usamos">
+        <p>Finalidades necesarias para el servicio:</p>
+        <List spacing={4}>
+          <List.Item>Crear la cuenta, comprobar el correo y permitir la entrada.</List.Item>
+          <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
+          <List.Item>
+            Agendar, cambiar y cancelar citas, y avisar de ellas por correo al negocio y a su
+            cliente.
+          </List.Item>
+          <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
+        </List>
+        <p>
+          No hay finalidades voluntarias: no enviamos publicidad ni vendemos datos. Si eso cambiara,
+          te pediríamos antes tu consentimiento.
+        </p>
+      </LegalSection>
+      <LegalSection title="Con quién los compartimos">
+        Los datos de una cita los ven el negocio y su cliente, nadie más. Los guardamos y los
+        enviamos con ayuda de proveedores (alojamiento, correo y mapas) que solo actúan por nuestro
+        encargo. Los damos a una autoridad únicamente cuando la ley nos obliga.
+      </LegalSection>
+      <LegalSection title="Tus derechos (ARCO)">
+        Puedes pedir acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar
+        tu consentimiento. Escribe <LegalContact />, con tu nombre, el correo que usaste y lo que
+        pides. Si eres cliente de un negocio, puedes pedírselo también a él. Si la respuesta no te
+        satisface, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.
+      </LegalSection>
+      <LegalSection title="Almacenamiento en tu navegador">
+        Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si
+        pides recordarlo, el código de invitación y lo que llevas escrito en un formulario. No
+        usamos rastreadores.
+      </LegalSection>
+      <LegalSection title="Cambios y aviso completo">
+        Publicamos aquí los cambios a este aviso. El aviso integral lo puedes pedir <LegalContact />
+        .
+      </LegalSection>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { productName } from '@cuando/es/product'
+import { Anchor, List } from '@mantine/core'
+import { Link } from 'wouter'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { LegalContact } from './legal-contact.tsx'
+import { LegalSection } from './legal-section.tsx'
+
+export function TermsPage() {
+  return (
+    <AuthFrame
+      title="Términos y condiciones"
+      intro="Lo esencial, en claro. Vigentes desde el 1 de noviembre de 2026."
+      width="wide"
+    >
+      <LegalSection title="Qué es este servicio">
+        {productName} es una agenda de citas en línea. Un negocio publica sus servicios y horarios;
+        sus clientes reservan, cambian y cancelan sin crear una cuenta. {productName} no presta los
+        servicios que se agendan ni interviene en su pago: eso queda entre el negocio y su cliente.
+      </LegalSection>
+      <LegalSection title="Si registras un negocio">
+        <List spacing={4}>
+          <List.Item>Debes ser mayor de edad y dar datos verdaderos y al día.</List.Item>
+          <List.Item>
+            Cuida tu contraseña; lo que se haga desde tu cuenta es tu responsabilidad.
+          </List.Item>
+          <List.Item>
+            Cumple las citas que aceptas, con los precios y las condiciones que publicas.
+          </List.Item>
+          <List.Item>
+            Eres responsable de los datos de tus clientes y de darles tu propio aviso de privacidad.
+          </List.Item>
+          <List.Item>
+            No uses el servicio para actividades ilícitas, correo no deseado ni contenido ajeno sin
+            permiso.
+          </List.Item>
+        </List>
+      </LegalSection>
+      <LegalSection title="Si agendas una cita">
+        Da tus datos correctos y llega a tiempo. Puedes cambiar o cancelar desde el enlace de tu
+        correo hasta la anticipación que fija cada negocio; después, comunícate con él.
+      </LegalSection>
+      <LegalSection title="Disponibilidad">
+        Trabajamos para que el servicio funcione siempre y los avisos lleguen a tiempo, pero puede
+        haber interrupciones. Conserva otro medio de contacto para lo que no puede esperar. En la
+        medida que la ley lo permite, no respondemos por ganancias no obtenidas.
+      </LegalSection>
+      <LegalSection title="Terminar">
+        Puedes dejar el servicio cuando quieras y pedir que borremos tu cuenta. Podemos suspender
+        las cuentas que incumplan estos términos, avisando antes cuando sea posible.
+      </LegalSection>
+      <LegalSection title="Datos personales">
+        Los tratamos según el{' '}
+        <Anchor component={Link} to="/privacidad">
+          aviso de privacidad
+        </Anchor>
+        .
+      </LegalSection>
+      <LegalSection title="Ley aplicable y contacto">
+        Rigen las leyes de los Estados Unidos Mexicanos. Si cambiamos estos términos, lo anunciamos
+        aquí antes de que entren en vigor. Puedes escribirnos <LegalContact />.
+      </LegalSection>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Problem } from '../components/problem.tsx'
+import classes from './failed-part.module.css'
+import { actionableReason } from './failure-model.ts'
+
+interface FailedPartProps {
+  text: ReactNode
+  /** The cause; its message is shown only if the visitor can do something about it. */
+  error?: Error | null
+  onRetry: () => unknown
+  isRetrying?: boolean
+}
+
+/** What failed to load, with a retry button. */
+export function FailedPart({ text, error, onRetry, isRetrying = false }: FailedPartProps) {
+  const reason = actionableReason(error)
+  return (
+    <div className={classes.failed}>
+      <Problem>{text}</Problem>
+      {reason && <p>{reason}</p>}
+      <Button variant="default" loading={isRetrying} onClick={() => void onRetry()}>
+        Reintentar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
+import type { Block } from '../../board-model.ts'
+import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../../look-model.ts'
+import { ChoiceIcon } from '../choice-icon.tsx'
+import { StateIcon } from '../state-icon.tsx'
+import { useChoosing } from '../use-choosing.ts'
+import classes from './block.module.css'
+
+interface AppointmentBlockProps {
+  block: Block
+  appointment: Appointment
+  isMoving: boolean
+}
+
+// Minimum duration, in minutes, for a second line of text.
+const MIN_MINUTES_FOR_TWO_LINES = 30
+
+/** An appointment in the time grid. Clicking opens its detail; it can be dragged by mouse or pen. */
+export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
+  const { block, appointment, isMoving } = props
+  const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)
+  const tone = toneOf(appointment)
+  const canMove = isMovable(appointment) && !block.isRest && !isSelecting
+  const icon = canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />
+  return (
+    <button
+      type="button"
+      className={classes.block}
+      data-tone={tone}
+      data-cancelled={appointment.status === 'CANCELLED'}
+      data-moving={isMoving}
+      data-movable={canMove ? appointment.id : undefined}
+      {...button}
+    >
+      {block.end - block.start < MIN_MINUTES_FOR_TWO_LINES ? (
+        <span className={classes.line}>
+          {icon}
+          <span className={classes.time}>{appointment.time}</span>
+          <strong className={classes.name}>{nameOf(appointment)}</strong>
+          <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
+        </span>
+      ) : (
+        <>
+          <span className={classes.line}>
+            {icon}
+            <span className={classes.time}>
+              {appointment.time}
+              <span className={classes.end}> a {endOf(appointment)}</span>
+            </span>
+          </span>
+          <strong className={classes.name}>{nameOf(appointment)}</strong>
+          <span className={classes.more}>{appointment.serviceName}</span>
+          {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
+          <VisuallyHidden>, {stateOf(appointment)}</VisuallyHidden>
+        </>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,135 @@
+import { formatLongDate } from '@cuando/es/dates'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import { VisuallyHidden } from '@mantine/core'
+import { type MouseEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
+import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
+import type { BoardDay, Span } from '../../board-model.ts'
+import type { Move } from '../../drag-model.ts'
+import { layOutBlocks } from '../../layout-blocks-model.ts'
+import { minuteAt } from '../../pointed-time-model.ts'
+import { closedSpans } from '../../rows-model.ts'
+import { AppointmentBlock } from './appointment-block.tsx'
+import classes from './day-column.module.css'
+import { GhostBlock } from './ghost-block.tsx'
+import { SeatsMenu } from './seats-menu.tsx'
+
+interface DayColumnProps {
+  day: BoardDay
+  rows: Span
+  maxColumns: number
+  isPast: boolean
+  /** The current minute of the day; null on other days. */
+  nowMinute: number | null
+  movingId: string | null
+  /** The appointment being dragged onto this day. */
+  move: Move | null
+}
+
+/** A day's column: opening hours, blocks and the current-time line. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { day, rows, maxColumns, isPast, nowMinute, movingId, move } = props
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  const laidOut = useMemo(() => layOutBlocks(day.blocks, maxColumns), [day.blocks, maxColumns])
+  const at = ({ start, end }: Span) => ({
+    top: `${(start - rows.start) / 10}rem`,
+    height: `${(end - start) / 10}rem`,
+  })
+  const isNowShown = nowMinute !== null && nowMinute >= rows.start && nowMinute < rows.end
+  return (
+    <section
+      className={classes.column}
+      aria-label={formatLongDate(day.date)}
+      data-day={day.date}
+      data-rows={`${rows.start} ${rows.end}`}
+      style={{ height: at(rows).height }}
+    >
+      {closedSpans(day.open, rows).map((span) => (
+        <div key={span.start} className={classes.closed} style={at(span)} />
+      ))}
+      {day.dayOff !== null && <div className={classes.off} style={at(rows)} />}
+      {!isPast && !isSelecting && <FreeTime date={day.date} rows={rows} />}
+      {day.closures.map(({ reason, ...span }) => (
+        <div key={span.start} className={classes.off} style={at(clip(span, rows))}>
+          <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>
+        </div>
+      ))}
+      <ul className={classes.blocks}>
+        {laidOut.map(({ key, blocks, column, columns, ...span }) => {
+          const width = 100 / columns
+          const style = { ...at(span), left: `${column * width}%`, width: `${width}%` }
+          const [block] = blocks
+          return (
+            <li key={key} className={classes.slot} style={style}>
+              {blocks.length === 1 && block?.what.kind === 'appointment' ? (
+                <AppointmentBlock
+                  block={block}
+                  appointment={block.what.appointment}
+                  isMoving={block.what.appointment.id === movingId}
+                />
+              ) : (
+                <SeatsMenu blocks={blocks} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {move && (
+        <GhostBlock
+          move={move}
+          style={at({
+            start: timeFrom(move.time),
+            end: timeFrom(move.time) + move.appointment.duration,
+          })}
+        />
+      )}
+      {isNowShown && (
+        <div
+          className={classes.now}
+          style={{ top: at({ start: nowMinute, end: nowMinute }).top }}
+          data-testid="now"
+        />
+      )}
+    </section>
+  )
+})
+
+const clip = (span: Span, rows: Span): Span => {
+  const start = Math.min(Math.max(span.start, rows.start), rows.end)
+  return { start, end: Math.max(start, Math.min(span.end, rows.end)) }
+}
+
+/**
+ * Background of a day: clicking a time starts a new appointment there. By keyboard only the day is chosen,
+ * and the time later in the form.
+ */
+function FreeTime({ date, rows }: { date: string; rows: Span }) {
+  const hint = useRef<HTMLSpanElement>(null)
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+
+  const timeAt = ({ currentTarget, clientY }: MouseEvent<HTMLElement>) => {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    return minuteAt(clientY - top, height, rows)
+  }
+  // Updates the DOM directly: a React render on every pointer move would be too slow.
+  const point = (event: PointerEvent<HTMLElement>) => {
+    if (!hint.current || event.pointerType === 'touch') return
+    const minute = timeAt(event)
+    hint.current.textContent = formatTime(wallTime(minute))
+    hint.current.style.top = `${(minute - rows.start) / 10}rem`
+  }
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const isByKeyboard = event.detail === 0
+    show({
+      kind: 'schedule',
+      date,
+      ...(!isByKeyboard && { time: formatTime(wallTime(timeAt(event))) }),
+    })
+  }
+  return (
+    <button type="button" className={classes.free} onPointerMove={point} onClick={press}>
+      <VisuallyHidden>Agendar el {formatLongDate(date)}</VisuallyHidden>
+      <span ref={hint} className={classes.hint} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { formatLongDate } from '@cuando/es/dates'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
+import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
+import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
+import type { BoardDay } from '../../board-model.ts'
+import { isMovable, nameOf, screenReaderTextOf, toneOf } from '../../look-model.ts'
+import { cellOf } from '../../month-cell-model.ts'
+import { ChoiceIcon } from '../choice-icon.tsx'
+import { DayChoice } from '../day-choice.tsx'
+import { StateIcon } from '../state-icon.tsx'
+import { useChoosing } from '../use-choosing.ts'
+import block from './block.module.css'
+import classes from './month-cell.module.css'
+import { SeatsMenu } from './seats-menu.tsx'
+
+interface MonthCellProps {
+  day: BoardDay
+  maxBlocks: number
+  isOther: boolean
+  isToday: boolean
+  isPast: boolean
+  movingId: string | null
+  isTarget: boolean
+  onOpen: (date: string) => void
+}
+
+/** A day of the month view: its first appointments, and a link to the rest. */
+export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
+  const { day, maxBlocks, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  const { date, dayOff, open } = day
+  const { shown, hidden } = cellOf(day, maxBlocks)
+  const long = formatLongDate(date)
+  return (
+    <li
+      className={classes.cell}
+      data-day={date}
+      data-other={isOther}
+      data-today={isToday}
+      data-closed={open.length === 0 || dayOff !== null}
+      data-off={dayOff !== null}
+      data-target={isTarget}
+    >
+      {!isPast && !isSelecting && (
+        <button
+          type="button"
+          className={classes.free}
+          tabIndex={-1}
+          aria-label={`Agendar el ${long}`}
+          onClick={() => show({ kind: 'schedule', date })}
+        />
+      )}
+      <div className={classes.head}>
+        {isSelecting ? (
+          <DayChoice day={day} className={classes.number}>
+            <span>{partsOf(dateFrom(date)).day}</span>
+          </DayChoice>
+        ) : (
+          <button
+            type="button"
+            className={classes.number}
+            aria-label={`Ver ${long}${isToday ? ', hoy' : ''}`}
+            onClick={() => onOpen(date)}
+          >
+            <span>{partsOf(dateFrom(date)).day}</span>
+          </button>
+        )}
+        {dayOff !== null && (
+          <span className={classes.reason} title={dayOff}>
+            {dayOff || 'Cerrado'}
+          </span>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {shown.map((each) => (
+          <li key={each.key}>
+            {each.what.kind === 'group' ? (
+              <SeatsMenu blocks={[each]} isLow />
+            ) : (
+              <Chip appointment={each.what.appointment} movingId={movingId} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className={classes.rest} onClick={() => onOpen(date)}>
+          +{hidden} más
+          <VisuallyHidden> el {long}</VisuallyHidden>
+        </button>
+      )}
+    </li>
+  )
+})
+
+function Chip({ appointment, movingId }: { appointment: Appointment; movingId: string | null }) {
+  const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)
+  const tone = toneOf(appointment)
+  const canMove = isMovable(appointment) && !isSelecting
+  return (
+    <button
+      type="button"
+      className={block.block}
+      data-tone={tone}
+      data-cancelled={appointment.status === 'CANCELLED'}
+      data-moving={appointment.id === movingId}
+      data-movable={canMove ? appointment.id : undefined}
+      {...button}
+    >
+      <span className={block.line}>
+        {canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />}
+        <span className={block.time}>{appointment.time}</span>
+        <span className={block.name}>{nameOf(appointment)}</span>
+        <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatMonth, weekdayOf } from '@cuando/es/dates'
+import type { LocalTime } from '@cuando/es/local-time'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
+import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
+import type { BoardDay } from '../../board-model.ts'
+import type { Move } from '../../drag-model.ts'
+import { hoursOf, rowsOf } from '../../rows-model.ts'
+import { DayChoice } from '../day-choice.tsx'
+import { DayColumn } from './day-column.tsx'
+import classes from './time-grid.module.css'
+
+interface TimeGridProps {
+  days: readonly BoardDay[]
+  move: Move | null
+  now: LocalTime
+  isNarrow: boolean
+  onOpenDay: (date: string) => void
+}
+
+/** Day and week views, with a row per hour. */
+export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps) {
+  const rows = useMemo(() => rowsOf(days), [days])
+  const isWeek = days.length > 1
+  const maxColumns = maxColumnsIn(isWeek, isNarrow)
+  return (
+    <div className={classes.grid} data-week={isWeek}>
+      <div className={classes.corner} />
+      {days.map((day) => (
+        <DayHead
+          key={day.date}
+          day={day}
+          isToday={day.date === now.date}
+          onOpen={isWeek ? onOpenDay : undefined}
+        />
+      ))}
+      <div className={classes.hours} aria-hidden>
+        {hoursOf(rows).map((hour) => (
+          <div key={hour} className={classes.hour}>
+            <span>{formatTime(wallTime(hour))}</span>
+          </div>
+        ))}
+      </div>
+      {days.map((day) => (
+        <DayColumn
+          key={day.date}
+          day={day}
+          rows={rows}
+          maxColumns={maxColumns}
+          isPast={day.date < now.date}
+          nowMinute={day.date === now.date ? timeFrom(now.time) : null}
+          movingId={move?.appointment.id ?? null}
+          move={move?.date === day.date ? move : null}
+        />
+      ))}
+    </div>
+  )
+}
+
+// Maximum columns per day that leave enough width for a name.
+function maxColumnsIn(isWeek: boolean, isNarrow: boolean): number {
+  if (isWeek) return 2
+  return isNarrow ? 3 : 8
+}
+
+interface DayHeadProps {
+  day: BoardDay
+  isToday: boolean
+  onOpen: ((date: string) => void) | undefined
+}
+
+function DayHead({ day, isToday, onOpen }: DayHeadProps) {
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  const { date, dayOff } = day
+  return (
+    <div className={classes.head} data-today={isToday}>
+      {onOpen && isSelecting && (
+        <DayChoice day={day} className={classes.open}>
+          <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
+          <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>
+        </DayChoice>
+      )}
+      {onOpen && !isSelecting && (
+        <button type="button" className={classes.open} onClick={() => onOpen(date)}>
+          <VisuallyHidden>Ver </VisuallyHidden>
+          <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
+          <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>
+          <VisuallyHidden>
+            {' de '}
+            {formatMonth(date)}
+            {isToday && ', hoy'}
+          </VisuallyHidden>
+        </button>
+      )}
+      {dayOff !== null && (
+        <span className={classes.dayOff} title={dayOff}>
+          Cerrado{dayOff && `: ${dayOff}`}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,0 @@
-import './font.css'
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/global.css'
-import '../ui/base.css'
