@@ -60,6 +60,7 @@ export function launchProcess(env: Record<string, string>, args: string[]): Star
   const origin = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
+      // The port is free to choose, and only this line tells it.
       const found = /Escuchando en (http:[^"]+)/.exec(line)?.[1]
       if (found) resolve(found)
     })
