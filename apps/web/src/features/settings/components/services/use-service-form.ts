@@ -2,7 +2,7 @@ import type { Service } from '@cuando/contract/service'
 import { createService, updateService } from '@cuando/contract/services'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { localTime } from '@cuando/es/local-time'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
@@ -32,12 +32,14 @@ export interface ServiceStart {
 }
 
 /** State of the service form: values, stored draft and submission. */
-export function useServiceForm({ key, initial, service }: ServiceStart, onClose: () => void) {
+export function useServiceForm(start: ServiceStart, onClose: () => void) {
+  const { initial, service } = start
   const client = useQueryClient()
-  const { stored, write, creationKey, startAnew } = useStoredService(key)
+  const storage = useStoredService(start.key)
+  const { stored, write, startAnew } = storage
   const form = useForm<ServiceDraft>({ initialValues: stored ?? initial })
-  const [{ step, question, failures }, dispatch] = useReducer(serviceFormReducer, emptyForm)
   const today = localTime(Date.now(), useZone()).date
+  const { step, ...submission } = useSubmission(form, start, storage, today)
   const draft = form.values
   const isSaved = step === 'saved'
   const isDirty = !isSaved && !isAlike(draft, initial)
@@ -50,6 +52,43 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     client.invalidateQueries()
     onClose()
   }, [isSaved, onClose, client])
+
+  /** Sets the hours and clears their errors until the next validation. */
+  const setWeek = (week: WeekHours) => {
+    form.setFieldValue('serviceBusinessHours', week)
+    for (const path of Object.keys(form.errors))
+      if (path.startsWith('serviceBusinessHours')) form.clearFieldError(path)
+  }
+
+  return {
+    form,
+    service,
+    today,
+    isBusy: step === 'sending',
+    isDirty,
+    isSaved,
+    isRestored: stored !== null,
+    startOver: () => {
+      startAnew()
+      form.setValues(initial)
+    },
+    setWeek,
+    ...submission,
+  }
+}
+
+export type ServiceFormState = ReturnType<typeof useServiceForm>
+
+/** Does what the models decide on saving, and on its answer. */
+function useSubmission(
+  form: UseFormReturnType<ServiceDraft>,
+  { initial, service }: ServiceStart,
+  { creationKey, startAnew }: ReturnType<typeof useStoredService>,
+  today: string,
+) {
+  const client = useQueryClient()
+  const [state, dispatch] = useReducer(serviceFormReducer, emptyForm)
+  const draft = form.values
 
   const send = async (movesAttendees: boolean) => {
     dispatch({ type: 'sent' })
@@ -78,35 +117,13 @@ export function useServiceForm({ key, initial, service }: ServiceStart, onClose:
     else dispatch(action)
   }
 
-  /** Sets the hours and clears their errors until the next validation. */
-  const setWeek = (week: WeekHours) => {
-    form.setFieldValue('serviceBusinessHours', week)
-    for (const path of Object.keys(form.errors))
-      if (path.startsWith('serviceBusinessHours')) form.clearFieldError(path)
-  }
-
   return {
-    form,
-    service,
-    today,
-    isBusy: step === 'sending',
-    isDirty,
-    isSaved,
-    failures,
-    isRestored: stored !== null,
-    startOver: () => {
-      startAnew()
-      form.setValues(initial)
-    },
-    question,
-    dropQuestion: () => dispatch({ type: 'questionDropped' }),
+    ...state,
     save,
     moveAll: () => send(true),
-    setWeek,
+    dropQuestion: () => dispatch({ type: 'questionDropped' }),
   }
 }
-
-export type ServiceFormState = ReturnType<typeof useServiceForm>
 
 function update(draft: ServiceDraft, service: Service, movesAttendees: boolean) {
   return ownerCall(updateService, {
