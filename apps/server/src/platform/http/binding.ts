@@ -2,7 +2,7 @@ import type { Checked, Data, Endpoint } from '@cuando/contract/endpoint'
 import type { Outcome } from '../outcome.ts'
 
 /** The metadata of a request, besides its validated input. */
-export interface Origin {
+export interface RequestContext {
   /** The client's network address, as used by rate limits. */
   ip: string
   /** The bearer token, where one was sent. */
@@ -21,7 +21,7 @@ export interface FileAnswer {
 export interface Binding<C> {
   endpoint: Endpoint
   /** `input` has passed the endpoint's schemas. */
-  handle(input: unknown, origin: Origin, caller: C | null): Promise<Outcome<unknown>>
+  handle(input: unknown, context: RequestContext, caller: C | null): Promise<Outcome<unknown>>
 }
 
 /** Binds a public endpoint. */
@@ -29,22 +29,22 @@ export function bind<E extends Endpoint>(
   endpoint: E & { access: 'public' },
   action: (
     input: Checked<E>,
-    origin: Origin,
+    context: RequestContext,
   ) => Promise<Outcome<E extends { file: string } ? FileAnswer : Data<E>>>,
 ): Binding<never> {
-  return { endpoint, handle: (input, origin) => action(input as Checked<E>, origin) }
+  return { endpoint, handle: (input, context) => action(input as Checked<E>, context) }
 }
 
 /** Binds an endpoint for logged-in owners. */
 export function bindOwner<E extends Endpoint, C>(
   endpoint: E & { access: 'owner' },
-  action: (caller: C, input: Checked<E>, origin: Origin) => Promise<Outcome<Data<E>>>,
+  action: (caller: C, input: Checked<E>, context: RequestContext) => Promise<Outcome<Data<E>>>,
 ): Binding<C> {
   return {
     endpoint,
-    handle(input, origin, caller) {
+    handle(input, context, caller) {
       if (caller === null) throw new Error(`${endpoint.path} was reached without a log-in`)
-      return action(caller, input as Checked<E>, origin)
+      return action(caller, input as Checked<E>, context)
     },
   }
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { onBehalfOf } from '../db/share-connections.ts'
 import { refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
-import type { Binding, FileAnswer, Origin } from './binding.ts'
+import type { Binding, FileAnswer, RequestContext } from './binding.ts'
 import { networkOf } from './limits/network-of.ts'
 
 /** The logged-in owner. */
@@ -84,7 +84,7 @@ function mountOne<C extends Owner>(
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null
-      const work = () => handle(inputOf(request), originOf(request), caller)
+      const work = () => handle(inputOf(request), contextOf(request), caller)
       const business = caller?.commerceId ?? addressedIn(request)
       const outcome = await (business ? onBehalfOf(business, work) : work())
       if (!outcome.ok) return sendRefusal(reply, outcome)
@@ -133,7 +133,7 @@ function inputOf({ params, query, headers, body }: FastifyRequest) {
   return { params, query, headers, body }
 }
 
-function originOf(request: FastifyRequest): Origin {
+function contextOf(request: FastifyRequest): RequestContext {
   return { ip: networkOf(request.ip), token: bearerToken(request) }
 }
 
