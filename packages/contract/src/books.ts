@@ -150,7 +150,7 @@ export const publicAppointmentDetail = endpoint({
   refusals: ['appointmentUnknown'],
 })
 
-export const appointmentCalendar = endpoint({
+export const appointmentFile = endpoint({
   method: 'GET',
   path: '/books/:appointmentId/calendar.ics',
   access: 'public',

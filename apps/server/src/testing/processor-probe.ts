@@ -6,15 +6,15 @@
 const EVERY_MS = 2
 
 let before = process.threadCpuUsage()
-let most = 0
+let longest = 0
 
 setInterval(() => {
   const { user, system } = process.threadCpuUsage(before)
-  most = Math.max(most, (user + system) / 1000)
+  longest = Math.max(longest, (user + system) / 1000)
   before = process.threadCpuUsage()
 }, EVERY_MS).unref()
 
 process.on('SIGUSR2', () => {
-  process.stderr.write(`busy ${most.toFixed(1)}\n`)
-  most = 0
+  process.stderr.write(`busy ${longest.toFixed(1)}\n`)
+  longest = 0
 })

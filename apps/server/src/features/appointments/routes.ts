@@ -92,7 +92,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
 function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   const lookUps = guardLookUps(rateLimits)
   return [
-    bind(visitor.appointmentCalendar, ({ params }, { ip }) =>
+    bind(visitor.appointmentFile, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) =>
           exportAppointment({ db, now: clock.now(), publicUrl, sender }, ref),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appointmentDetail, upcomingAppointments } from '@cuando/contract/appointments'
 import {
-  appointmentCalendar as appointmentFile,
+  appointmentFile,
   availableDates,
   availableHours,
   bookableServices,

@@ -84,19 +84,25 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEm
  * the next live one.
  */
 export function readCustomerByEmail(db: Db, commerceId: CommerceId, email: string, now: Date) {
-  const own = (what: ReturnType<typeof sql>, which: ReturnType<typeof sql>) => sql`(SELECT ${what}
+  const ofAppointments = (
+    value: ReturnType<typeof sql>,
+    where: ReturnType<typeof sql>,
+  ) => sql`(SELECT ${value}
     FROM appointments
     WHERE appointments.commerce_id = customers.commerce_id
-      AND appointments.customer_id = customers.id AND ${which})`
+      AND appointments.customer_id = customers.id AND ${where})`
   return db
     .selectFrom('customers')
     .select(['id', ...customerColumns, 'notes'])
     .select([
-      own(sql`count(*)`, sql`true`).$castTo<number>().as('appointments'),
-      own(sql`max(starts_at)`, sql`starts_at <= ${now} AND status <> 'CANCELLED'`)
+      ofAppointments(sql`count(*)`, sql`true`).$castTo<number>().as('appointments'),
+      ofAppointments(sql`max(starts_at)`, sql`starts_at <= ${now} AND status <> 'CANCELLED'`)
         .$castTo<Date | null>()
         .as('last_at'),
-      own(sql`min(starts_at)`, sql`starts_at > ${now} AND status IN ('PENDING', 'ACTIVE')`)
+      ofAppointments(
+        sql`min(starts_at)`,
+        sql`starts_at > ${now} AND status IN ('PENDING', 'ACTIVE')`,
+      )
         .$castTo<Date | null>()
         .as('next_at'),
     ])

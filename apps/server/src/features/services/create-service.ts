@@ -17,7 +17,7 @@ import {
   readService,
   readUsualPlaces,
   type ServiceFields,
-  wasMade,
+  wasCreated,
 } from './store.ts'
 
 /**
@@ -32,7 +32,7 @@ export function createService(
 ): Promise<Outcome<Service>> {
   const create = async (tx: Tx, commerce: CommerceRow) => {
     const id = key === undefined ? undefined : idOf(commerceId, key)
-    if (id && (await wasMade(tx, commerceId, id))) {
+    if (id && (await wasCreated(tx, commerceId, id))) {
       const isStored = await readService(tx, commerceId, id)
       return isStored ? done({ serviceId: id, chosen: null }) : refused('serviceUnavailable')
     }

@@ -25,7 +25,7 @@ export function readService(tx: Tx, commerceId: CommerceId, id: string) {
 }
 
 /** Whether a service was ever created with this id, deleted or not. */
-export async function wasMade(tx: Tx, commerceId: CommerceId, id: string): Promise<boolean> {
+export async function wasCreated(tx: Tx, commerceId: CommerceId, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('services')
     .select('id')
@@ -50,7 +50,7 @@ function selectServices(db: Db, commerceId: CommerceId) {
     .where('services.deleted_at', 'is', null)
 }
 
-/** The most common `places` among the services of a business; null without services. */
+/** The most common `places` among the services of a business; undefined without services. */
 export async function readUsualPlaces(db: Db, commerceId: CommerceId): Promise<number | undefined> {
   const row = await db
     .selectFrom('services')

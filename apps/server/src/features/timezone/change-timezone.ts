@@ -16,7 +16,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { writeEventTime } from '../services/store.ts'
-import { countComing, listEvents, listStanding, moveAppointments } from './store.ts'
+import { countComing, listEvents, listUnended, moveAppointments } from './store.ts'
 
 type Call = typeof saveTimezone
 
@@ -63,7 +63,7 @@ const why = {
 async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<string>>> {
   const { commerce, from, to, now } = change
   const { commerce_id: commerceId } = commerce
-  const standing = await listStanding(tx, commerceId, now)
+  const standing = await listUnended(tx, commerceId, now)
   const shifted = keepLocalTimes(standing.map(toBooked), { from, to, now: instant(now.getTime()) })
   if (!shifted.ok) {
     const { date, time } = from.dateAndTimeOf(shifted.at.start)
@@ -78,7 +78,7 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
   return done(new Set(shifted.moved.map(({ id }) => id)))
 }
 
-const toBooked = (row: Awaited<ReturnType<typeof listStanding>>[number]): BookedTime => ({
+const toBooked = (row: Awaited<ReturnType<typeof listUnended>>[number]): BookedTime => ({
   id: row.id,
   start: instant(row.starts_at.getTime()),
   end: instant(row.ends_at.getTime()),

@@ -29,7 +29,7 @@ export async function countComing(
 }
 
 /** Occupations that have not ended, soonest first; for events, those that are not live too. */
-export function listStanding(tx: Tx, commerceId: CommerceId, now: Date) {
+export function listUnended(tx: Tx, commerceId: CommerceId, now: Date) {
   return tx
     .selectFrom('occupations')
     .select(['id', 'starts_at', 'ends_at', 'buffer_start', 'places', 'is_live'])

@@ -2,7 +2,7 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import pretty from 'pino-pretty'
 
 /**
- * Logs JSON lines, or short lines for people at a terminal. Redacts everything: no line contains a person's
+ * Logs JSON lines, or short lines for people at a terminal. Redacts what is private: no line contains a person's
  * address, name or phone, or anything that gives access to an account or appointment.
  */
 export function makeLogger(level: string, isForPeople: boolean, destination?: DestinationStream) {

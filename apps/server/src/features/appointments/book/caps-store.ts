@@ -16,7 +16,7 @@ interface Asked {
 }
 
 interface Booked {
-  /** Upcoming appointments of the e-mail or of the phone, whichever has more. */
+  /** Coming appointments of the e-mail or of the phone, whichever has more. */
   coming: number
   /** When the oldest of the last `maxNew` bookings since `since` was made; null if there are fewer. */
   firstOfNew: Date | null

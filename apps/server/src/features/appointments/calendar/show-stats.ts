@@ -58,14 +58,14 @@ function sumUp(days: Stats['days'], today: string): Stats {
   const [pending, completed] = [sum('pending'), sum('completed')]
   const [cancelled, expired] = [sum('cancelled'), sum('expired')]
   const nonCompleted = cancelled + expired
-  const isOver = completed + nonCompleted
+  const over = completed + nonCompleted
   const now = days.find((day) => day.date === today) ?? nothing
   return {
-    monthlyStats: { total: pending + isOver, completed, expired, cancelled },
+    monthlyStats: { total: pending + over, completed, expired, cancelled },
     // Cancelled appointments are left out.
     todayAppointments: { total: now.pending + now.completed + now.expired },
     conversionRate: {
-      percentage: isOver === 0 ? 0 : Math.round((100 * completed) / isOver),
+      percentage: over === 0 ? 0 : Math.round((100 * completed) / over),
       completed,
       nonCompleted,
     },
