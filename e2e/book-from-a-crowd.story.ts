@@ -34,7 +34,7 @@ for (const [width, colorScheme, host, isSecure] of [
     story.use({ viewport: { width, height: 800 }, colorScheme })
 
     story('the eleventh from one address books like anybody', async ({ page, request, watch }) => {
-      const demo = await useDemo(request, `203.0.113.${width % 250}`)
+      const demo = await useDemo(request)
       await demo.crowd(10)
       const statuses = watchBookings(page)
       // Browsers log every 4xx to the console, and headers that they ignore over plain http.
@@ -59,7 +59,7 @@ story.describe('on a phone', () => {
   story(
     'where threads are not to be had, the work is done all the same',
     async ({ page, request, watch }) => {
-      const demo = await useDemo(request, '203.0.113.3')
+      const demo = await useDemo(request)
       await demo.crowd(10)
       const statuses = watchBookings(page)
       watch.expectProblem(/428|proof-worker/)
@@ -76,7 +76,7 @@ story.describe('on a phone', () => {
   story(
     'who has booked three times in an hour is told when there may be more',
     async ({ page, request, watch }) => {
-      const demo = await useDemo(request, '203.0.113.4')
+      const demo = await useDemo(request)
       const visitor = newVisitor()
       for (let n = 0; n < 3; n += 1)
         expect((await demo.bookSoonest(visitor.email)).status()).toBe(201)

@@ -5,9 +5,11 @@ export const limitedOrigin = process.env.CUANDO_E2E_LIMITED ?? ''
 
 export const demoPath = '/book/salon-jacaranda'
 
-/** Uses the demo business of the rate-limited server, from one client address. */
-export async function useDemo(request: APIRequestContext, address: string) {
-  const headers = { 'x-forwarded-for': address }
+const randomByte = () => Math.floor(Math.random() * 256)
+
+/** Uses the demo business of the rate-limited server, from a client address of its own. */
+export async function useDemo(request: APIRequestContext) {
+  const headers = { 'x-forwarded-for': `198.18.${randomByte()}.${randomByte()}` }
   const read = async (path: string) =>
     (await (await request.get(`${limitedOrigin}/api${path}`, { headers })).json()).data
   const { id } = await read('/books/salon-jacaranda')
