@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
+import { tabUntil } from './support/press.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -21,10 +22,7 @@ const openOnly = (dayOfWeek: string) => [
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(target).toBeFocused({ timeout: 100 })
-  }).toPass({ intervals: [0] })
+  await tabUntil(page, () => expect(target).toBeFocused({ timeout: 100 }))
 }
 
 story('an appointment is booked by the keyboard alone', async ({ page, request }) => {

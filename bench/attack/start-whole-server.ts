@@ -66,8 +66,8 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const isReady = async () =>
     (await callServer(origin, { method: 'GET', path: '/ready' })).status === 200
-  await waitFor(async () => hasEnded() || (await isReady()), START_TIMEOUT_MS)
-  if (!(await isReady())) throw new Error('The server did not become ready')
+  const hasSettled = await waitFor(async () => hasEnded() || (await isReady()), START_TIMEOUT_MS)
+  if (!hasSettled || hasEnded()) throw new Error('The server did not become ready')
   const pid = child.pid ?? 0
   const owned = stack.move()
   return {

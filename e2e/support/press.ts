@@ -1,13 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until the element with this name has the focus, like somebody without a mouse. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses Tab until the focus is where it is wanted, like somebody without a mouse. */
+export async function tabUntil(page: Page, isThere: () => Promise<void>): Promise<void> {
   // Bounded by time, not by presses: the screen may be about to appear.
-  const reach = async () => {
+  await expect(async () => {
     await page.keyboard.press('Tab')
+    await isThere()
+  }).toPass({ intervals: [0], timeout: 20_000 })
+}
+
+/** Presses Tab until the element with this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  await tabUntil(page, async () => {
     expect((await focusedName(page)).slice(0, name.length), 'what Tab reaches').toBe(name)
-  }
-  await expect(reach).toPass({ intervals: [0], timeout: 20_000 })
+  })
 }
 
 /** Fills in a field reached with Tab. */

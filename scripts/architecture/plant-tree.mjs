@@ -12,7 +12,6 @@ const configuration = [
   'package.json',
   'biome.json',
   'scripts/refuse-compared-sentences.grit',
-  'scripts/refuse-compared-spanish.grit',
   'knip.json',
   'tsconfig.base.json',
   '.gitignore',

@@ -2,6 +2,7 @@ import { bookingRequest } from '@cuando/contract/booking-request'
 import { refusals } from '@cuando/contract/refusals'
 import { describe, expect, it } from 'vitest'
 import { asUserText } from '../../lib/user-text.ts'
+import { refusedAnswer } from '../../testing/refused-answer.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import { reviewFlow, type Sent, sendAttempt, settleAttempt } from './attempt-model.ts'
 import { startDraft } from './booking-draft-model.ts'
@@ -26,12 +27,6 @@ const lost = {
   message: asUserText('No hay conexión.'),
   fieldErrors: {},
 } as const
-const refusalOf = (code: 'keyReused' | 'slotTaken') =>
-  ({ ok: false, code, fieldErrors: {}, ...wordsOf(code) }) as const
-const wordsOf = (code: 'keyReused' | 'slotTaken') => ({
-  status: refusals[code].status,
-  message: asUserText(refusals[code].text),
-})
 
 describe('going on from the form', () => {
   it('makes an attempt with a key of its own, and the same once it comes back from the preview', () => {
@@ -78,7 +73,7 @@ describe('sending', () => {
 
   it('gets the answer of the previous attempt if that was booked and its answer lost', async () => {
     const earlier = attempt('earlier')
-    const answers = { wanted: refusalOf('keyReused'), earlier: booked }
+    const answers = { wanted: refusedAnswer('keyReused'), earlier: booked }
     expect(await sendAttempt(sending(answers), attempt('wanted'), earlier)).toEqual({
       attempt: earlier,
       isEarlier: true,
@@ -114,7 +109,7 @@ describe('an answer', () => {
   })
 
   it('that refuses says what to change', () => {
-    expect(settle(refusalOf('slotTaken'))).toMatchObject({
+    expect(settle(refusedAnswer('slotTaken'))).toMatchObject({
       type: 'refused',
       problems: { when: refusals.slotTaken.text },
       change: { time: null },

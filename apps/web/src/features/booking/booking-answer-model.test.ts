@@ -1,19 +1,12 @@
 import { book } from '@cuando/contract/books'
-import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import { refusals } from '@cuando/contract/refusals'
 import { describe, expect, it } from 'vitest'
-import { asUserText, type UserText } from '../../lib/user-text.ts'
+import { asUserText } from '../../lib/user-text.ts'
+import { refusedAnswer } from '../../testing/refused-answer.ts'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 
-const refusal = (code: RefusalCode, text: string, fieldErrors: Record<string, UserText> = {}) =>
-  ({
-    ok: false,
-    status: refusals[code].status,
-    code,
-    message: asUserText(text),
-    fieldErrors,
-  }) as const
-const failure = (...[code, message, fieldErrors]: Parameters<typeof refusal>) =>
-  readBookingAnswer(refusal(code, message, fieldErrors))
+const failure = (...refusal: Parameters<typeof refusedAnswer>) =>
+  readBookingAnswer(refusedAnswer(...refusal))
 
 describe('the answer to a booking', () => {
   it('is the id of the appointment', () => {
@@ -64,7 +57,7 @@ describe('the answer to a booking', () => {
   })
 
   it('of bad fields leads to them and changes nothing', () => {
-    expect(failure('invalid', 'Email inválido', { email: asUserText('Email inválido') })).toEqual({
+    expect(failure('invalid', 'Email inválido', { email: 'Email inválido' })).toEqual({
       kind: 'refused',
       code: 'invalid',
       problems: { email: 'Email inválido' },
@@ -107,9 +100,9 @@ describe('the answer to a booking', () => {
 
 it('a key that stands for another request is told from other refusals', () => {
   const { text } = refusals.keyReused
-  expect(isOfEarlier(refusal('keyReused', text))).toBe(true)
-  expect(isOfEarlier(refusal('keyReused', 'Dicho de otra manera'))).toBe(true)
-  expect(isOfEarlier(refusal('invalid', 'El nombre es requerido'))).toBe(false)
-  expect(isOfEarlier(refusal('invalid', text))).toBe(false)
+  expect(isOfEarlier(refusedAnswer('keyReused', text))).toBe(true)
+  expect(isOfEarlier(refusedAnswer('keyReused', 'Dicho de otra manera'))).toBe(true)
+  expect(isOfEarlier(refusedAnswer('invalid', 'El nombre es requerido'))).toBe(false)
+  expect(isOfEarlier(refusedAnswer('invalid', text))).toBe(false)
   expect(isOfEarlier({ ok: true, data: { id: 'an-id' }, message: asUserText(text) })).toBe(false)
 })

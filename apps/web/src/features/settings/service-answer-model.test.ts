@@ -1,7 +1,7 @@
-import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { describe, expect, it } from 'vitest'
 import { unanswered } from '../../lib/call.ts'
 import { asUserText } from '../../lib/user-text.ts'
+import { refusedAnswer } from '../../testing/refused-answer.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import {
   answerToBoth,
@@ -13,19 +13,11 @@ import { draftOf } from './service-draft-model.ts'
 
 const event = sampleService({ type: 'UNIQUE', specificDate: '2026-12-10', maxAttendees: 5 })
 const draft = draftOf(event)
-const no = (code: RefusalCode, text: string, fieldErrors = {}) =>
-  ({
-    ok: false,
-    status: refusals[code].status,
-    code,
-    message: asUserText(text),
-    fieldErrors,
-  }) as const
 
 it.each(['Este servicio tiene 3 citas', 'Dicho de otra manera'])(
   'asks before attendees are moved (%s)',
   (message) => {
-    const answer = no('serviceIsBooked', message)
+    const answer = refusedAnswer('serviceIsBooked', message)
     expect(readSaveAnswer(answer, draft, event)).toEqual({ kind: 'booked', message })
   },
 )
@@ -33,7 +25,7 @@ it.each(['Este servicio tiene 3 citas', 'Dicho de otra manera'])(
 it('puts a change of type that is refused to the type', () => {
   const message = 'Este servicio tiene 3 citas'
   expect(
-    readSaveAnswer(no('serviceIsBooked', message), { ...draft, type: 'NORMAL' }, event),
+    readSaveAnswer(refusedAnswer('serviceIsBooked', message), { ...draft, type: 'NORMAL' }, event),
   ).toMatchObject({
     kind: 'refused',
     title: 'No se pudo actualizar el servicio',
@@ -45,7 +37,7 @@ it('puts a change of type that is refused to the type', () => {
 it.each(['Ya tienes 2 citas en ese horario', 'Este servicio tiene 3 citas'])(
   'puts a time that is taken to the date (%s)',
   (message) => {
-    expect(readSaveAnswer(no('eventOverlaps', message), draft, event)).toMatchObject({
+    expect(readSaveAnswer(refusedAnswer('eventOverlaps', message), draft, event)).toMatchObject({
       errors: { specificDate: message },
     })
   },
@@ -53,7 +45,7 @@ it.each(['Ya tienes 2 citas en ese horario', 'Este servicio tiene 3 citas'])(
 
 it('blames no field for what is about none', () => {
   const message = 'Puedes tener hasta 200 servicios.'
-  expect(readSaveAnswer(no('tooManyServices', message), draft, null)).toEqual({
+  expect(readSaveAnswer(refusedAnswer('tooManyServices', message), draft, null)).toEqual({
     kind: 'refused',
     title: 'No se pudo crear el servicio',
     message,
@@ -65,7 +57,7 @@ it('blames no field for what is about none', () => {
 
 it('puts what the server says of a field to the field of the form', () => {
   const said = { maxAttendees: 'Son menos', isInLocal: 'Solo uno', name: 'Falta' }
-  expect(readSaveAnswer(no('invalid', 'Son menos', said), draft, null)).toMatchObject({
+  expect(readSaveAnswer(refusedAnswer('invalid', 'Son menos', said), draft, null)).toMatchObject({
     errors: { eventAttendees: 'Son menos', modality: 'Solo uno', name: 'Falta' },
   })
 })
@@ -89,7 +81,7 @@ it('may have been saved where no answer came', () => {
 })
 
 it('needs another key once what was created under this one is deleted', () => {
-  const gone = no('serviceUnavailable', 'El servicio no está disponible')
+  const gone = refusedAnswer('serviceUnavailable', 'El servicio no está disponible')
   expect(readSaveAnswer(gone, draft, null)).toMatchObject({ isKeySpent: true, mayBeSaved: false })
   expect(readSaveAnswer(gone, draft, event)).toMatchObject({ isKeySpent: false })
 })
@@ -115,7 +107,7 @@ describe('a creation', () => {
     const message = asUserText('Servicio actualizado')
     const updated = { ok: true, data: changed, message } as const
     expect(answerToBoth(created, updated)).toEqual({ ...created, data: changed })
-    const refused = no('eventOverlaps', 'Ya tienes 2 citas en ese horario')
+    const refused = refusedAnswer('eventOverlaps', 'Ya tienes 2 citas en ese horario')
     expect(answerToBoth(created, refused)).toBe(refused)
   })
 })

@@ -2,17 +2,11 @@ import { cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books
 import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import { expect, it } from 'vitest'
 import { asUserText } from '../../../lib/user-text.ts'
+import { refusedAnswer } from '../../../testing/refused-answer.ts'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
 import { readChangeAnswer } from './change-answer-model.ts'
 
-const refusal = (code: RefusalCode, text: string) =>
-  readChangeAnswer({
-    ok: false,
-    status: refusals[code].status,
-    code,
-    message: asUserText(text),
-    fieldErrors: {},
-  })
+const refusal = (code: RefusalCode, text: string) => readChangeAnswer(refusedAnswer(code, text))
 
 it('an appointment that was changed is done', () => {
   const data = sampleAppointment()
