@@ -64,6 +64,8 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /auth/google-login': () => ({ token: 'x' }),
   'PATCH /appoiments/:appointmentId/cancel': () => ({ reason: 'Salgo de viaje' }),
   'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
+  'POST /appoiments/undo': () => ({ ids: [randomUUID()] }),
+  'PATCH /appoiments/:appointmentId/arrival': () => ({ hasArrived: true }),
   'PATCH /appoiments/:appointmentId/complete': () => ({ notes: 'Puntual' }),
   'POST /appoiments': ({ serviceId }) => ({
     ...someone(),

@@ -25,6 +25,7 @@ const big = [
   'notifications',
   'days_off',
   'appointment_moves',
+  'appointment_undos',
   'idempotency_keys',
   'directory_appointments',
   'directory_sessions',

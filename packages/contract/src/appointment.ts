@@ -23,6 +23,8 @@ export const appointment = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   noShow: z.boolean(),
+  /** When the owner noted that the customer arrived, an instant. */
+  arrivedAt: z.nullable(z.string()),
   isRescheduled: z.boolean(),
   history: z.array(
     z.object({
@@ -36,6 +38,8 @@ export const appointment = z.object({
   ),
   cancelReason: z.nullable(z.string()),
   finalNotes: z.nullable(z.string()),
+  /** Until when the owner, who ended it by hand, can reopen it: an instant. */
+  reopenUntil: z.nullable(z.string()),
   /**
    * The customer's mail server permanently refused the latest mail about it, so they don't know about the
    * change.
@@ -48,7 +52,12 @@ export type Appointment = z.output<typeof appointment>
 
 /** An appointment as its customer sees it, through their secret link. */
 export const publicAppointment = z.object({
-  ...z.omit(appointment, { finalNotes: true, mailFailed: true }).shape,
+  ...z.omit(appointment, {
+    arrivedAt: true,
+    finalNotes: true,
+    reopenUntil: true,
+    mailFailed: true,
+  }).shape,
   /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. */
   serviceType: z.enum(serviceTypes),
   customer: z.omit(appointment.shape.customer, { id: true }),

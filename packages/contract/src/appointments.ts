@@ -102,6 +102,11 @@ export const cancelAppointment = endpoint({
 })
 
 const chosen = `Elige entre 1 y ${limits.cancelledAtOnce} citas`
+const someIds = list(uuid('Cita no encontrada'), {
+  max: limits.cancelledAtOnce,
+  tooMany: chosen,
+  invalid: chosen,
+}).check(z.minLength(1, chosen))
 
 export const cancelAppointments = endpoint({
   method: 'POST',
@@ -109,11 +114,7 @@ export const cancelAppointments = endpoint({
   access: 'owner',
   summary: 'El dueño cancela varias citas a la vez; las que ya no están vigentes se omiten',
   body: z.object({
-    ids: list(uuid('Cita no encontrada'), {
-      max: limits.cancelledAtOnce,
-      tooMany: chosen,
-      invalid: chosen,
-    }).check(z.minLength(1, chosen)),
+    ids: someIds,
     reason: optionalText(limits.reason),
   }),
   data: z.object({ cancelled: z.number(), skipped: z.number() }),
@@ -132,6 +133,43 @@ export const completeAppointment = endpoint({
   success: 'Cita completada correctamente',
   failure: 'Error al completar la cita',
   refusals: ['appointmentUnknown', 'notCompletable'],
+})
+
+export const markArrival = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/arrival',
+  access: 'owner',
+  summary: 'El dueño anota que el cliente llegó, o quita esa nota; nada más cambia',
+  params: one,
+  body: z.object({ hasArrived: z.boolean('Indica sí o no') }),
+  data: appointment,
+  success: 'Llegada anotada',
+  failure: 'Error al anotar la llegada',
+  refusals: ['appointmentUnknown', 'notArriving'],
+})
+
+export const undoChange = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/undo',
+  access: 'owner',
+  summary:
+    'El dueño deshace lo último que hizo con una cita: moverla, cancelarla, completarla o marcar que no asistió; en 24 horas, si su lugar sigue libre',
+  params: one,
+  data: appointment,
+  success: 'Cita reabierta',
+  failure: 'Error al deshacer el cambio',
+  refusals: ['appointmentUnknown', 'notUndoable', 'slotTaken', 'eventFull'],
+})
+
+export const undoChanges = endpoint({
+  method: 'POST',
+  path: '/appoiments/undo',
+  access: 'owner',
+  summary: 'Lo mismo con varias citas; las que ya no se pueden recuperar se omiten',
+  body: z.object({ ids: someIds }),
+  data: z.object({ undone: z.number(), skipped: z.number() }),
+  success: 'Citas reabiertas',
+  failure: 'Error al deshacer el cambio',
 })
 
 export const markNoShow = endpoint({

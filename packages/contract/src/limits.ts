@@ -41,6 +41,10 @@ export const limits = {
   /** Appointments per page of the calendar; more only if they start at once. */
   calendarPage: 500,
   cancelledAtOnce: 100,
+  /** How long a screen offers to undo an owner's change; its mails wait until then. */
+  undoSeconds: 10,
+  /** How long what an owner did with an appointment can be undone or reopened. */
+  undoHours: 24,
   blockedContacts: 1000,
   /** Per business, including past events and inactive services. */
   services: 200,

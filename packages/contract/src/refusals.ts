@@ -38,6 +38,8 @@ export const refusals = {
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
+  notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
+  notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange: {
     status: 409,

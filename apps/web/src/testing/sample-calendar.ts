@@ -11,7 +11,9 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
   return {
     ...shared,
     customer: { id: 'ana', ...customer },
+    arrivedAt: null,
     finalNotes: null,
+    reopenUntil: null,
     mailFailed: false,
     ...other,
   }

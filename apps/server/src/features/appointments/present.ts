@@ -5,6 +5,7 @@ import type { CommerceRow } from '../commerce/store.ts'
 import { fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, changeDeadline } from './change/check-change.ts'
+import { statusAfter, undoableUntil } from './change/check-undo.ts'
 import type { AppointmentRow } from './store.ts'
 
 /**
@@ -31,13 +32,22 @@ export function presentAppointment(
     latitude: row.latitude,
     longitude: row.longitude,
     noShow: row.no_show,
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
     isRescheduled: history.length > 0,
     history: history.map((move) => presentMove(move, timezone)),
     cancelReason: row.cancel_reason,
     finalNotes: row.final_notes,
+    reopenUntil: reopenDeadline(row)?.toISOString() ?? null,
     mailFailed: row.mail_failed_at !== null,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** Until when the owner can reopen what they ended by hand; null if they did not. */
+function reopenDeadline(row: AppointmentRow): Date | null {
+  const { undoable_change: change, undoable_since: since } = row
+  const isEnded = change !== null && row.status === statusAfter[change] && change !== 'moved'
+  return isEnded && since ? undoableUntil(since) : null
 }
 
 function presentMove(move: MoveRow, timezone: string): Appointment['history'][number] {
@@ -58,7 +68,9 @@ export function presentPublicAppointment(
   now: Date,
 ): PublicAppointment {
   const {
+    arrivedAt: _arrivedAt,
     finalNotes: _finalNotes,
+    reopenUntil: _reopenUntil,
     mailFailed: _mailFailed,
     customer,
     ...shown

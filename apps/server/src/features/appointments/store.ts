@@ -97,8 +97,17 @@ export function withNames(db: Db, commerceId: CommerceId) {
         .onRef('services.commerce_id', '=', 'appointments.commerce_id')
         .onRef('services.id', '=', 'appointments.service_id'),
     )
+    .leftJoin('appointment_undos', (join) =>
+      join
+        .onRef('appointment_undos.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('appointment_undos.appointment_id', '=', 'appointments.id')
+        // Nothing else has happened to it since.
+        .onRef('appointment_undos.sequence_after', '=', 'appointments.sequence'),
+    )
     .selectAll('appointments')
     .select([
+      'appointment_undos.change as undoable_change',
+      'appointment_undos.changed_at as undoable_since',
       'customers.email',
       'services.name as service_name',
       'services.type as service_type',

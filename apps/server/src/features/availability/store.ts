@@ -77,6 +77,15 @@ function reviveTimes<Row extends { starts_at: string; ends_at: string; buffer_st
   }
 }
 
+export function readOccupation(db: Db, commerceId: CommerceId, id: string) {
+  return db
+    .selectFrom('occupations')
+    .select(occupationColumns)
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The one occupation of a UNIQUE event. */
 export function readEvent(db: Db, commerceId: CommerceId, serviceId: string) {
   return db

@@ -186,3 +186,21 @@ export async function markDeleted(
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/** Brings back a service deleted since then. Returns whether it is active; null if there is none. */
+export async function unmarkDeleted(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  since: Date,
+): Promise<boolean | null> {
+  const row = await tx
+    .updateTable('services')
+    .set({ deleted_at: null })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('deleted_at', '>=', since)
+    .returning('is_active')
+    .executeTakeFirst()
+  return row?.is_active ?? null
+}

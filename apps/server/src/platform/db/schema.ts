@@ -33,11 +33,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MailedAction = "booked" | "cancelled" | "moved" | "reopened";
+
 export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
 export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type OwnerChange = "cancelled" | "completed" | "missed" | "moved";
 
 export type Plan = "FREE" | "PRO" | "TURBO";
 
@@ -61,6 +65,7 @@ export interface AppointmentMoves {
 
 export interface Appointments {
   address: string | null;
+  arrived_at: Timestamp | null;
   booked_by: Generated<Actor>;
   cancel_reason: string | null;
   commerce_id: string;
@@ -86,6 +91,27 @@ export interface Appointments {
   service_id: string;
   starts_at: Timestamp;
   status: AppointmentStatus;
+}
+
+export interface AppointmentUndos {
+  address: string | null;
+  appointment_id: string;
+  arrived_at: Timestamp | null;
+  change: OwnerChange;
+  changed_at: Timestamp;
+  commerce_id: string;
+  ends_at: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  modality: Modality;
+  no_show: boolean;
+  occupation_id: string;
+  sequence: number;
+  sequence_after: number;
+  service_id: string;
+  starts_at: Timestamp;
+  status: AppointmentStatus;
+  unsent_mail: MailedAction | null;
 }
 
 export interface BlockedContacts {
@@ -311,6 +337,7 @@ export interface Users {
 
 export interface DB {
   appointment_moves: AppointmentMoves;
+  appointment_undos: AppointmentUndos;
   appointments: Appointments;
   blocked_contacts: BlockedContacts;
   commerce_categories: CommerceCategories;

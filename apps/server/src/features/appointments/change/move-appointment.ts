@@ -11,7 +11,7 @@ import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { readTerms, type TermsRow } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
-import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import { notifyOfAction, queueMails, takeUnsentMails } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
@@ -23,6 +23,7 @@ import {
 } from './change-appointment.ts'
 import { type EventMove, writeEventEnd, writeEventMove, writeMove } from './change-store.ts'
 import { isLive } from './check-change.ts'
+import { noteUndos } from './undo-store.ts'
 
 interface WantedMove {
   by: Actor
@@ -149,6 +150,10 @@ async function move(
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
+  if (by === 'OWNER') {
+    const unsent = await takeUnsentMails(tx, [row.id])
+    await noteUndos(tx, commerceId, [row.id], { change: 'moved', at: now, unsent })
+  }
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
   const moved = await readAppointment(tx, commerceId, row.id)

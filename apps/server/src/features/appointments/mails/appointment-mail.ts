@@ -6,8 +6,11 @@ import { formatLongDate } from '@cuando/es/dates'
 import { zoneLabel } from '@cuando/es/zones'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 
-/** What was done with an appointment, and a mail tells; `moved` is a new date or time. */
-export type AppointmentAction = 'booked' | 'moved' | 'cancelled'
+/**
+ * What was done with an appointment, and a mail tells; `moved` is a new date or time, `reopened` no longer
+ * cancelled.
+ */
+export type AppointmentAction = 'booked' | 'moved' | 'cancelled' | 'reopened'
 
 /** The contents of the mails about one appointment. Names, addresses and notes are as people typed them. */
 export type AppointmentMail = {

@@ -4,7 +4,7 @@ import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { customerMail } from './customer-mail.tsx'
 
 const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
-const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled']
+const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened']
 
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
   customerMail(sampleAppointmentMail(facts), action)

@@ -82,6 +82,13 @@ function customerWords(appointment: AppointmentMail, action: AppointmentAction) 
         calendar:
           'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
       }
+    case 'reopened':
+      return {
+        subject: `Tu cita en ${name} sigue en pie`,
+        greeting: `${hello} ${name} la había cancelado y ya la recuperó. Te esperamos.`,
+        calendar:
+          'Para tenerla de nuevo en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
+      }
     case 'cancelled':
       return {
         subject: `Tu cita en ${name} fue cancelada`,

@@ -3,7 +3,7 @@ import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.
 import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { ownerMail } from './owner-mail.tsx'
 
-const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled']
+const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened']
 const previous = { date: '2026-11-23', time: '09:15' }
 
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
@@ -54,7 +54,7 @@ test('of a cancellation the owner reads why, if the customer said so, and whom t
 test.each(actions)('%s: a customer without phone or notes has no line for them', async (action) => {
   const customer = { ...sampleAppointmentMail().customer, lastName: '', phone: null }
   const { text } = await mail(action, { customer })
-  expect(text).toMatch(/^(Nueva cita|Cita reagendada|Cita cancelada) de Íñigo$/m)
+  expect(text).toMatch(/^(Nueva cita|Cita reagendada|Cita cancelada|Cita reabierta) de Íñigo$/m)
   expect(text).not.toMatch(/Teléfono|Notas|WhatsApp|null|undefined|false/)
 })
 

@@ -1,16 +1,15 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { readOwner } from '../../commerce/store.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
-import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
-import { type Actor, writeMailResult } from '../store.ts'
+import { writeMailResult } from '../store.ts'
 import { describeAppointment, linksOf } from './describe-appointment.ts'
+import type { MailedAction } from './mailed-action.ts'
 
 export interface MailTools {
   db: Db
@@ -19,16 +18,6 @@ export interface MailTools {
   publicUrl: string
   /** The sender address of mails. */
   sender: string
-}
-
-/** What was done with an appointment, by whom, for a mail about it. */
-export interface MailedAction {
-  commerceId: CommerceId
-  appointmentId: string
-  action: AppointmentAction
-  by: Actor
-  /** The appointment's sequence number after the action. */
-  sequence: number
 }
 
 /**
