@@ -1,6 +1,5 @@
 import '@fontsource-variable/figtree'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { setInfo } from '../domain/commerce/info.ts'
+import { useShownLocation } from '../lib/app-location.ts'
 import { endSession, isSuspended, sessionKey, useSession } from '../lib/session.ts'
+import { hideActions, hideFailures } from '../ui/toasts/toast-store.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** Parent of all routes: scroll restoration, focus on navigation, and session changes made in other tabs. */
@@ -10,6 +12,7 @@ export function Root({ children }: { children: ReactNode }) {
   useClearCacheOnUserChange()
   useScrollRestoration()
   useFocusHeadingOnNavigation()
+  useHideFailuresOnNavigation()
   useEffect(() => watchOtherTabs(), [])
   return children
 }
@@ -27,6 +30,7 @@ function useClearCacheOnUserChange() {
       if (before.user && !isSame) {
         setInfo(null)
         queries.clear()
+        hideActions()
       }
       // The same owner is back: refetch what failed or changed in the meantime.
       if (isSame && now.isAuthenticated && !before.isAuthenticated) void queries.invalidateQueries()
@@ -43,6 +47,15 @@ function useFocusHeadingOnNavigation() {
     entered.current = pathname
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** A toast about a failure goes with the screen, or the tab of one, that it happened on. */
+function useHideFailuresOnNavigation() {
+  const { pathname, search } = useShownLocation()
+  const place = pathname + search
+  useEffect(() => {
+    if (place) return hideFailures
+  }, [place])
 }
 
 /** Follows log-ins and log-outs in other tabs. Returns a function that stops. */

@@ -7,7 +7,8 @@ import {
 } from '../../domain/appointments/fresh-appointments.ts'
 import { listenLive } from '../../lib/live-notifications.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
-import { showToast, type ToastKind } from '../../ui/show-toast.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import type { ToastKind } from '../../ui/toasts/toast-store.ts'
 
 const toastKinds: Record<LiveNotification['type'], ToastKind> = {
   APPOINTMENT_CREATED: 'success',
@@ -33,7 +34,7 @@ export function useLiveUpdates() {
         onJoined: refetch,
         onNotification: ({ type, title, message, notReadNotifications }) => {
           setNotReadNotifications(notReadNotifications)
-          showToast(toastKinds[type], message, { title })
+          showToast(toastKinds[type], message, { title, isNews: true })
           refetch()
         },
       },

@@ -59,7 +59,7 @@ export function useResend({ email, kind, onRefused }: Resending) {
     setBusy(true)
     const answer = await call(kind.endpoint, { body: { email } }, { failure: kind.failure })
     setBusy(false)
-    showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
+    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return onRefused(answer.fieldErrors)
     noteCodeSent(kind, email)
     setNow(Date.now())

@@ -27,7 +27,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
   })
   const verify = async () => {
     const answer = await call(verifyCode, { body: form.values }, { failure: verifyFailure })
-    showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
+    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
     onVerified(form.values.email.trim())
     return null
