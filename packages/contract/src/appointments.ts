@@ -57,7 +57,7 @@ export const ownerAvailableHours = endpoint({
   query: lookUp,
   data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
   success: 'Horarios disponibles',
-  failure: 'Error al obtener las horas disponibles',
+  failure: 'Error al obtener las horas disponibles para el servicio',
   refusals: ['serviceUnavailable'],
 })
 
@@ -73,7 +73,7 @@ export const createAppointment = endpoint({
   data: appointment,
   success: 'Cita creada correctamente',
   failure: 'Error al crear la cita',
-  refusals: ['serviceUnavailable', 'slotTaken', 'eventFull', 'keyReused'],
+  refusals: ['serviceUnavailable', 'slotTaken', 'slotClosed', 'eventFull', 'keyReused'],
 })
 
 export const appointmentDetail = endpoint({
@@ -203,5 +203,12 @@ export const moveAppointment = endpoint({
   data: appointment,
   success: 'Cita reagendada correctamente',
   failure: 'Error al reagendar la cita',
-  refusals: ['appointmentUnknown', 'notMovable', 'serviceUnavailable', 'slotTaken', 'eventFull'],
+  refusals: [
+    'appointmentUnknown',
+    'notMovable',
+    'serviceUnavailable',
+    'slotTaken',
+    'slotClosed',
+    'eventFull',
+  ],
 })

@@ -34,6 +34,8 @@ export const refusals = {
     text: 'Esa cuenta de Google no es la de esta sesión. Elige la que usas aquí.',
   },
   slotTaken: { status: 409, text: 'Este horario ya no está disponible' },
+  // Only against the hours: an owner may force it. Its screens say so in their own words.
+  slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },

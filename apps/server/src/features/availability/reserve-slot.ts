@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { checkForcedStart } from '@cuando/agenda/check-forced-start'
 import { checkStart } from '@cuando/agenda/check-start'
-import { parseDate } from '@cuando/time/calendar-date'
-import { parseTime } from '@cuando/time/wall-time'
+import type { Agenda } from '@cuando/agenda/prepare-agenda'
+import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
+import { parseTime, type WallTime } from '@cuando/time/wall-time'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
@@ -61,6 +62,16 @@ function isElsewhere(
   return (date ?? event.date) !== event.date || (time ?? event.time) !== event.time
 }
 
+/** Whether an owner who was refused could insist: only the hours are against it. */
+function canForce(
+  { booker }: ReservationRequest,
+  agenda: Agenda,
+  date: CalendarDate,
+  time: WallTime,
+): boolean {
+  return booker === 'owner' && checkForcedStart(agenda, date, time).ok
+}
+
 async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
   const { commerce, service, now } = wanted
   const date = parseDate(wanted.date ?? '')
@@ -74,7 +85,7 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     wanted.booker === 'ownerOverride'
       ? checkForcedStart(agenda, date, time)
       : checkStart(agenda, date, time)
-  if (!check.ok) return refused('slotTaken')
+  if (!check.ok) return refused(canForce(wanted, agenda, date, time) ? 'slotClosed' : 'slotTaken')
   const { commerce_id: commerceId } = commerce
   const startsAt = new Date(check.start)
   const endsAt = new Date(check.end)

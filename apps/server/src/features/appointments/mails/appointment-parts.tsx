@@ -1,4 +1,4 @@
-import { formatPhone, whatsappNumber } from '@cuando/es/phones'
+import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
 import { MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation } from './appointment-mail.ts'
@@ -25,13 +25,10 @@ const virtualForCustomer = 'Cita virtual. El enlace de la videollamada te llegar
 
 /** A phone number with links to call and to write on WhatsApp. */
 export function PhoneLinks({ phone }: { phone: string }) {
-  // WhatsApp needs the international number; without one the phone can only be dialled locally.
   const international = whatsappNumber(phone)
   return (
     <>
-      <MailLink href={`tel:${international ? `+${international}` : phone}`}>
-        {formatPhone(phone)}
-      </MailLink>
+      <MailLink href={phoneUrl(phone)}>{formatPhone(phone)}</MailLink>
       {international && (
         <>
           {' · '}

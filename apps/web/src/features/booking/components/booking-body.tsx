@@ -1,4 +1,4 @@
-import { formatPhone } from '@cuando/es/phones'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconCalendarOff, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -43,7 +43,7 @@ function NoServices({ phone }: { phone: string }) {
       {phone && (
         <Button
           component="a"
-          href={`tel:${phone}`}
+          href={phoneUrl(phone)}
           leftSection={<IconPhone size={20} aria-hidden />}
         >
           {formatPhone(phone)}
