@@ -117,7 +117,7 @@ export const cancelAppointments = endpoint({
     ids: someIds,
     reason: optionalText(limits.reason),
   }),
-  data: z.object({ cancelled: z.number(), skipped: z.number() }),
+  data: z.object({ cancelled: z.number(), skipped: z.number(), cancelledIds: z.array(z.string()) }),
   success: 'Citas canceladas',
   failure: 'Error al cancelar las citas',
 })

@@ -35,7 +35,8 @@ export function cancelAppointments(
       const cancelled = live.map((row) => ({ ...row, sequence: row.sequence + 1 }))
       await queueMails(tx, commerce, cancelled, { action: 'cancelled', by: 'OWNER', waits: true })
     }
-    const answer = { cancelled: live.length, skipped: wanted.length - live.length }
+    const cancelledIds = live.map(({ id }) => id)
+    const answer = { cancelled: live.length, skipped: wanted.length - live.length, cancelledIds }
     return done(answer, describe(answer))
   })
 }

@@ -30,7 +30,7 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
       ) : (
         <TimeGrid {...shared} isNarrow={isNarrow} />
       )}
-      {asked && <MoveDialog move={asked} today={now.date} onClose={() => setAsked(null)} />}
+      {asked && <MoveDialog move={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }

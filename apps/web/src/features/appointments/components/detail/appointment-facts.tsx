@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { modalityOf } from '@cuando/contract/modality'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatLongDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
 import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { Anchor, Badge, Group, Text } from '@mantine/core'
@@ -86,8 +87,9 @@ function Where({ appointment }: { appointment: Appointment }) {
     <>
       {modalityLabels[modality]}
       <Text size="sm" c="dimmed">
-        {address || appointmentModalities[modality]}
+        {appointmentModalities[modality]}
       </Text>
+      {address && <Text size="sm">{address}</Text>}
       {modality === 'CUSTOM' && (
         <Anchor
           size="sm"
@@ -120,6 +122,11 @@ function Outcome({ appointment: { cancelReason, finalNotes } }: { appointment: A
   )
 }
 
+function ArrivalBadge({ at }: { at: string }) {
+  const zone = useInfo(({ info }) => info?.timezone)
+  return <Badge color="agave">Llegó{zone && ` ${localTime(at, zone).time}`}</Badge>
+}
+
 /** Status badge, and badges for other notable facts. */
 function StatusBadges({ appointment }: { appointment: Appointment }) {
   const { label, color } = appointmentStatus(appointment.status)
@@ -128,6 +135,7 @@ function StatusBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
+      {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
     </Group>
   )

@@ -28,9 +28,11 @@ interface DetailDialogProps {
 
 /** 'Detalles de la Cita': all facts and actions. Hidden while it asks a question. */
 export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(appointmentQuery(open.id))
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
+    appointmentQuery(open.id),
+  )
   const state = useDetail(open, onClose)
-  const changed = useChangedMeanwhile(data)
+  const changed = useChangedMeanwhile(isFetchedAfterMount ? data : undefined)
   const now = useClock()
   const can = data && allowedActions(data, now)
   return (
@@ -48,12 +50,12 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             <UndeliveredMail appointment={data} />
             <AppointmentFacts appointment={data} />
             <MoveHistory history={data.history} />
-            <DetailActions can={can} last={state.last} onAsk={state.ask} onMove={onMove} />
+            <DetailActions appointment={data} can={can} state={state} onMove={onMove} />
             <MoreActions last={state.last} onAsk={state.ask} />
           </Stack>
         )}
       </AppointmentDialog>
-      {data && can && <DetailQuestions appointment={data} can={can} state={state} />}
+      {data && can && <DetailQuestions appointment={data} can={can} now={now} state={state} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import { formatTableDate } from '@cuando/es/dates'
 import { Alert, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
@@ -20,7 +21,11 @@ export function SlotFields(props: SlotFieldsProps) {
   return (
     <>
       <ServiceField {...props} />
-      {service?.type === 'UNIQUE' ? <EventFacts event={service} /> : <WhenFields {...props} />}
+      {service?.type === 'UNIQUE' ? (
+        <EventFacts event={service} isMove={props.slot.isMove} />
+      ) : (
+        <WhenFields {...props} />
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           label="Duración"
@@ -62,10 +67,11 @@ function MeetNotice({ isWanted }: { isWanted: boolean }) {
   )
 }
 
-const full = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
+const fullForNew = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
 
 /** The fixed date, time and capacity of an event, read-only. */
-function EventFacts({ event }: { event: Service }) {
+function EventFacts({ event, isMove }: { event: Service; isMove: boolean }) {
+  const full = isMove ? refusals.eventFull.text : fullForNew
   const { specificDate, specificTime, currentAttendees, maxAttendees } = event
   return (
     <>

@@ -35,6 +35,7 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
     where,
     hours,
     isEvent,
+    isMove: moved !== null,
     isEventFull: service !== null && isFull(service),
     isWithoutHours,
     hourProblem: isEvent ? null : hourProblem(values, hours.data),
