@@ -15,7 +15,10 @@ export const appointment = z.object({
   serviceName: z.nullable(z.string()),
   customer: z.object({ id: z.string(), ...customerAnswer }),
   notes: z.nullable(z.string()),
+  /** Of its video call: its own link, else its service's. */
   meetLink: z.nullable(z.string()),
+  /** Its own link alone. */
+  meetingLink: z.nullable(z.string()),
   isInLocal: z.boolean(),
   isCustomAddress: z.boolean(),
   isOnline: z.boolean(),
@@ -48,7 +51,7 @@ export type Appointment = z.output<typeof appointment>
 
 /** An appointment as its customer sees it, through their secret link. */
 export const publicAppointment = z.object({
-  ...z.omit(appointment, { finalNotes: true, mailFailed: true }).shape,
+  ...z.omit(appointment, { finalNotes: true, mailFailed: true, meetingLink: true }).shape,
   /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. */
   serviceType: z.enum(serviceTypes),
   customer: z.omit(appointment.shape.customer, { id: true }),

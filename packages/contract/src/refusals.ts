@@ -38,6 +38,7 @@ export const refusals = {
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
+  noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange: {
     status: 409,

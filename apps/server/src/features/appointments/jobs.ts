@@ -5,6 +5,7 @@ import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailedAction, type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
+import { mailLink } from './notify/mail-link.ts'
 
 const payload = z.object({
   commerceId,
@@ -19,11 +20,19 @@ function readPayload(given: unknown): MailedAction {
   return { ...mailed, action }
 }
 
+const linkPayload = z.object({
+  commerceId,
+  appointmentId: z.string(),
+  sequence: z.number(),
+  linkChanges: z.number(),
+})
+
 export const appointmentJobs = (
   tools: MailTools & { logger: FastifyBaseLogger },
 ): TaskHandlers => ({
   'appointments:mail-customer': (given) => mailCustomer(tools, readPayload(given)),
   'appointments:mail-owner': (given) => mailOwner(tools, readPayload(given)),
+  'appointments:mail-link': (given) => mailLink(tools, linkPayload.parse(given)),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
 })
