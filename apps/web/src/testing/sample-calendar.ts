@@ -11,6 +11,7 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
   return {
     ...shared,
     customer: { id: 'ana', ...customer },
+    meetingLink: null,
     finalNotes: null,
     mailFailed: false,
     ...other,

@@ -8,6 +8,7 @@ function appointmentAt(changes: Partial<Appointment> = {}): Appointment {
   const { commerce: _, canChange: _can, changeUntil: _until, ...shared } = sampleAppointment()
   return {
     ...shared,
+    meetingLink: null,
     finalNotes: null,
     mailFailed: false,
     customer: { ...shared.customer, id: '2f0c1a52-6f4f-4a7c-9d3e-2f1f5f1f9b11' },

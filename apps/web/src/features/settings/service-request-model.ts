@@ -1,3 +1,4 @@
+import { completeLink } from '@cuando/contract/meeting-link'
 import { flagsOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import {
@@ -26,6 +27,10 @@ export function requestOf(draft: ServiceDraft) {
     currency: draft.currency,
     duration: numberIn(draft.duration),
     ...flagsOf(draft.modality),
+    // Only what the form shows is sent; the server keeps the rest.
+    ...(draft.modality === 'ONLINE' && {
+      meetingLink: completeLink(draft.meetingLink.trim()) ?? draft.meetingLink,
+    }),
     maxDistanceKm:
       draft.modality === 'CUSTOM' && draft.maxDistanceKm !== ''
         ? numberIn(draft.maxDistanceKm) || null
