@@ -109,16 +109,17 @@ story('Escape closes the details and gives the focus back', async ({ page, reque
 
 story('the link of a meeting is opened or copied', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const business = await runBusiness(page, request)
-  const id = await business.bookSoonest()
-  const meetLink = 'https://meet.google.com/abc-defg-hij'
-  // Meeting links come from Google, so the link is faked; the rest of the answer is the server's.
-  await page.route(`**/api/appoiments/${id}`, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    const customer = { ...body.data.customer, phone: '5587654321' }
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, meetLink, customer } } })
+  const business = await runBusiness(page, request, {
+    canOnlineBooking: true,
+    serviceIsInLocal: false,
+    serviceIsOnline: true,
   })
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  await business.editService({ meetingLink: meetLink })
+  const { id: serviceId, nextFree } = await business.readFirstService()
+  const who = { name: 'Otra', lastName: 'Persona', email: business.customerEmail }
+  const body = { ...who, phone: '5587654321', serviceId, isOnline: true, ...nextFree }
+  await business.manage('POST', '/appoiments', body)
   await business.enter()
   await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
   await expect(page.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(

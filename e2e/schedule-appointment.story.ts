@@ -93,7 +93,7 @@ story(
     await expect(form.getByLabel('Servicio')).toBeFocused()
     await expect(form.getByText('Debes seleccionar un servicio')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
-    await expect(form.getByText('Google Meet no disponible')).toBeVisible()
+    await expect(form.getByText('Google Meet no disponible')).toHaveCount(0)
     await expect(form.getByLabel('Servicio')).toContainText('Selecciona un servicio')
     await page.keyboard.press('ArrowDown')
     await expect(form.getByLabel('Duración')).toHaveValue('60')

@@ -15,7 +15,10 @@ export const appointment = z.object({
   serviceName: z.nullable(z.string()),
   customer: z.object({ id: z.string(), ...customerAnswer }),
   notes: z.nullable(z.string()),
+  /** Of its video call: its own link, else its service's. */
   meetLink: z.nullable(z.string()),
+  /** Its own link alone. */
+  meetingLink: z.nullable(z.string()),
   isInLocal: z.boolean(),
   isCustomAddress: z.boolean(),
   isOnline: z.boolean(),
@@ -57,6 +60,7 @@ export const publicAppointment = z.object({
     finalNotes: true,
     reopenUntil: true,
     mailFailed: true,
+    meetingLink: true,
   }).shape,
   /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. */
   serviceType: z.enum(serviceTypes),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
+import { meetingLink } from './meeting-link.ts'
 import { paging } from './paging.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
@@ -211,4 +212,18 @@ export const moveAppointment = endpoint({
     'slotClosed',
     'eventFull',
   ],
+})
+
+export const changeMeetingLink = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/meeting-link',
+  access: 'owner',
+  summary:
+    'Cambia el enlace propio de una cita en línea; vacío o null lo quita, y vale el del servicio. El cliente recibe por correo el que vale ahora',
+  params: one,
+  body: z.object({ meetingLink: z.nullable(meetingLink) }),
+  data: appointment,
+  success: 'Enlace guardado',
+  failure: 'Error al guardar el enlace',
+  refusals: ['appointmentUnknown', 'noMeeting'],
 })

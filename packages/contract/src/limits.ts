@@ -14,6 +14,7 @@ export const limits = {
   otherCategory: 60,
   serviceName: 80,
   serviceDescription: 800,
+  meetingLink: 1000,
   price: 9_999_999.99,
   durationMin: 5,
   durationMax: 1440,

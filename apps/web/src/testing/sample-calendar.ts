@@ -12,6 +12,7 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
     ...shared,
     customer: { id: 'ana', ...customer },
     arrivedAt: null,
+    meetingLink: null,
     finalNotes: null,
     reopenUntil: null,
     mailFailed: false,

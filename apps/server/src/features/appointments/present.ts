@@ -27,6 +27,7 @@ export function presentAppointment(
     customer: { id: row.customer_id, ...fromCustomerColumns(row) },
     notes: row.notes,
     meetLink: row.meet_link,
+    meetingLink: row.meeting_link,
     ...flagsOf(row.modality),
     address: row.address,
     latitude: row.latitude,
@@ -60,7 +61,7 @@ function presentMove(move: MoveRow, timezone: string): Appointment['history'][nu
   }
 }
 
-/** The same for its customer: without the owner's private notes. */
+/** The same for its customer: without what is only the owner's. */
 export function presentPublicAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],
@@ -72,6 +73,7 @@ export function presentPublicAppointment(
     finalNotes: _finalNotes,
     reopenUntil: _reopenUntil,
     mailFailed: _mailFailed,
+    meetingLink: _meetingLink,
     customer,
     ...shown
   } = presentAppointment(row, moves, commerce.timezone)

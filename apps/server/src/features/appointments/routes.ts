@@ -15,6 +15,7 @@ import { requireProof } from './book/require-proof.ts'
 import { showCalendar } from './calendar/show-calendar.ts'
 import { showStats } from './calendar/show-stats.ts'
 import { cancelAppointment, cancelAppointments } from './change/cancel-appointments.ts'
+import { changeMeetingLink } from './change/change-meeting-link.ts'
 import { completeAppointment } from './change/complete-appointment.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
@@ -150,6 +151,10 @@ function ownerRoutes({ db, clock }: Deps) {
     bindOwner(owner.undoChanges, ({ commerceId }: CommerceCaller, { body }) =>
       undoChanges(deps(), commerceId, body.ids),
     ),
+    bindOwner(owner.changeMeetingLink, ({ commerceId }: CommerceCaller, { params, body }) => {
+      const ref = { ...params, commerceId }
+      return andThen(changeMeetingLink(deps(), ref, body), () => showAppointment(db, ref))
+    }),
     bindOwner(owner.moveAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const ref = { ...params, commerceId }
       return andThen(moveAppointment(deps(), ref, readWantedMove(body)), () =>

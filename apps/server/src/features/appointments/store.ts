@@ -1,5 +1,6 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Modality } from '@cuando/contract/modality'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
@@ -13,6 +14,8 @@ interface NewAppointment {
   customerId: string
   customer: CustomerData
   notes: string | null
+  /** Its own; without one its service's counts. */
+  meetingLink?: string | null
   startsAt: Date
   endsAt: Date
   modality: Modality
@@ -65,6 +68,7 @@ function appointmentValues(appointment: BookedAppointment) {
     customer_id: appointment.customerId,
     ...customer,
     notes: appointment.notes,
+    meeting_link: appointment.meetingLink ?? null,
     starts_at: appointment.startsAt,
     ends_at: appointment.endsAt,
     status: appointment.status,
@@ -83,7 +87,7 @@ function appointmentValues(appointment: BookedAppointment) {
 
 const live = ['PENDING', 'ACTIVE'] as const
 
-/** Appointments of a business with the names of customer and service. */
+/** Appointments of a business with the names of customer and service, and the link that counts for online ones. */
 export function withNames(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('appointments')
@@ -113,6 +117,8 @@ export function withNames(db: Db, commerceId: CommerceId) {
       'services.type as service_type',
       'services.price',
       'services.currency',
+      sql<string | null>`CASE WHEN appointments.modality = 'ONLINE'
+        THEN coalesce(appointments.meeting_link, services.meeting_link) END`.as('meet_link'),
     ])
     .where('appointments.commerce_id', '=', commerceId)
 }

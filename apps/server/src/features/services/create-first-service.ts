@@ -39,6 +39,7 @@ function readWhole(given: Registration): WholeService {
     specificTime: given.serviceSpecificTime ?? DEFAULT_EVENT_TIME,
     // Registration asks for it only for events.
     maxAttendees: given.serviceType === 'UNIQUE' ? (given.serviceMaxAttendees ?? null) : null,
+    meetingLink: null,
     isActive: true,
     serviceSettings: {
       ...usualBookingRules,

@@ -86,6 +86,8 @@ export interface ServiceFields {
   specificDate: string | null
   specificTime: string | null
   weekHours: WeekHours | null
+  /** None by default. */
+  meetingLink?: string | null
   /** Active by default. */
   isActive?: boolean
 }
@@ -151,6 +153,7 @@ function serviceValues(fields: ServiceFields) {
     specific_date: fields.specificDate,
     specific_time: fields.specificTime,
     week_hours: fields.weekHours && JSON.stringify(fields.weekHours),
+    meeting_link: fields.meetingLink ?? null,
     is_active: fields.isActive ?? true,
   }
 }

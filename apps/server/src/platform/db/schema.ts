@@ -76,9 +76,10 @@ export interface Appointments {
   id: string;
   last_name: string;
   latitude: number | null;
+  link_changes: Generated<number>;
   longitude: number | null;
   mail_failed_at: Timestamp | null;
-  meet_link: string | null;
+  meeting_link: string | null;
   modality: Modality;
   name: string;
   national_phone: Generated<string | null>;
@@ -309,6 +310,7 @@ export interface Services {
   is_active: Generated<boolean>;
   max_attendees: number | null;
   max_distance_km: number | null;
+  meeting_link: string | null;
   modality: Modality;
   name: string;
   notice_to_book_hours: Generated<number>;

@@ -8,8 +8,7 @@ const closed = 'Esa hora está fuera de tus horarios. Elige otra o usa «Forzar 
 export function answerErrors(
   answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
 ): FieldTexts {
-  if (answer.code === 'slotClosed')
-    return { time: `${closedSlot} Elige otra hora o usa «Forzar horario».` }
+  if (answer.code === 'slotClosed') return { time: closed }
   return errorsByField(answer, {
     slotTaken: 'time',
     eventFull: 'serviceId',

@@ -14,6 +14,9 @@ export const scheduleSchema = z.object({
   ...slotShape,
   ...customerDraft,
   notes: z.string(),
+  prefilled: z.object(customerDraft),
+  /** Of an online appointment; '' for the link of its service. */
+  meetingLink: z.string(),
 })
 
 export type ScheduleValues = z.output<typeof scheduleSchema>
@@ -26,6 +29,8 @@ export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): Schedu
     time: open.time ?? null,
     ...typedCustomer(open.customer),
     notes: '',
+    prefilled: typedCustomer(open.customer),
+    meetingLink: '',
   }
 }
 
@@ -33,10 +38,24 @@ type Body = Given<typeof createAppointment>['body']
 
 /** Request body. No time for an event: it has its own. */
 export function scheduleBody(values: ScheduleValues, service: Service): Body {
-  const { date, time, isForced, modality, address, pin, ...customer } = values
+  const {
+    date,
+    time,
+    isForced,
+    modality,
+    address,
+    pin,
+    meetingLink,
+    prefilled: _,
+    ...customer
+  } = values
   const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
-  const own = modality === 'CUSTOM' ? { address, ...pin } : {}
-  return { ...customer, ...when, ...flagsOf(modality ?? 'LOCAL'), ...own, serviceId: service.id }
+  const where = {
+    ...flagsOf(modality ?? 'LOCAL'),
+    ...(modality === 'CUSTOM' && { address, ...pin }),
+    ...(modality === 'ONLINE' && { meetingLink }),
+  }
+  return { ...customer, ...when, ...where, serviceId: service.id }
 }
 
 /** Errors by field. */

@@ -23,6 +23,9 @@ export interface Booked {
   notification: Notification | null
 }
 
+/** Owners may give an online appointment a link of its own. */
+type Request = BookingRequest & { meetingLink?: string | null }
+
 export interface Booking {
   booker: Booker
   key?: string | undefined
@@ -37,7 +40,7 @@ export interface Booking {
 export function bookAppointment(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
-  request: BookingRequest,
+  request: Request,
   { booker, key, isLimited = false }: Booking,
 ): Promise<Outcome<Booked>> {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
@@ -59,7 +62,7 @@ async function book(
   tx: Tx,
   commerce: CommerceRow,
   id: string,
-  request: BookingRequest,
+  request: Request,
   booker: Booker,
   now: Date,
 ): Promise<Outcome<Booked>> {
@@ -91,6 +94,7 @@ async function book(
     customerId: await upsertCustomer(tx, commerceId, customer, now),
     customer,
     notes: request.notes || null,
+    meetingLink: (location.data.modality === 'ONLINE' && request.meetingLink) || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
     createdAt: now,

@@ -32,6 +32,8 @@ export type AppointmentMail = {
   startsAt: Date
   endsAt: Date
   location: Modality
+  /** The link of an online appointment's video call. */
+  meetLink: string | null
   /** Where the appointment is held; for LOCAL null means the commerce's own address. */
   address: string | null
   latitude: number | null

@@ -101,3 +101,13 @@ test.each(['booked', 'moved', 'cancelled'] as const)(
     expect(said.replaceAll('\u200C', '')).toContain(link)
   },
 )
+
+test('an online appointment without a link says so to the owner, and how to add it', async () => {
+  const { html, text } = await mail('booked', { location: 'ONLINE' })
+  expect(text).toContain('Esta cita todavía no tiene enlace, y tu cliente lo espera de ti.')
+  expect(html).toContain('href="https://cuando.test/settings?tab=appointments"')
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  const linked = await mail('booked', { location: 'ONLINE', meetLink })
+  expect(linked.text).toContain(`Entrar a la videollamada ${meetLink}`)
+  expect(linked.text).not.toContain('no tiene enlace')
+})

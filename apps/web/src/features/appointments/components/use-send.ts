@@ -10,6 +10,8 @@ import { showToast } from '../../../ui/show-toast.ts'
 interface SendOptions<T> {
   /** The ids of the appointments whose change can be undone. */
   undoable?: (data: T) => readonly string[]
+  /** Instead of the answer's own message. */
+  success?: string | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export function useSend() {
   const send = async <E extends Endpoint>(
     endpoint: E,
     given: GivenParts<E>,
-    { undoable }: SendOptions<Data<E>> = {},
+    { undoable, success }: SendOptions<Data<E>> = {},
   ): Promise<Answer<Data<E>> | null> => {
     if (isUnderWay.current) return null
     isUnderWay.current = true
@@ -34,7 +36,8 @@ export function useSend() {
     setBusy(false)
     const changed = (answer.ok && undoable?.(answer.data)) || []
     if (changed.length > 0) offerUndo(queries, answer.message, changed)
-    else showToast(answer.ok ? 'success' : 'error', answer.message)
+    else if (answer.ok) showToast('success', success ?? answer.message)
+    else showToast('error', answer.message)
     refreshAppointments(queries)
     return answer
   }

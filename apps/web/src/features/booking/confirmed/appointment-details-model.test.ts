@@ -68,6 +68,6 @@ describe('an appointment that stands', () => {
     expect(detailsOfAppointment(atHome).location).toMatchObject({ modality: 'CUSTOM', ...home })
     const meetLink = 'https://meet.google.com/abc-defg-hij'
     const online = sampleAppointment({ isInLocal: false, isOnline: true, meetLink })
-    expect(detailsOfAppointment(online).location).toMatchObject({ modality: 'ONLINE', meetLink })
+    expect(detailsOfAppointment(online).location).toMatchObject({ meetLink, hasMeetingLink: true })
   })
 })

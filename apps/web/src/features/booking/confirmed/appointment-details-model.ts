@@ -14,6 +14,8 @@ export interface AppointmentLocationDetails {
   latitude: number | null
   longitude: number | null
   meetLink: string | null
+  /** Whether the link comes with the confirmation; else the business has to send it. */
+  hasMeetingLink: boolean
   /** The location to show on a map. */
   map: MapTarget
 }
@@ -48,6 +50,7 @@ export function detailsOfAttempt(
     location: {
       ...locationOf(request, commerce),
       meetLink: null,
+      hasMeetingLink: service.hasMeetingLink,
       map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
     },
     person: { ...personOf(request), notes },
@@ -67,6 +70,7 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
     location: {
       ...locationOf(appointment, commerce),
       meetLink: appointment.meetLink,
+      hasMeetingLink: appointment.meetLink !== null,
       map: { commerceId: commerce.id, appointmentId: appointment.id },
     },
     person: { ...personOf(customer), notes: appointment.notes ?? '' },
@@ -87,7 +91,7 @@ interface Location {
 function locationOf(
   wanted: Location & { isOnline: boolean; isCustomAddress: boolean },
   commerce: Location,
-): Omit<AppointmentLocationDetails, 'meetLink' | 'map'> {
+): Pick<AppointmentLocationDetails, 'modality' | 'address' | 'latitude' | 'longitude'> {
   const { address, latitude, longitude } = wanted.isCustomAddress ? wanted : commerce
   return {
     modality: modalityOf(wanted),

@@ -1,6 +1,6 @@
 import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
-import { modalityLabels } from '@cuando/es/modality-labels'
+import { linkToCome, modalityLabels } from '@cuando/es/modality-labels'
 import type { ReactNode } from 'react'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
@@ -51,7 +51,8 @@ export function ModalityChoice(props: ModalityChoiceProps) {
 
 function explain(modality: Modality, commerce: Commerce, service: BookableService): string {
   if (modality === 'LOCAL') return commerce.address
-  if (modality === 'ONLINE') return 'El enlace de la videollamada te llega por correo.'
+  if (modality === 'ONLINE')
+    return service.hasMeetingLink ? 'El enlace de la videollamada te llega por correo.' : linkToCome
   return service.maxDistanceKm
     ? `Vamos hasta ti, a no más de ${service.maxDistanceKm} km del negocio.`
     : 'Vamos hasta ti.'

@@ -22,14 +22,14 @@ import {
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
-import { MeetLink } from './meet-link.tsx'
+import { MeetingFact } from './meeting-fact.tsx'
 import { PhoneLinks } from './phone-links.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** Customer, time, service and location. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
-  const { customer, date, time, duration, serviceName, meetLink, notes } = appointment
+  const { customer, date, time, duration, serviceName, notes } = appointment
   const name = `${customer.name} ${customer.lastName}`.trim()
   return (
     <dl className={classes.facts}>
@@ -64,9 +64,9 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       <Fact label="Tipo de cita" icon={<IconMapPin {...icon} />}>
         <Where appointment={appointment} />
       </Fact>
-      {meetLink && (
+      {appointment.isOnline && (
         <Fact label="Reunión" icon={<IconVideo {...icon} />}>
-          <MeetLink link={meetLink} />
+          <MeetingFact appointment={appointment} />
         </Fact>
       )}
       {notes && (

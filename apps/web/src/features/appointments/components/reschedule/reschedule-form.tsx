@@ -42,7 +42,7 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
               </Text>
               , ahora el {formatLongDate(appointment.date, appointment.time)}
             </Text>
-            <Fields state={state} isOver={isOver(appointment)} />
+            <Fields appointment={appointment} state={state} />
           </Stack>
         )}
       </AppointmentDialog>
@@ -61,7 +61,13 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
 
 const isOver = ({ status }: Appointment) => status === 'CANCELLED' || status === 'COMPLETED'
 
-function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean }) {
+interface FieldsProps {
+  appointment: Appointment
+  state: State
+}
+
+function Fields({ appointment, state }: FieldsProps) {
+  const isTooLate = isOver(appointment)
   const { values, errors, change, slot, isBusy } = state
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +76,13 @@ function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean })
   return (
     <form onSubmit={onSubmit} ref={state.form} noValidate>
       <Stack>
-        <SlotFields slot={slot} values={values} errors={errors} onChange={change} />
+        <SlotFields
+          ownLink={appointment.meetingLink}
+          slot={slot}
+          values={values}
+          errors={errors}
+          onChange={change}
+        />
         <Textarea
           label="Razón del cambio (opcional)"
           autosize

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { UrlField } from '../../../../ui/url-field.tsx'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { ForceQuestion } from '../force-question.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
@@ -27,7 +28,28 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
       <AppointmentDialog title="Agendar Cita" isHidden={isAsking} onClose={onClose}>
         <form onSubmit={onSubmit} ref={state.form} noValidate>
           <Stack>
-            <SlotFields slot={slot} values={values} errors={errors} onChange={change} />
+            <SlotFields
+              slot={slot}
+              values={values}
+              errors={errors}
+              ownLink={values.meetingLink}
+              onChange={change}
+            />
+            {values.modality === 'ONLINE' && (
+              <UrlField
+                label="Enlace de la videollamada (opcional)"
+                description={
+                  slot.service?.meetingLink
+                    ? 'Vacío: el del servicio.'
+                    : 'De Meet, Zoom o WhatsApp. Va en el correo de confirmación.'
+                }
+                placeholder="meet.google.com/abc-defg-hij"
+                data-path="meetingLink"
+                value={values.meetingLink}
+                error={errors.meetingLink}
+                onChange={({ currentTarget }) => change({ meetingLink: currentTarget.value })}
+              />
+            )}
             <CustomerFields
               values={values}
               errors={errors}

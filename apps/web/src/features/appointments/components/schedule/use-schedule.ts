@@ -39,7 +39,9 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     if (values.isForced && !isConfirmed) return setAsking(true)
     const body = scheduleBody(values, service)
     const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) }
-    const answer = await send(createAppointment, { headers, body })
+    // From the customer's own card it says so in other words.
+    const success = open.customer && 'Cita agendada correctamente'
+    const answer = await send(createAppointment, { headers, body }, { success })
     if (!answer) return
     setAsking(false)
     if (answer.ok) onClose()

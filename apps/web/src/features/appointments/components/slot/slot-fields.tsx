@@ -1,7 +1,8 @@
 import { refusals } from '@cuando/contract/refusals'
 import type { Service } from '@cuando/contract/service'
 import { formatTableDate } from '@cuando/es/dates'
-import { Alert, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
+import { linkToCome } from '@cuando/es/modality-labels'
+import { Alert, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { IconVideoOff } from '@tabler/icons-react'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
@@ -14,10 +15,14 @@ import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
 
-/** Service, time and location: the fields shared by scheduling and rescheduling. */
-export function SlotFields(props: SlotFieldsProps) {
+/**
+ * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is the appointment's own
+ * link, as typed or stored.
+ */
+export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) {
   const { service } = props.slot
   const { modality } = props.values
+  const hasLink = Boolean(props.ownLink?.trim() || service?.meetingLink)
   return (
     <>
       <ServiceField {...props} />
@@ -35,34 +40,24 @@ export function SlotFields(props: SlotFieldsProps) {
         />
         <ModalityField {...props} />
       </SimpleGrid>
-      <MeetNotice isWanted={modality === 'ONLINE'} />
+      {modality === 'ONLINE' && service && !hasLink && <MeetNotice />}
       {modality === 'CUSTOM' && <CustomAddress {...props} />}
     </>
   )
 }
 
-const title = 'Google Meet no disponible'
-const hint = 'Conecta Google Calendar en Configuración para crear el enlace de tus citas en línea.'
-
-/** Warns that no video call link is created, since no calendar is connected. */
-function MeetNotice({ isWanted }: { isWanted: boolean }) {
-  if (!isWanted)
-    return (
-      <Text size="sm" c="dimmed">
-        <Text span inherit fw={600}>
-          {title}.
-        </Text>{' '}
-        {hint}
-      </Text>
-    )
+/** Nobody creates a link without a connected calendar: names what the owner can do. */
+function MeetNotice() {
   return (
     <Alert
       color="yellow"
       variant="light"
-      title={title}
+      role="status"
+      title="Google Meet no disponible"
       icon={<IconVideoOff size={20} aria-hidden />}
     >
-      {hint}
+      Agrega tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en el servicio: tu cliente lo
+      recibe por correo. Sin él solo lee «{linkToCome}».
     </Alert>
   )
 }
