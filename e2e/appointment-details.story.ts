@@ -128,7 +128,7 @@ story('the link of a meeting is opened or copied', async ({ page, request, conte
   )
   await expect(page.getByRole('link', { name: '55 8765 4321' })).toHaveAttribute(
     'href',
-    'tel:5587654321',
+    'tel:+525587654321',
   )
   await expect(page.getByRole('link', { name: /por WhatsApp/ }).last()).toHaveAttribute(
     'href',

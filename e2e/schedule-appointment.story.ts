@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { typeHour } from './support/force-hour.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -32,7 +33,7 @@ story.describe('on a phone', () => {
       await form.getByRole('switch', { name: 'Forzar horario' }).check()
       await form.getByLabel('Fecha').click()
       await enabledDays(page).first().click()
-      await form.getByLabel('Hora', { exact: true }).fill('00:00')
+      await typeHour(form, '00:00')
       await fillCustomer(page)
       await form.getByRole('button', { name: 'Agendar Cita' }).click()
       const question = dialog(page, 'Forzar horario')

@@ -56,7 +56,7 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     >
       {action ? (
         <div className={classes.action}>
-          {message}
+          <span>{message}</span>
           <Button
             variant="subtle"
             onClick={() => {

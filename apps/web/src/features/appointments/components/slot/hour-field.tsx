@@ -20,7 +20,7 @@ export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {
       <TimePicker
         {...common}
         format="24h"
-        hoursInputLabel="Hora"
+        hoursInputLabel="Horas"
         minutesInputLabel="Minutos"
         onChange={(chosen) => onChange({ time: chosen || null })}
       />
