@@ -90,16 +90,3 @@ story('without a link nobody promises one, and the owner adds it', async ({ page
   const news = await readMail(email, /El enlace de tu cita/)
   expect(news.text).toContain('https://wa.me/5215512345678')
 })
-
-story('an owner books online with a link of its own', async ({ page, request }) => {
-  const business = await runBusiness(page, request, online)
-  await business.enter()
-  await page.getByRole('button', { name: 'Nueva Cita' }).first().click()
-  const form = dialog(page, 'Agendar Cita')
-  await expect(form.getByText('Google Meet no disponible')).toHaveCount(0)
-  await form.getByLabel('Servicio').selectOption({ index: 1 })
-  await expect(form.getByText('Google Meet no disponible')).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
-  await form.getByLabel(/^Enlace de la videollamada/).fill('zoom.us/j/123')
-  await expect(form.getByText('Google Meet no disponible')).toHaveCount(0)
-})

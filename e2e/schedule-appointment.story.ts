@@ -81,6 +81,37 @@ story.describe('on a phone', () => {
     await expect(page.getByText('Cita creada correctamente')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+
+  story('an online appointment takes a link of its own', async ({ page, request, watch }) => {
+    watch.expectProblem(/404/)
+    const business = await runBusiness(page, request, {
+      canOnlineBooking: true,
+      serviceIsInLocal: false,
+      serviceIsOnline: true,
+    })
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    await form.getByLabel('Servicio').selectOption({ index: 1 })
+    await expect(form.getByText('Google Meet no disponible')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await chooseNextMonth(page)
+    await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+    await fillCustomer(page)
+    const link = form.getByLabel(/^Enlace de la videollamada/)
+    await link.fill('luego te lo paso')
+    await expect(form.getByText('Google Meet no disponible')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(form.getByText(/^Escribe el enlace completo/)).toBeVisible()
+    await link.fill('zoom.us/j/123')
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+    await expect(page.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
+      'href',
+      'https://zoom.us/j/123',
+    )
+  })
 })
 
 story(

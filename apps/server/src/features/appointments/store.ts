@@ -117,7 +117,8 @@ export function withNames(db: Db, commerceId: CommerceId) {
       'services.type as service_type',
       'services.price',
       'services.currency',
-      sql<string | null>`CASE WHEN appointments.modality = 'ONLINE'
+      sql<string | null>`CASE
+        WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
         THEN coalesce(appointments.meeting_link, services.meeting_link) END`.as('meet_link'),
     ])
     .where('appointments.commerce_id', '=', commerceId)

@@ -8,6 +8,7 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import classes from './shell.module.css'
 
 const steps = [
   {
@@ -51,10 +52,21 @@ const steps = [
 /** What owners do most, each with the screen to do it on. */
 export function HelpGuide({ onLeave }: { onLeave: () => void }) {
   return (
-    <List spacing="md" listStyleType="none" aria-label="Guía rápida">
+    <List
+      spacing="xs"
+      listStyleType="none"
+      aria-label="Guía rápida"
+      classNames={{ itemWrapper: classes.step ?? '' }}
+    >
       {steps.map(({ Icon, title, path, about }) => (
         <List.Item key={title} icon={<Icon size={20} aria-hidden />}>
-          <Anchor component={Link} to={path} fw={600} onClick={onLeave}>
+          <Anchor
+            component={Link}
+            to={path}
+            fw={600}
+            className={classes.stepLink}
+            onClick={onLeave}
+          >
             {title}
           </Anchor>
           <Text size="sm" c="dimmed">

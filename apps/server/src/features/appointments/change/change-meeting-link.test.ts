@@ -156,6 +156,23 @@ describe('the link of an appointment', () => {
     expect(await link(appointmentId, 'javascript:alert(1)')).toMatchObject({ status: 422 })
   })
 
+  it('given as the appointment is cancelled reaches nobody', async () => {
+    const appointmentId = await booked()
+    await workJobs(app)
+    const params = { appointmentId }
+    const [linked, cancelled] = await Promise.all([
+      link(appointmentId, meet),
+      app.call(cancelAppointment, { params, body: {} }, salon.token),
+    ])
+    expect([200, 409]).toContain(linked.status)
+    expect(cancelled.status).toBe(200)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/fue cancelada$/)
+    expect(`${mail?.text}${mail?.invite}`).not.toMatch(/meet\.google|te enviará el enlace/)
+    expect((await shown(appointmentId)).meetLink).toBeNull()
+  })
+
   it('can be given by the owner when booking', async () => {
     const body = { ...rosa, ...online, serviceId, meetingLink: 'wa.me/5215512345678' }
     const made = dataOf(await app.call(createAppointment, { headers: {}, body }, salon.token))

@@ -65,7 +65,7 @@ export function appointmentInvite<M extends Method>(
     end: endsAt.toTemporalInstant().toZonedDateTimeISO(zone),
     location: locationOf(appointment),
     url: appointment.meetLink,
-    description: descriptionOf(appointment, isOn ? links : undefined),
+    description: descriptionOf(appointment, isOn, links),
     organizer: { name: commerce.name, email: organizer },
     // PUBLISH must have no attendees (RFC 5546, 3.2.1).
     attendees: method === 'PUBLISH' ? [] : [attendeeOf(appointment)],
@@ -81,13 +81,18 @@ function locationOf(appointment: AppointmentMail): string {
   return appointmentLocation(appointment)?.address ?? appointment.commerce.name
 }
 
-function descriptionOf(appointment: AppointmentMail, links: AppointmentLinks | undefined): string {
+function descriptionOf(
+  appointment: AppointmentMail,
+  isOn: boolean,
+  changeLinks: AppointmentLinks | undefined,
+): string {
   const { duration, price } = appointmentWords(appointment)
+  const links = isOn && changeLinks
   return [
     appointment.serviceName,
     `Duración: ${duration}`,
     price && `Precio: ${price}`,
-    meetingOf(appointment),
+    isOn && meetingOf(appointment),
     `Teléfono del negocio: ${formatPhone(appointment.commerce.phone)}`,
     links && !appointment.isEvent && `Cambiar la cita: ${links.edit}`,
     links && `Cancelar la cita: ${links.cancel}`,

@@ -4,6 +4,7 @@ import { type Modality, modalityOf } from '@cuando/contract/modality'
 import type { BookableService } from '@cuando/contract/service'
 import { formatMoney } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
+import { linkToCome } from '@cuando/es/modality-labels'
 import type { MapTarget } from '../../../domain/commerce/map-query.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
@@ -14,8 +15,8 @@ export interface AppointmentLocationDetails {
   latitude: number | null
   longitude: number | null
   meetLink: string | null
-  /** Whether the link comes with the confirmation; else the business has to send it. */
-  hasMeetingLink: boolean
+  /** How the link of an appointment that is to come reaches its customer, where it is not shown. */
+  linkNote: string | null
   /** The location to show on a map. */
   map: MapTarget
 }
@@ -50,7 +51,9 @@ export function detailsOfAttempt(
     location: {
       ...locationOf(request, commerce),
       meetLink: null,
-      hasMeetingLink: service.hasMeetingLink,
+      linkNote: service.hasMeetingLink
+        ? 'Recibirás el enlace de la videollamada por correo electrónico.'
+        : linkToCome,
       map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
     },
     person: { ...personOf(request), notes },
@@ -69,11 +72,19 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
     host: null,
     location: {
       ...locationOf(appointment, commerce),
-      meetLink: appointment.meetLink,
-      hasMeetingLink: appointment.meetLink !== null,
+      ...meetingOf(appointment),
       map: { commerceId: commerce.id, appointmentId: appointment.id },
     },
     person: { ...personOf(customer), notes: appointment.notes ?? '' },
+  }
+}
+
+/** Nobody enters, or waits for, what is cancelled or over. */
+function meetingOf({ status, meetLink }: PublicAppointment) {
+  const isLive = status === 'PENDING' || status === 'ACTIVE'
+  return {
+    meetLink: isLive ? meetLink : null,
+    linkNote: isLive && meetLink === null ? linkToCome : null,
   }
 }
 

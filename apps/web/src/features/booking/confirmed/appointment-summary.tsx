@@ -1,7 +1,7 @@
 import type { Modality } from '@cuando/contract/modality'
 import { formatLongDate } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
-import { linkToCome, modalityLabels } from '@cuando/es/modality-labels'
+import { modalityLabels } from '@cuando/es/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
 import { capitalize, countOf } from '@cuando/es/text'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -84,19 +84,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The appointment's location: the business, the customer's address or a meeting link. */
 function AppointmentLocation({ location }: { location: AppointmentLocationDetails }) {
-  const { modality, address, meetLink, hasMeetingLink, map } = location
+  const { modality, address, meetLink, linkNote, map } = location
   if (modality === 'ONLINE') {
     return (
       <Panel modality="ONLINE" title="Cita virtual">
-        {meetLink ? (
-          <OutLink href={meetLink}>Entrar a la videollamada</OutLink>
-        ) : (
-          <p>
-            {hasMeetingLink
-              ? 'Recibirás el enlace de la videollamada por correo electrónico.'
-              : linkToCome}
-          </p>
-        )}
+        {meetLink && <OutLink href={meetLink}>Entrar a la videollamada</OutLink>}
+        {!meetLink && linkNote && <p>{linkNote}</p>}
       </Panel>
     )
   }

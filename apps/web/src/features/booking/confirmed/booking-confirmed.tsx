@@ -29,8 +29,7 @@ interface BookingConfirmedProps {
 export function BookingConfirmed(props: BookingConfirmedProps) {
   const { commerce, booked, isReloaded, onAgain } = props
   const attempted = detailsOfAttempt(booked, commerce)
-  const { modality, hasMeetingLink } = attempted.location
-  const isLinkWanted = modality === 'ONLINE' && hasMeetingLink
+  const isLinkWanted = booked.request.isOnline && booked.service.hasMeetingLink
   const current = useCurrent(booked.id, isReloaded || isLinkWanted)
   const isCancelled = current?.status === 'CANCELLED'
   const { date, time, email } = booked.request
@@ -98,7 +97,7 @@ const withCurrent = (attempted: AppointmentDetails, current: AppointmentDetails)
   location: {
     ...attempted.location,
     meetLink: current.location.meetLink,
-    hasMeetingLink: current.location.hasMeetingLink,
+    linkNote: current.location.linkNote,
   },
 })
 
