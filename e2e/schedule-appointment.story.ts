@@ -217,3 +217,25 @@ story('a recurrent service says when it has no hours on the day', async ({ page,
   ).toBeVisible()
   await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
 })
+
+story(
+  'another e-mail takes back what the one before filled in',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/404/)
+    const business = await runBusiness(page, request)
+    await business.bookSoonest()
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    const email = form.getByLabel('Correo electrónico')
+    await email.fill(business.customerEmail)
+    await expect(form.getByLabel('Nombre')).toHaveValue('Otra')
+    await form.getByLabel('Teléfono').fill('55 8765 4321')
+    await page.reload()
+    await expect(form.getByLabel('Apellido')).toHaveValue('Persona')
+    await email.fill('nueva@ejemplo.test')
+    await expect(form.getByLabel('Nombre')).toHaveValue('')
+    await expect(form.getByLabel('Apellido')).toHaveValue('')
+    await expect(form.getByLabel('Teléfono')).toHaveValue('55 8765 4321')
+  },
+)
