@@ -2,12 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { followConnection } from '../lib/connection.ts'
 import { makeQueryClient } from '../lib/make-query-client.ts'
 import { useFirstInteraction } from '../lib/use-first-interaction.ts'
 import { loadToasts, useToastKit } from '../ui/show-toast.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 
-const queryClient = makeQueryClient({ staleTime: 5000 })
+const queryClient = makeQueryClient({ staleTime: 5000, follow: followConnection })
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

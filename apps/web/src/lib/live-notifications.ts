@@ -5,6 +5,7 @@ import {
   socketEvents,
 } from '@cuando/contract/socket'
 import { io, type Socket } from 'socket.io-client'
+import { confirmConnection, suspectConnection, useConnection } from './connection.ts'
 
 interface Listener {
   onNotification: (notification: LiveNotification) => void
@@ -26,24 +27,32 @@ export function listenLive(
     reconnectionDelay: 1000,
   })
   socket.on('connect', () => {
+    confirmConnection()
     socket.emit(socketEvents.joinCommerce, commerceId, ({ isSuccess }) => {
       if (isSuccess) onJoined()
     })
   })
+  socket.on('disconnect', () => {
+    // Not after a deliberate end.
+    if (socket.active) suspectConnection()
+  })
   socket.on(socketEvents.newNotification, onNotification)
 
   // After five failed attempts socket.io stops reconnecting while still `active`; retry every minute, and
-  // when the page becomes visible or online.
+  // when the page becomes visible.
   const reconnect = () => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.connect()
   }
   const timer = window.setInterval(reconnect, reconnectMs)
   document.addEventListener('visibilitychange', reconnect)
-  window.addEventListener('online', reconnect)
+  const unsubscribe = useConnection.subscribe(({ isOnline }, before) => {
+    // Anew, since `connect` alone would wait for the next of the growing delays.
+    if (isOnline && !before.isOnline && !socket.connected) socket.disconnect().connect()
+  })
   return () => {
     window.clearInterval(timer)
     document.removeEventListener('visibilitychange', reconnect)
-    window.removeEventListener('online', reconnect)
+    unsubscribe()
     socket.disconnect()
   }
 }
