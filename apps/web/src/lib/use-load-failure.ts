@@ -16,7 +16,10 @@ export function useLoadFailure({ data, error, isFetching, refetch }: Query) {
   const failure = error ?? (data === undefined && isFetching ? last : null)
   if (failure !== last) setLast(failure)
   if (!failure) return null
-  const isUnanswered = !isOnline || (failure instanceof CallFailure && failure.status === 0)
-  if (data !== undefined && isUnanswered) return null
+  if (data !== undefined && (!isOnline || isUnanswered(failure))) return null
   return { message: failure.message, onRetry: () => void refetch(), isRetrying: isFetching }
 }
+
+/** Whether a query failed without any answer, so that the connection is to blame. */
+export const isUnanswered = (failure: Error | null): boolean =>
+  failure instanceof CallFailure && failure.status === 0

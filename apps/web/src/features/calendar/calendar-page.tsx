@@ -6,6 +6,7 @@ import { useSearchParams } from 'wouter'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { useInfo } from '../../domain/commerce/info.ts'
 import { keepsScroll } from '../../lib/app-location.ts'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { boardOf } from './board-model.ts'
 import classes from './calendar-page.module.css'
@@ -26,7 +27,9 @@ export function CalendarPage() {
 function Calendar({ timezone }: { timezone: string }) {
   const now = useNow(timezone)
   const { shown, show, isNarrow } = useShownDays(now.date)
-  const { data, error, refetch, isFetching } = useQuery(calendarQuery(shown))
+  const query = useQuery(calendarQuery(shown))
+  const failure = useLoadFailure(query)
+  const { data } = query
   useNeighbours(shown, data !== undefined)
   const board = useMemo(() => data && boardOf(data), [data])
   const selecting = useSelecting()
@@ -41,8 +44,8 @@ function Calendar({ timezone }: { timezone: string }) {
         isNarrow={isNarrow}
         selecting={selecting.toggle}
       />
-      {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
-      {!board && !error && <CalendarSkeleton view={shown.view} />}
+      {failure && <LoadFailure {...failure} />}
+      {!board && !failure && <CalendarSkeleton view={shown.view} />}
       {board && (
         <>
           <CalendarNotes timezone={timezone} isEmpty={isEmpty} isPast={isPast} view={shown.view} />
