@@ -67,7 +67,7 @@ function Stat({ Icon, label, value, hint }: StatProps) {
         {label}
       </Text>
       <dd className={classes.value}>
-        {value ?? <Skeleton component="span" display="block" height={32} width={56} />}
+        {value ?? <Skeleton component="span" display="block" height="1.2em" width={56} />}
         <Text component="span" c="dimmed" size="sm" className={classes.hint}>
           {hint ?? <Skeleton component="span" display="block" height={16} my={3} width={80} />}
         </Text>
