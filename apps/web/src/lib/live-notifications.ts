@@ -9,8 +9,8 @@ import { confirmConnection, suspectConnection, useConnection } from './connectio
 
 interface Listener {
   onNotification: (notification: LiveNotification) => void
-  /** Called after each (re)connection: refetch, since notifications in between were missed. */
-  onJoined: () => void
+  /** Called after each connection; after a reconnection, notifications in between were missed. */
+  onJoined: (isReconnection: boolean) => void
 }
 
 const reconnectMs = 60_000
@@ -26,10 +26,13 @@ export function listenLive(
     reconnectionAttempts: 5,
     reconnectionDelay: 1000,
   })
+  let hasJoined = false
   socket.on('connect', () => {
     confirmConnection()
     socket.emit(socketEvents.joinCommerce, commerceId, ({ isSuccess }) => {
-      if (isSuccess) onJoined()
+      if (!isSuccess) return
+      onJoined(hasJoined)
+      hasJoined = true
     })
   })
   socket.on('disconnect', () => {

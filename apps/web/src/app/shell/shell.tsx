@@ -1,11 +1,8 @@
-import { commerceInfo } from '@cuando/contract/commerce'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { setInfo } from '../../domain/commerce/info.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
@@ -62,10 +59,7 @@ const skipToContent = () => document.getElementById('contenido')?.focus()
 
 /** Loads the signed-in owner's business into its store. */
 function useCommerceInfo() {
-  const { data } = useQuery({
-    queryKey: ['commerce-info'],
-    queryFn: async ({ signal }) => dataOf(await ownerCall(commerceInfo, {}, { signal })),
-  })
+  const { data } = useQuery(infoQuery)
   useEffect(() => {
     if (data) setInfo(data)
   }, [data])

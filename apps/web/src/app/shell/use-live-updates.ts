@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import {
   followOtherTabs,
   refetchAppointments,
+  refetchStaleAppointments,
 } from '../../domain/appointments/fresh-appointments.ts'
 import { listenLive } from '../../lib/live-notifications.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
@@ -31,7 +32,9 @@ export function useLiveUpdates() {
     return listenLive(
       { token, commerceId },
       {
-        onJoined: refetch,
+        // What the screen has just fetched is not fetched twice.
+        onJoined: (isReconnection) =>
+          isReconnection ? refetch() : void refetchStaleAppointments(queries),
         onNotification: ({ type, title, message, notReadNotifications }) => {
           setNotReadNotifications(notReadNotifications)
           showToast(toastKinds[type], message, { title, isNews: true })
