@@ -10,10 +10,9 @@ function openHistory(shown: readonly string[] = ['before', 'screen']) {
     const key = entries[at] ?? ''
     return { key, over: key.startsWith('over ') ? key.slice('over '.length) : null }
   }
-  const put = (key: string) => {
+  const add = (key: string) => {
     at += 1
     entries.splice(at, entries.length, key)
-    tell(false)
   }
   const go = (delta: number) =>
     void setTimeout(() => {
@@ -22,7 +21,7 @@ function openHistory(shown: readonly string[] = ['before', 'screen']) {
     })
   const dialogs = trackDialogs({
     current,
-    mark: () => put(`over ${entries[at]}`),
+    mark: () => add(`over ${entries[at]}`),
     go,
     listen: (onArrival) => {
       tell = onArrival
@@ -40,7 +39,10 @@ function openHistory(shown: readonly string[] = ['before', 'screen']) {
       await settled()
       return { close, remove }
     },
-    put,
+    put: (key: string) => {
+      add(key)
+      tell(false)
+    },
     go: async (delta: number) => {
       go(delta)
       await settled()

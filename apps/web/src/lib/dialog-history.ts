@@ -8,9 +8,9 @@ interface Entry {
 /** What a history must be able to do for the back button to close dialogs. */
 interface Entries {
   current: () => Entry
-  /** Adds a mark over the current entry. */
+  /** Adds a mark over the current entry, at once. */
   mark: () => void
-  /** Calls back later, by `listen`. */
+  /** Arrives later, which `listen` tells. */
   go: (delta: 1 | -1) => void
   listen: (onArrival: (isPop: boolean) => void) => void
 }
@@ -37,7 +37,10 @@ export function trackDialogs(entries: Entries) {
     if (open.length === 0 && isMarked) travel(-1)
     if (open.length > 0 && !isMarked) {
       if (isMarkAhead) travel(1)
-      else entries.mark()
+      else {
+        entries.mark()
+        last = entries.current()
+      }
     }
   }
   // Later, because one dialog often opens where another closes.
