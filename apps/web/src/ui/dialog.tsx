@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
         <Modal.Overlay />
         <Modal.Content>
           <div className={classes.head}>
-            <Modal.Title fw={650} fz="lg">
+            <Modal.Title fw={650} fz="lg" lh={1.3}>
               {title}
             </Modal.Title>
             <Modal.CloseButton aria-label="Cerrar" />
@@ -68,7 +68,7 @@ function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
   useFocusReturn(true)
   return (
     <Dialog opened onClose={onStay} title="¿Descartar lo que escribiste?" size="sm">
-      <Group justify="flex-end">
+      <Group gap="sm" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onDiscard}>
           Descartar
         </Button>

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CloseDialogButton, Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -52,7 +53,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Notice kind="error" text={refusal ?? null} />
           {props.note && <Note {...props.note} />}
           <Group gap="sm" grow preventGrowOverflow={false}>
-            <CloseDialogButton data-first={props.note ? undefined : true}>
+            <CloseDialogButton
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              data-first={props.note ? undefined : true}
+            >
               {closeLabel}
             </CloseDialogButton>
             <Button
