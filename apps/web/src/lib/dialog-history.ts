@@ -55,11 +55,13 @@ export function trackDialogs(entries: Entries) {
     const ready = waiting
     waiting = []
     for (const run of ready) run()
-    if (isMarkAhead && !isOurs) open.at(-1)?.close()
+    if (isMarkAhead && !isOurs) {
+      // Without dialogs, it was the mark of some that a reload has not opened again: nothing happened yet.
+      if (open.length === 0) return entries.go(-1)
+      open.at(-1)?.close()
+    }
     settleSoon()
   })
-  // After a reload, the mark of dialogs that were open.
-  settleSoon()
 
   return {
     /** Adds a dialog on top of the others; returns a function to call when it has closed. */
