@@ -82,6 +82,7 @@ story(
     await expect(reason).toHaveValue('Salgo de viaje')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
     const details = dialog(page, 'Detalles de la Cita')
     await expect(
       details.getByText('Esta cita se canceló mientras la tenías abierta.'),

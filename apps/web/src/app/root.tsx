@@ -11,7 +11,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 export function Root({ children }: { children: ReactNode }) {
   useClearCacheOnUserChange()
   useScrollRestoration()
-  useFocusHeadingOnNavigation()
+  useFocusOnArrival()
   useHideFailuresOnNavigation()
   useEffect(() => watchOtherTabs(), [])
   return children
@@ -38,14 +38,20 @@ function useClearCacheOnUserChange() {
   }, [queries])
 }
 
-/** Focuses the heading after each navigation, so that screen readers start there; not on the first load. */
-function useFocusHeadingOnNavigation() {
+/**
+ * Focuses the field that a screen is for or, after a navigation, its heading, so that screen readers start
+ * there.
+ */
+function useFocusOnArrival() {
   const [pathname] = useLocation()
-  const entered = useRef(pathname)
+  const entered = useRef<string>(null)
   useEffect(() => {
     if (entered.current === pathname) return
+    const isNavigation = entered.current !== null
     entered.current = pathname
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    const field = document.querySelector<HTMLElement>('main [data-autofocus]')
+    if (field || isNavigation)
+      (field ?? document.querySelector('h1'))?.focus({ preventScroll: true })
   }, [pathname])
 }
 

@@ -6,6 +6,7 @@ import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <header className={classes.header}>
           <Header isMenuOpen={isMenuOpen} onMenu={menu.open} />
         </header>
+        <OfflineBar />
         <main id="contenido" tabIndex={-1} className={classes.main}>
           {children}
         </main>

@@ -10,7 +10,10 @@ const narrow = '(max-width: 48em)'
 /** What must not be covered, and how bad it would be. */
 const weights = [
   { selector: ':is(input, textarea, select):focus', weight: 1000 },
-  { selector: 'header, h1, h2, input, textarea, select, [role=menu]', weight: 100 },
+  {
+    selector: 'header, [data-keep-clear], h1, h2, input, textarea, select, [role=menu]',
+    weight: 100,
+  },
   { selector: 'a[href], button, label, [role=button], [role=option]', weight: 10 },
   { selector: '[aria-modal=true]', weight: 0.1 },
 ] as const
@@ -85,12 +88,21 @@ function findPlace(box: HTMLElement, current: number | null): number {
     end: isNarrow ? 'top' : 'bottom',
     current,
   } as const
-  return placeToasts(space, obstaclesIn(dialog ?? document.body, box))
+  const obstacles = obstaclesIn(dialog ?? document.body, box)
+  return placeToasts(space, dialog ? [...obstacles, ...headerBeside(dialog)] : obstacles)
 }
 
 /** The dialog above everything else, or null. What lies under it can't be pressed. */
 const topDialog = () =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1) ?? null
+
+/** The screen's header, if a dialog leaves it in sight. */
+function headerBeside(dialog: HTMLElement): Obstacle[] {
+  const header = document.querySelector('header')?.getBoundingClientRect()
+  if (!header || dialog.getBoundingClientRect().top < header.bottom) return []
+  const { top, left, width, height } = header
+  return [{ top, left, width, height, weight: 10 }]
+}
 
 function obstaclesIn(root: HTMLElement, box: HTMLElement): Obstacle[] {
   return weights.flatMap(({ selector, weight }) =>

@@ -65,7 +65,12 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         <Button type="submit" loading={isBusy} fullWidth>
           Restablecer Contraseña
         </Button>
-        <ResendButton email={email} kind={recoveryCode} onRefused={form.setErrors} />
+        <ResendButton
+          email={email}
+          kind={recoveryCode}
+          isChecking={isBusy}
+          onRefused={form.setErrors}
+        />
       </Stack>
     </form>
   )

@@ -38,6 +38,8 @@ export function lastSentTo(kind: CodeKind): string | null {
 export interface Resending {
   email: string
   kind: CodeKind
+  /** Whether the code is being checked: a new one would void it. */
+  isChecking: boolean
   /** Receives the errors of the address. */
   onRefused: (errors: FieldTexts) => void
 }

@@ -37,12 +37,20 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>
-        <AccountEmailField {...form.getInputProps('email')} />
-        <CodeField {...form.getInputProps('code')} />
+        <AccountEmailField
+          {...form.getInputProps('email')}
+          data-autofocus={email === '' || undefined}
+        />
+        <CodeField {...form.getInputProps('code')} data-autofocus={email !== '' || undefined} />
         <Button type="submit" loading={isBusy} fullWidth>
           Verificar
         </Button>
-        <ResendButton email={form.values.email} kind={verificationCode} onRefused={refuse} />
+        <ResendButton
+          email={form.values.email}
+          kind={verificationCode}
+          isChecking={isBusy}
+          onRefused={refuse}
+        />
         <Button component={Link} to="/login" variant="default">
           Cancelar
         </Button>

@@ -49,7 +49,8 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
 
   const ask = (sub: SubDialog | null) => {
     setLast(values.sub)
-    change({ sub })
+    // A question that is closed has dropped what was typed in it.
+    change({ ...opening(), sub })
   }
   const cancelMany = (ids: readonly string[]) =>
     send(

@@ -30,7 +30,12 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
   const who = `${customer.name} ${customer.lastName}`.trim()
   return (
     <>
-      <AppointmentDialog title="Reagendar Cita" isHidden={isAsking} onClose={onClose}>
+      <AppointmentDialog
+        title="Reagendar Cita"
+        isHidden={isAsking}
+        isTouched={state.isTouched}
+        onClose={onClose}
+      >
         {moved ? (
           <MovedNotice moved={moved} onClose={onClose} />
         ) : (

@@ -59,7 +59,19 @@ export function useReschedule(
     forgetDraft()
     setMoved(answer.data)
   }
-  return { values, change, slot, form, errors, isAsking, setAsking, isBusy, submit, moved }
+  return {
+    values,
+    isTouched: draft.isTouched && moved === null,
+    change,
+    slot,
+    form,
+    errors,
+    isAsking,
+    setAsking,
+    isBusy,
+    submit,
+    moved,
+  }
 }
 
 function useCloseLater(isDone: boolean, onClose: () => void) {

@@ -25,7 +25,12 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
   }
   return (
     <>
-      <AppointmentDialog title="Agendar Cita" isHidden={isAsking} onClose={onClose}>
+      <AppointmentDialog
+        title="Agendar Cita"
+        isHidden={isAsking}
+        isTouched={state.isTouched}
+        onClose={onClose}
+      >
         <form onSubmit={onSubmit} ref={state.form} noValidate>
           <Stack>
             <SlotFields

@@ -49,6 +49,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   }
   return {
     values,
+    isTouched: draft.isTouched,
     change,
     slot,
     form,
