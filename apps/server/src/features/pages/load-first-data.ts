@@ -25,7 +25,7 @@ export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<F
 
 async function loadBookingPage(deps: Deps, commerceId: CommerceId) {
   const [page, services] = await Promise.all([
-    readBookingPage(deps.db, commerceId),
+    readBookingPage(deps, commerceId),
     listBookableServices(deps, commerceId),
   ])
   if (!page.ok) return page
