@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { type FreeDay, findFreeDays } from './find-free-day.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
@@ -58,10 +58,15 @@ async function findEvents(
   const unique = services.filter((service) => service?.type === 'UNIQUE')
   const ids = unique.flatMap((service) => service?.id ?? [])
   const rows = await readEvents(db, commerce.commerce_id, ids)
+  const blocked = await readBlocked(
+    db,
+    commerce,
+    rows.filter((row) => row.starts_at > now),
+  )
   const found: Starts = new Map()
   for (const service of unique) {
     const event = rows.find((row) => row.service_id === service?.id)
-    if (service && event && checkEventSeat(event, service, now).ok)
+    if (service && event && checkEventSeat(event, service, { now, booker: 'visitor', blocked }).ok)
       found.set(service, eventTime(event, commerce))
   }
   return found

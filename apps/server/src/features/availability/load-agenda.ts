@@ -153,7 +153,7 @@ function toOccupation(row: OccupationRow, without: string | undefined): Occupati
   ]
 }
 
-function toDayOff(row: DayOffRow): DayOff {
+export function toDayOff(row: DayOffRow): DayOff {
   return {
     date: dateFrom(row.date),
     start: row.start_time === null ? undefined : timeFrom(row.start_time.slice(0, 5)),

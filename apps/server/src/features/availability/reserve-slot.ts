@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import { loadAgenda } from './load-agenda.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
 import { readClass, readEvent } from './store.ts'
@@ -23,7 +23,8 @@ export interface ReservationRequest {
 }
 
 /**
- * Visitors are bound by notice and horizon, owners only by the opening hours, an override not even by those.
+ * Visitors are bound by notice and horizon, owners only by the opening hours and days off, an override not
+ * even by those.
  */
 export type Booker = 'visitor' | 'owner' | 'ownerOverride'
 
@@ -47,7 +48,9 @@ async function takeSeat(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Res
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
   if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
-  const seat = checkEventSeat(event, service, now, booker === 'visitor' ? 'visitor' : 'owner')
+  const blocked = booker === 'ownerOverride' ? [] : await readBlocked(tx, commerce, [event])
+  const bound = booker === 'visitor' ? 'visitor' : 'owner'
+  const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
   if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   await addAttendee(tx, commerceId, event.id)
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })

@@ -21,6 +21,7 @@ interface EventPanelProps {
 const closed = {
   open: null,
   full: 'Este evento ha alcanzado su capacidad máxima',
+  closed: 'Este evento ya no se puede reservar',
   past: 'Este evento ya pasó',
 }
 

@@ -89,6 +89,7 @@ function EventDate({ service, now }: { service: BookableService; now: LocalTime 
         <span>{capitalize(formatLongDate(specificDate, specificTime ?? undefined))}</span>
       )}
       {state === 'full' && <strong>Cupo lleno</strong>}
+      {state === 'closed' && <strong>Ya no se puede reservar</strong>}
       {state === 'past' && <strong>Ya pasó</strong>}
     </p>
   )
