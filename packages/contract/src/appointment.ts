@@ -49,8 +49,8 @@ export type Appointment = z.output<typeof appointment>
 /** An appointment as its customer sees it, through their secret link. */
 export const publicAppointment = z.object({
   ...z.omit(appointment, { finalNotes: true, mailFailed: true }).shape,
-  /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. */
-  serviceType: z.enum(serviceTypes),
+  /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. Null without one. */
+  serviceType: z.nullable(z.enum(serviceTypes)),
   customer: z.omit(appointment.shape.customer, { id: true }),
   commerce: z.object({
     id: z.string(),

@@ -9,7 +9,7 @@ interface NewAppointment {
   commerceId: CommerceId
   id: string
   occupationId: string
-  serviceId: string
+  serviceId: string | null
   customerId: string
   customer: CustomerData
   notes: string | null
@@ -83,7 +83,7 @@ function appointmentValues(appointment: BookedAppointment) {
 
 const live = ['PENDING', 'ACTIVE'] as const
 
-/** Appointments of a business with the names of customer and service. */
+/** Appointments of a business with the names of customer and service, if they have one. */
 export function withNames(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('appointments')
@@ -92,7 +92,7 @@ export function withNames(db: Db, commerceId: CommerceId) {
         .onRef('customers.commerce_id', '=', 'appointments.commerce_id')
         .onRef('customers.id', '=', 'appointments.customer_id'),
     )
-    .innerJoin('services', (join) =>
+    .leftJoin('services', (join) =>
       join
         .onRef('services.commerce_id', '=', 'appointments.commerce_id')
         .onRef('services.id', '=', 'appointments.service_id'),

@@ -35,7 +35,7 @@ export async function listAvailableDates(
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
   const { db, now, booker } = deps
-  if (service?.type === 'UNIQUE') {
+  if (service.type === 'UNIQUE') {
     const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || !(await hasSeat(deps, commerce, service, event))) return done([])
     const day = eventTime(event, commerce).date
@@ -71,7 +71,7 @@ export async function listAvailableHours(
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
   const { db, now, booker } = deps
-  if (service?.type === 'UNIQUE') {
+  if (service.type === 'UNIQUE') {
     const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || event.starts_at <= now) return done([])
     const when = eventTime(event, commerce)

@@ -6,6 +6,7 @@ import { parseTime } from '@cuando/time/wall-time'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import type { Terms } from '../service-terms/choose-terms.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import { loadAgenda } from './load-agenda.ts'
@@ -15,7 +16,7 @@ import { readClass, readEvent } from './store.ts'
 /** A request for a slot. Date and time may be left out for an event, which has its own. */
 export interface ReservationRequest {
   commerce: CommerceRow
-  service: TermsRow
+  service: Terms
   date?: string | undefined
   time?: string | undefined
   now: Date
@@ -39,11 +40,16 @@ export interface Reservation {
  * locked.
  */
 export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
+  const { service } = wanted
+  return service.type === 'UNIQUE' ? takeSeat(tx, wanted, service) : takeStart(tx, wanted)
 }
 
-async function takeSeat(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  const { commerce, service, now, booker } = wanted
+async function takeSeat(
+  tx: Tx,
+  wanted: ReservationRequest,
+  service: TermsRow,
+): Promise<Outcome<Reservation>> {
+  const { commerce, now, booker } = wanted
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
@@ -82,7 +88,7 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
   const startsAt = new Date(check.start)
   const endsAt = new Date(check.end)
   if (check.joinsClass) {
-    const slot = await readClass(tx, commerceId, service.id, startsAt)
+    const slot = service.id && (await readClass(tx, commerceId, service.id, startsAt))
     if (!slot) throw new Error('The agenda joined a class that is not there')
     await addAttendee(tx, commerceId, slot.id)
     // The class's own end: the service's duration may have changed since.

@@ -83,7 +83,7 @@ export interface Appointments {
   occupation_id: string;
   phone: string | null;
   sequence: Generated<number>;
-  service_id: string;
+  service_id: string | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
 }
@@ -250,7 +250,7 @@ export interface Occupations {
   is_live: Generated<boolean>;
   max_attendees: number;
   places: number;
-  service_id: string;
+  service_id: string | null;
   span: Generated<string>;
   starts_at: Timestamp;
 }
