@@ -1,4 +1,4 @@
-import { usualBookingRules } from '@cuando/contract/booking-rules'
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import type { TermsRow } from './store.ts'
 
 type Nameless = 'id' | 'name' | 'modality'

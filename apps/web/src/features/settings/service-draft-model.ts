@@ -1,4 +1,5 @@
-import { bookingRules, usualBookingRules } from '@cuando/contract/booking-rules'
+import { bookingRules } from '@cuando/contract/booking-rules'
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import { limits } from '@cuando/contract/limits'
 import { modalities, modalityOf } from '@cuando/contract/modality'
 import { currencies, type Service, serviceTypes } from '@cuando/contract/service'
