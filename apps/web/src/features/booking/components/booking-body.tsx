@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { type Commerce, nextFreeQuery, servicesQuery, settingsQuery } from '../queries.ts'
-import { ownService } from '../service/own-service-model.ts'
+import { bookableBusiness } from '../service/own-service-model.ts'
 import { BodySkeleton } from './booking-skeleton.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
@@ -21,7 +21,7 @@ export function BookingBody({ commerce }: { commerce: Commerce }) {
   const bookable = services.data?.length === 0 ? nextFree : services
 
   if (services.data && settings.data && bookable.data !== undefined) {
-    const own = () => [ownService(commerce, settings.data, nextFree.data ?? null)]
+    const own = () => [bookableBusiness(commerce, settings.data, nextFree.data ?? null)]
     return (
       <BookingSteps
         commerce={commerce}

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { sampleService } from '../../../testing/sample-service.ts'
 import { startDraft } from '../booking-draft-model.ts'
 import { reviewDraft } from '../review-draft-model.ts'
-import { chosenService, ownService } from './own-service-model.ts'
+import { bookableBusiness, chosenService } from './own-service-model.ts'
 
 const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: true }
 const commerce = { AppointmentSettings: [{ appointmentDuration: 45 }] }
-const own = ownService(commerce, offer, { date: '2026-11-25', time: '09:00' })
+const own = bookableBusiness(commerce, offer, { date: '2026-11-25', time: '09:00' })
 
 it('lasts what its business says, by any modality that it offers', () => {
   expect([own.duration, own.serviceSettings.appointmentTimeToCancel]).toEqual([45, 24])

@@ -1,10 +1,9 @@
-import type { Service } from '@cuando/contract/service'
 import { formatTableDate } from '@cuando/es/dates'
 import { Alert, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { IconVideoOff } from '@tabler/icons-react'
+import type { AnyService } from '../../../../domain/services/own-service.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
-import { isFull } from '../../slot-model.ts'
 import { Notice } from '../notice.tsx'
 import { CustomAddress } from './custom-address.tsx'
 import { DateField } from './date-field.tsx'
@@ -20,7 +19,11 @@ export function SlotFields(props: SlotFieldsProps) {
   return (
     <>
       <ServiceField {...props} />
-      {service?.type === 'UNIQUE' ? <EventFacts event={service} /> : <WhenFields {...props} />}
+      {service?.type === 'UNIQUE' ? (
+        <EventFields event={service} {...props} />
+      ) : (
+        <WhenFields {...props} />
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           label="Duración"
@@ -64,8 +67,10 @@ function MeetNotice({ isWanted }: { isWanted: boolean }) {
 
 const full = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
 
-/** The fixed date, time and capacity of an event, read-only. */
-function EventFacts({ event }: { event: Service }) {
+const blocked = 'Bloqueaste la fecha de este evento: ya no se puede reservar.'
+
+/** The fixed date, time and capacity of an event, read-only; one that is blocked can be forced. */
+function EventFields({ event, slot, values, onChange }: SlotFieldsProps & { event: AnyService }) {
   const { specificDate, specificTime, currentAttendees, maxAttendees } = event
   return (
     <>
@@ -85,7 +90,16 @@ function EventFacts({ event }: { event: Service }) {
           value={maxAttendees ?? ''}
         />
       </SimpleGrid>
-      <Notice kind="error" text={isFull(event) ? full : null} />
+      <Notice kind="error" text={slot.isEventFull ? full : null} />
+      <Notice kind="warning" text={slot.isEventBlocked ? blocked : null} />
+      {slot.isEventBlocked && (
+        <Switch
+          label="Forzar horario"
+          description="Para agregar a alguien de todos modos."
+          checked={values.isForced}
+          onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}
+        />
+      )}
     </>
   )
 }
