@@ -7,8 +7,8 @@ import { instant } from '@cuando/time/instant'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { describeDayOff } from '../commerce/describe-day-off.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import { presentDayOff } from '../commerce/present.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readComingDaysOff, replaceDaysOff } from './day-off-store.ts'
 import { countOnDays } from './list-booked-days.ts'
@@ -50,7 +50,7 @@ export async function listDaysOff(
   const counts = await countOnDays(db, commerceId, { days: dates, zone: tz })
   return done(
     rows.map((row) => ({
-      ...presentDayOff(row),
+      ...describeDayOff(row),
       description: row.description,
       appointments: counts.get(dateFrom(row.date)) ?? 0,
     })),

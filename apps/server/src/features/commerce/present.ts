@@ -7,8 +7,8 @@ import {
   reminderHours,
 } from '@cuando/contract/settings'
 import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import type { BlockedPart } from '@cuando/es/open-now'
 import { makeImagePath } from '../images/show-image.ts'
+import { describeDayOff } from './describe-day-off.ts'
 import type { CommerceRow, DescribedCommerceRow } from './store.ts'
 
 export function presentPublicCommerce(
@@ -30,22 +30,10 @@ export function presentPublicCommerce(
     coverUrl: makeImagePath(row.cover_id),
     timezone: row.timezone,
     schedule: fullWeek(row.week_hours),
-    daysOff: row.days_off.map(presentDayOff),
+    daysOff: row.days_off.map(describeDayOff),
     category: row.category_name,
     user: { Profile: [{ name: owner.name, lastName: owner.last_name, imageUrl }] },
     AppointmentSettings: [{ appointmentDuration: row.appointment_duration }],
-  }
-}
-
-export function presentDayOff(row: {
-  date: string
-  start_time: string | null
-  end_time: string | null
-}): BlockedPart {
-  return {
-    date: row.date,
-    startTime: row.start_time?.slice(0, 5) ?? null,
-    endTime: row.end_time,
   }
 }
 

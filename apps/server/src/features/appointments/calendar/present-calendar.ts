@@ -8,7 +8,7 @@ import { openHoursOf } from '@cuando/time/open-week'
 import { formatTime } from '@cuando/time/wall-time'
 import { type Weekday, weekdays } from '@cuando/time/weekdays'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
-import { presentDayOff } from '../../commerce/present.ts'
+import { describeDayOff } from '../../commerce/describe-day-off.ts'
 import type { MoveRow } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
@@ -57,7 +57,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
       presentGroup(group, seats.get(group.id) ?? [], timezone),
     ),
     days,
-    daysOff: rows.daysOff.map((row) => ({ ...presentDayOff(row), description: row.description })),
+    daysOff: rows.daysOff.map((row) => ({ ...describeDayOff(row), description: row.description })),
   }
 }
 
