@@ -46,12 +46,12 @@ const fields = z.object({
 })
 
 /**
- * What a visitor sends to book. Date and time may be left out for an event of one date only, which the
- * server knows and the schema does not.
+ * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
+ * at a business without any, which the server knows and the schema does not.
  */
 export const bookingRequest = fields.check(...locationRules())
 
-/** An owner's request to book for somebody; `force` overrides hours, interval, and earlier times of today. */
+/** An owner's request to book for somebody; `force` overrides hours, days off, interval, and earlier times of today. */
 export const ownerBookingRequest = z.extend(fields, { force: flag }).check(...locationRules())
 
 export type BookingRequest = z.output<typeof bookingRequest>
