@@ -1,22 +1,8 @@
-import type { DayHours } from '@cuando/time/open-week'
 import { expect, test } from 'vitest'
 import { weekdays } from './dates.ts'
 import { localTime } from './local-time.ts'
 import { type BlockedPart, openNow } from './open-now.ts'
-
-type Day = (typeof weekdays)[number]['short']
-
-function week(days: Partial<Record<Day, string[]>>): DayHours[] {
-  return weekdays.map(({ key, short }) => ({
-    dayOfWeek: key,
-    isActive: days[short] !== undefined,
-    hours: (days[short] ?? []).map((slot) => ({
-      startTime: slot.slice(0, 5),
-      endTime: slot.slice(6),
-      isActive: true,
-    })),
-  }))
-}
+import { type DaysOfWeek, weekOf } from './testing/week-of.ts'
 
 const nine = ['09:00-18:00']
 const workdays = { Lun: nine, Mar: nine, Mié: nine, Jue: nine, Vie: nine }
@@ -31,10 +17,10 @@ test.each([
   ['2026-11-29', '12:00', 'Cerrado · abre mañana a las 09:00'],
 ])('Monday to Friday from nine to six, on %s at %s: %s', (date, time, text) => {
   const isOpen = text.startsWith('Abierto')
-  expect(openNow(week(workdays), [], { date, time })).toEqual({ isOpen, text })
+  expect(openNow(weekOf(workdays), [], { date, time })).toEqual({ isOpen, text })
 })
 
-test.each<[string, Partial<Record<Day, string[]>>, string, string]>([
+test.each<[string, DaysOfWeek, string, string]>([
   [
     'a break at noon',
     { Mar: ['09:00-14:00', '16:00-20:00'] },
@@ -75,21 +61,21 @@ test.each<[string, Partial<Record<Day, string[]>>, string, string]>([
   ],
   ['never', {}, '11:00', 'Cerrado'],
 ])('%s', (_, days, time, text) => {
-  expect(openNow(week(days), [], { date: '2026-11-24', time }).text).toBe(text)
+  expect(openNow(weekOf(days), [], { date: '2026-11-24', time }).text).toBe(text)
 })
 
 test('a week without an end is open around the clock', () => {
   const all = ['00:00-24:00']
   const days = { Lun: all, Mar: all, Mié: all, Jue: all, Vie: all, Sáb: all, Dom: all }
   const text = 'Abierto · las 24 horas'
-  expect(openNow(week(days), [], { date: '2026-11-29', time: '23:59' })).toEqual({
+  expect(openNow(weekOf(days), [], { date: '2026-11-29', time: '23:59' })).toEqual({
     isOpen: true,
     text,
   })
 })
 
 test('Sunday night runs into Monday', () => {
-  const days = week({ Dom: ['20:00-24:00'], Lun: ['00:00-03:00'] })
+  const days = weekOf({ Dom: ['20:00-24:00'], Lun: ['00:00-03:00'] })
   expect(openNow(days, [], { date: '2026-11-29', time: '22:00' }).text).toBe(
     'Abierto · cierra a las 03:00',
   )
@@ -109,9 +95,9 @@ function blocked(days: string): BlockedPart[] {
 
 const [late, early, dark] = [['09:00-20:00'], ['00:00-04:00'], ['20:00-24:00']]
 const weeks = {
-  late: week({ Mar: late, Mié: late, Jue: late }),
-  night: week({ Mar: dark, Mié: [...early, ...dark], Jue: early }),
-  always: week(Object.fromEntries(weekdays.map(({ short }) => [short, ['00:00-24:00']]))),
+  late: weekOf({ Mar: late, Mié: late, Jue: late }),
+  night: weekOf({ Mar: dark, Mié: [...early, ...dark], Jue: early }),
+  always: weekOf(Object.fromEntries(weekdays.map(({ short }) => [short, ['00:00-24:00']]))),
 }
 
 test.each([
@@ -151,7 +137,7 @@ test('an opening more than a week ahead is told with its date, one after the kno
       endTime: null,
     }))
   const on = (days: number) =>
-    openNow(week(workdays), off(days), { date: '2026-11-24', time: '10:00' }).text
+    openNow(weekOf(workdays), off(days), { date: '2026-11-24', time: '10:00' }).text
   expect(on(8)).toBe('Cerrado · abre el miércoles 2 de diciembre a las 09:00')
   expect(on(45)).toBe('Cerrado · abre el viernes 8 de enero a las 09:00')
   expect(on(90)).toBe('Cerrado')
@@ -172,6 +158,6 @@ test.each([
     startTime: '05:00',
     endTime: '06:00',
   }))
-  const days = week({ Dom: ['02:00-08:00'] })
+  const days = weekOf({ Dom: ['02:00-08:00'] })
   expect(openNow(days, daysOff, localTime(instant, 'America/Tijuana')).text).toBe(text)
 })

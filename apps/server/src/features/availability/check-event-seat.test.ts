@@ -68,6 +68,13 @@ describe.each<[string, Part[]]>([
     expect((await services.join(serviceId, 'ana')).status).toBe(201)
   })
 
+  it('is where an appointment is moved to by its owner who forces it only', async () => {
+    const id = await as.booked()
+    await block(...parts)
+    expect((await as.move(id, { serviceId })).status).toBe(409)
+    expect(dataOf(await as.move(id, { serviceId, force: true }))).toMatchObject({ serviceId })
+  })
+
   it('keeps those who have a seat, who can cancel', async () => {
     const { id } = dataOf(await services.join(serviceId))
     await block(...parts)

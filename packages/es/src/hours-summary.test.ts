@@ -1,27 +1,12 @@
-import type { DayHours } from '@cuando/time/open-week'
 import { expect, test } from 'vitest'
-import { weekdays } from './dates.ts'
 import { hoursSummary } from './hours-summary.ts'
-
-type Day = (typeof weekdays)[number]['short']
-
-function week(days: Partial<Record<Day, string[]>>): DayHours[] {
-  return weekdays.map(({ key, short }) => ({
-    dayOfWeek: key,
-    isActive: days[short] !== undefined,
-    hours: (days[short] ?? []).map((slot) => ({
-      startTime: slot.slice(0, 5),
-      endTime: slot.slice(6),
-      isActive: true,
-    })),
-  }))
-}
+import { weekOf } from './testing/week-of.ts'
 
 const nine = ['09:00-18:00']
 const workdays = { Lun: nine, Mar: nine, Mié: nine, Jue: nine, Vie: nine }
 
 test('equal workdays are one line, Saturday and Sunday stand alone', () => {
-  expect(hoursSummary(week({ ...workdays, Sáb: ['10:00-14:00'] }))).toEqual({
+  expect(hoursSummary(weekOf({ ...workdays, Sáb: ['10:00-14:00'] }))).toEqual({
     lines: [
       { days: 'Lun - Vie', hours: ['09:00 - 18:00'] },
       { days: 'Sáb', hours: ['10:00 - 14:00'] },
@@ -31,25 +16,25 @@ test('equal workdays are one line, Saturday and Sunday stand alone', () => {
 })
 
 test('with every day open nothing is said of closed days', () => {
-  expect(hoursSummary(week({ ...workdays, Sáb: nine, Dom: nine }))?.closed).toBeNull()
+  expect(hoursSummary(weekOf({ ...workdays, Sáb: nine, Dom: nine }))?.closed).toBeNull()
 })
 
 test('different workdays stand one by one, with each of their hours', () => {
   const split = ['16:00-20:00', '09:00-14:00']
-  expect(hoursSummary(week({ Lun: nine, Mié: split }))?.lines).toEqual([
+  expect(hoursSummary(weekOf({ Lun: nine, Mié: split }))?.lines).toEqual([
     { days: 'Lun', hours: ['09:00 - 18:00'] },
     { days: 'Mié', hours: ['09:00 - 14:00', '16:00 - 20:00'] },
   ])
 })
 
 test('only the weekend open leaves the workdays out', () => {
-  expect(hoursSummary(week({ Dom: nine }))?.lines).toEqual([
+  expect(hoursSummary(weekOf({ Dom: nine }))?.lines).toEqual([
     { days: 'Dom', hours: ['09:00 - 18:00'] },
   ])
 })
 
 test('without an open day there is nothing to show', () => {
-  expect(hoursSummary(week({}))).toBeNull()
+  expect(hoursSummary(weekOf({}))).toBeNull()
   expect(hoursSummary([])).toBeNull()
   const off = [{ startTime: '09:00', endTime: '18:00', isActive: false }]
   expect(hoursSummary([{ dayOfWeek: 'MONDAY', isActive: true, hours: off }])).toBeNull()
