@@ -18,7 +18,7 @@ CREATE TABLE appointment_undos (
   status appointment_status NOT NULL,
   no_show boolean NOT NULL,
   arrived_at timestamptz,
-  service_id uuid NOT NULL,
+  service_id uuid,
   occupation_id uuid NOT NULL,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,

@@ -62,8 +62,8 @@ export const publicAppointment = z.object({
     mailFailed: true,
     meetingLink: true,
   }).shape,
-  /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. */
-  serviceType: z.enum(serviceTypes),
+  /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. Null without one. */
+  serviceType: z.nullable(z.enum(serviceTypes)),
   customer: z.omit(appointment.shape.customer, { id: true }),
   commerce: z.object({
     id: z.string(),

@@ -47,14 +47,14 @@ const fields = z.object({
 })
 
 /**
- * What a visitor sends to book. Date and time may be left out for an event of one date only, which the
- * server knows and the schema does not.
+ * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
+ * at a business without any, which the server knows and the schema does not.
  */
 export const bookingRequest = fields.check(...locationRules())
 
 /**
- * An owner's request to book for somebody; `force` overrides hours, interval, and earlier times of today. An
- * online appointment may have a link of its own ('' or null: its service's).
+ * An owner's request to book for somebody; `force` overrides hours, days off, interval, and earlier times of
+ * today. An online appointment may have a link of its own ('' or null: its service's).
  */
 export const ownerBookingRequest = z
   .extend(fields, { force: flag, meetingLink: z._default(z.nullable(meetingLink), null) })

@@ -10,7 +10,7 @@ interface NewAppointment {
   commerceId: CommerceId
   id: string
   occupationId: string
-  serviceId: string
+  serviceId: string | null
   customerId: string
   customer: CustomerData
   notes: string | null
@@ -87,7 +87,10 @@ function appointmentValues(appointment: BookedAppointment) {
 
 const live = ['PENDING', 'ACTIVE'] as const
 
-/** Appointments of a business with the names of customer and service, and the link that counts for online ones. */
+/**
+ * Appointments of a business with the names of customer and service, if they have one, and the link that counts
+ * for online ones.
+ */
 export function withNames(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('appointments')
@@ -96,7 +99,7 @@ export function withNames(db: Db, commerceId: CommerceId) {
         .onRef('customers.commerce_id', '=', 'appointments.commerce_id')
         .onRef('customers.id', '=', 'appointments.customer_id'),
     )
-    .innerJoin('services', (join) =>
+    .leftJoin('services', (join) =>
       join
         .onRef('services.commerce_id', '=', 'appointments.commerce_id')
         .onRef('services.id', '=', 'appointments.service_id'),

@@ -7,8 +7,9 @@ import { parseTime, type WallTime } from '@cuando/time/wall-time'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import type { Terms } from '../service-terms/choose-terms.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import { loadAgenda } from './load-agenda.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
 import { readClass, readEvent } from './store.ts'
@@ -16,7 +17,7 @@ import { readClass, readEvent } from './store.ts'
 /** A request for a slot. Date and time may be left out for an event, which has its own. */
 export interface ReservationRequest {
   commerce: CommerceRow
-  service: TermsRow
+  service: Terms
   date?: string | undefined
   time?: string | undefined
   now: Date
@@ -24,7 +25,8 @@ export interface ReservationRequest {
 }
 
 /**
- * Visitors are bound by notice and horizon, owners only by the opening hours, an override not even by those.
+ * Visitors are bound by notice and horizon, owners only by the opening hours and days off, an override not
+ * even by those.
  */
 export type Booker = 'visitor' | 'owner' | 'ownerOverride'
 
@@ -39,16 +41,23 @@ export interface Reservation {
  * locked.
  */
 export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
+  const { service } = wanted
+  return service.type === 'UNIQUE' ? takeSeat(tx, wanted, service) : takeStart(tx, wanted)
 }
 
-async function takeSeat(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  const { commerce, service, now, booker } = wanted
+async function takeSeat(
+  tx: Tx,
+  wanted: ReservationRequest,
+  service: TermsRow,
+): Promise<Outcome<Reservation>> {
+  const { commerce, now, booker } = wanted
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
   if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
-  const seat = checkEventSeat(event, service, now, booker === 'visitor' ? 'visitor' : 'owner')
+  const blocked = booker === 'ownerOverride' ? [] : await readBlocked(tx, commerce, [event])
+  const bound = booker === 'visitor' ? 'visitor' : 'owner'
+  const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
   if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   await addAttendee(tx, commerceId, event.id)
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
@@ -90,7 +99,7 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
   const startsAt = new Date(check.start)
   const endsAt = new Date(check.end)
   if (check.joinsClass) {
-    const slot = await readClass(tx, commerceId, service.id, startsAt)
+    const slot = service.id && (await readClass(tx, commerceId, service.id, startsAt))
     if (!slot) throw new Error('The agenda joined a class that is not there')
     await addAttendee(tx, commerceId, slot.id)
     // The class's own end: the service's duration may have changed since.

@@ -34,7 +34,7 @@ export async function retakeSlot(
   const days = { from: date, to: date, now, booker: 'owner' } as const
   const check = classifyStart(await loadAgenda(tx, { commerce, service, ...days }), start)
   if (!check.ok) return refused('slotTaken')
-  if (!check.joinsClass) return done(held.id)
+  if (!check.joinsClass || held.service_id === null) return done(held.id)
   const slot = await readClass(tx, commerceId, held.service_id, held.starts_at)
   if (!slot) throw new Error('The agenda joined a class that is not there')
   return done(slot.id)

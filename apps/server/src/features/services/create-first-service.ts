@@ -1,5 +1,5 @@
-import { usualBookingRules } from '@cuando/contract/booking-rules'
 import type { Registration } from '@cuando/contract/registration'
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'

@@ -89,7 +89,7 @@ export interface Appointments {
   occupation_id: string;
   phone: string | null;
   sequence: Generated<number>;
-  service_id: string;
+  service_id: string | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
 }
@@ -109,7 +109,7 @@ export interface AppointmentUndos {
   occupation_id: string;
   sequence: number;
   sequence_after: number;
-  service_id: string;
+  service_id: string | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
   unsent_mail: MailedAction | null;
@@ -277,7 +277,7 @@ export interface Occupations {
   is_live: Generated<boolean>;
   max_attendees: number;
   places: number;
-  service_id: string;
+  service_id: string | null;
   span: Generated<string>;
   starts_at: Timestamp;
 }

@@ -1,7 +1,8 @@
-import { bookingRules, usualBookingRules } from '@cuando/contract/booking-rules'
+import { bookingRules } from '@cuando/contract/booking-rules'
 import { limits } from '@cuando/contract/limits'
 import { modalities, modalityOf } from '@cuando/contract/modality'
 import { currencies, type Service, serviceTypes } from '@cuando/contract/service'
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import { fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
 

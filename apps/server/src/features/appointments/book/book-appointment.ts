@@ -9,7 +9,8 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
-import { readTerms } from '../../service-terms/store.ts'
+import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
+import { hasActiveServices, readTerms } from '../../service-terms/store.ts'
 import { notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { insertAppointment } from '../store.ts'
@@ -67,11 +68,9 @@ async function book(
   now: Date,
 ): Promise<Outcome<Booked>> {
   const { commerce_id: commerceId } = commerce
-  if (!request.serviceId) {
-    return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
-  }
-  const service = await readTerms(tx, commerceId, request.serviceId)
-  if (!service?.is_active) return refused('serviceUnavailable')
+  const found = await findTerms(tx, commerce, request.serviceId)
+  if (!found.ok) return found
+  const service = found.data
   if (request.duration !== undefined && request.duration !== service.duration) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
@@ -112,4 +111,21 @@ async function book(
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(tx, commerce, written, performed)
   return done({ id, notification })
+}
+
+/** The terms of the chosen service; of the business itself if it has none to choose. */
+async function findTerms(
+  tx: Tx,
+  commerce: CommerceRow,
+  serviceId: string | null | undefined,
+): Promise<Outcome<Terms>> {
+  const { commerce_id: commerceId } = commerce
+  if (serviceId) {
+    const service = await readTerms(tx, commerceId, serviceId)
+    return service?.is_active ? done(service) : refused('serviceUnavailable')
+  }
+  if (await hasActiveServices(tx, commerceId)) {
+    return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
+  }
+  return done(termsWithoutService(commerce))
 }

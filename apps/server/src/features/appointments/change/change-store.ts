@@ -50,7 +50,7 @@ export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
   move: Move,
-  to: Location & { serviceId: string; occupationId: string; startsAt: Date; endsAt: Date },
+  to: Location & { serviceId: string | null; occupationId: string; startsAt: Date; endsAt: Date },
 ): Promise<void> {
   await noteMove(tx, commerceId, move)
   await tx

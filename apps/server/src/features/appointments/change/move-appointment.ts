@@ -8,7 +8,8 @@ import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
-import { readTerms, type TermsRow } from '../../service-terms/store.ts'
+import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
+import { readTerms } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
 import { notifyOfAction, queueMails, takeUnsentMails } from '../notify/notify-of-action.ts'
@@ -98,10 +99,11 @@ function refuseMove(row: AppointmentRow, { by }: WantedMove, now: Date) {
 }
 
 async function findService(
-  { tx, row }: ChangeContext,
+  { tx, row, commerce }: ChangeContext,
   { serviceId }: WantedMove,
-): Promise<Outcome<TermsRow>> {
+): Promise<Outcome<Terms>> {
   const id = serviceId ?? row.service_id
+  if (id === null) return done(termsWithoutService(commerce))
   const service = await readTerms(tx, row.commerce_id, id)
   const isOwn = id === row.service_id
   if (!service || !(service.is_active || isOwn)) return refused('serviceUnavailable')
@@ -111,12 +113,12 @@ async function findService(
 function findLocation(
   { row, commerce }: ChangeContext,
   { location, serviceId }: WantedMove,
-  service: TermsRow,
+  service: Terms,
 ): Outcome<Location> {
   if (location) return checkLocation(location, service, commerce)
   const { modality, address, latitude, longitude } = row
   const isOwn = !serviceId || serviceId === row.service_id
-  if (isOwn || modality === service.modality)
+  if (isOwn || service.modality === null || modality === service.modality)
     return done({ modality, address, latitude, longitude })
   return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
 }
@@ -124,7 +126,7 @@ function findLocation(
 function isAlreadyThere(
   { row, commerce }: ChangeContext,
   { date, time }: WantedMove,
-  service: TermsRow,
+  service: Terms,
   location: Location,
 ): boolean {
   const isSame =
@@ -142,7 +144,7 @@ function isAlreadyThere(
 async function move(
   { tx, commerce, row, now }: ChangeContext,
   { by, booker, date, time, reason }: WantedMove,
-  service: TermsRow,
+  service: Terms,
   location: Location,
 ): Promise<Outcome<Changed>> {
   const { commerce_id: commerceId } = row

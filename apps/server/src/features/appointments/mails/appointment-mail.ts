@@ -21,7 +21,7 @@ export type AppointmentMail = {
   /** A UNIQUE event has a fixed date and time: its customer can cancel, never move. */
   isEvent: boolean
   price: number | null
-  currency: Currency
+  currency: Currency | null
   /** 'yyyy-MM-dd' and 'HH:mm', local to the commerce; the same moment as `startsAt`. */
   date: string
   time: string
@@ -55,7 +55,7 @@ export type AppointmentLinks = { edit: string; cancel: string }
 
 /** Texts shared by all messages about the appointment; null where there is nothing to say. */
 export function appointmentWords(appointment: AppointmentMail) {
-  const { commerce, customer, price, previous } = appointment
+  const { commerce, customer, price, currency, previous } = appointment
   return {
     customer: `${customer.name} ${customer.lastName}`.trim(),
     when: formatLongDate(appointment.date, appointment.time),
@@ -63,7 +63,7 @@ export function appointmentWords(appointment: AppointmentMail) {
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
-    price: price ? formatMoney(price, appointment.currency) : null,
+    price: price && currency ? formatMoney(price, currency) : null,
   }
 }
 

@@ -23,23 +23,25 @@ interface PerformedAction {
   at: Date
 }
 
-type Sentence = (who: string, what: string, when: string) => string
+type Sentence = (who: string, what: string | null, when: string) => string
+
+const ofService = (what: string | null) => (what === null ? '' : ` de ${what}`)
 
 const words = {
   booked: {
     type: 'APPOINTMENT_CREATED',
     title: 'Nueva cita',
-    sentence: (who, what, when) => `${who} reservó ${what} para el ${when}`,
+    sentence: (who, what, when) => `${who} reservó ${what ?? 'una cita'} para el ${when}`,
   },
   moved: {
     type: 'APPOINTMENT_RESCHEDULED',
     title: 'Cita reagendada',
-    sentence: (who, what, when) => `${who} cambió su cita de ${what} al ${when}`,
+    sentence: (who, what, when) => `${who} cambió su cita${ofService(what)} al ${when}`,
   },
   cancelled: {
     type: 'APPOINTMENT_CANCELLED',
     title: 'Cita cancelada',
-    sentence: (who, what, when) => `${who} canceló su cita de ${what} del ${when}`,
+    sentence: (who, what, when) => `${who} canceló su cita${ofService(what)} del ${when}`,
   },
 } as const satisfies Record<
   Exclude<AppointmentAction, 'reopened'>,

@@ -1,13 +1,13 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
 import { type Modality, modalityOf } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import { formatMoney } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
 import { linkToCome } from '@cuando/es/modality-labels'
 import type { MapTarget } from '../../../domain/commerce/map-query.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
+import type { ShownService } from '../service/own-service-model.ts'
 
 export interface AppointmentLocationDetails {
   modality: Modality
@@ -118,6 +118,6 @@ function pointOf({ latitude, longitude }: Location) {
   return { latitude: String(latitude), longitude: String(longitude) }
 }
 
-function priceOf({ price, currency }: BookableService): string | null {
+function priceOf({ price, currency }: ShownService): string | null {
   return price > 0 ? formatMoney(price, currency) : null
 }

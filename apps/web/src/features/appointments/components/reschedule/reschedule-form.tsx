@@ -7,6 +7,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { timeOf } from '../../slot-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { ForceQuestion } from '../force-question.tsx'
 import { Notice } from '../notice.tsx'
@@ -53,7 +54,7 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
       </AppointmentDialog>
       {isAsking && (
         <ForceQuestion
-          values={values}
+          when={timeOf(values, state.slot.service)}
           who={who}
           isBusy={isBusy}
           onConfirm={() => void state.submit({ isConfirmed: true })}
@@ -103,7 +104,12 @@ function Fields({ appointment, state }: FieldsProps) {
         <Button
           type="submit"
           loading={isBusy}
-          disabled={isTooLate || slot.isLoading || slot.isEventFull}
+          disabled={
+            isTooLate ||
+            slot.isLoading ||
+            slot.isEventFull ||
+            (slot.isEventBlocked && !values.isForced)
+          }
         >
           Reagendar Cita
         </Button>

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { UrlField } from '../../../../ui/url-field.tsx'
+import { timeOf } from '../../slot-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { ForceQuestion } from '../force-question.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
@@ -78,7 +79,7 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
       </AppointmentDialog>
       {isAsking && (
         <ForceQuestion
-          values={values}
+          when={timeOf(values, slot.service)}
           who={`${values.name} ${values.lastName}`.trim()}
           isBusy={isBusy}
           onConfirm={() => void state.submit({ isConfirmed: true })}

@@ -1,12 +1,11 @@
 import { refusals } from '@cuando/contract/refusals'
-import type { Service } from '@cuando/contract/service'
 import { formatTableDate } from '@cuando/es/dates'
 import { linkToCome } from '@cuando/es/modality-labels'
 import { Alert, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { IconVideoOff } from '@tabler/icons-react'
+import type { AnyService } from '../../../../domain/services/own-service.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
-import { isFull } from '../../slot-model.ts'
 import { Notice } from '../notice.tsx'
 import { CustomAddress } from './custom-address.tsx'
 import { DateField } from './date-field.tsx'
@@ -27,7 +26,7 @@ export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) 
     <>
       <ServiceField {...props} />
       {service?.type === 'UNIQUE' ? (
-        <EventFacts event={service} isMove={props.slot.isMove} />
+        <EventFields event={service} {...props} />
       ) : (
         <WhenFields {...props} />
       )}
@@ -64,9 +63,11 @@ function MeetNotice() {
 
 const fullForNew = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
 
-/** The fixed date, time and capacity of an event, read-only. */
-function EventFacts({ event, isMove }: { event: Service; isMove: boolean }) {
-  const full = isMove ? refusals.eventFull.text : fullForNew
+const blocked = 'Bloqueaste la fecha de este evento: ya no se puede reservar.'
+
+/** The fixed date, time and capacity of an event, read-only; one that is blocked can be forced. */
+function EventFields({ event, slot, values, onChange }: SlotFieldsProps & { event: AnyService }) {
+  const full = slot.isMove ? refusals.eventFull.text : fullForNew
   const { specificDate, specificTime, currentAttendees, maxAttendees } = event
   return (
     <>
@@ -86,7 +87,16 @@ function EventFacts({ event, isMove }: { event: Service; isMove: boolean }) {
           value={maxAttendees ?? ''}
         />
       </SimpleGrid>
-      <Notice kind="error" text={isFull(event) ? full : null} />
+      <Notice kind="error" text={slot.isEventFull ? full : null} />
+      <Notice kind="warning" text={slot.isEventBlocked ? blocked : null} />
+      {slot.isEventBlocked && (
+        <Switch
+          label="Forzar horario"
+          description="Para agregar a alguien de todos modos."
+          checked={values.isForced}
+          onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}
+        />
+      )}
     </>
   )
 }

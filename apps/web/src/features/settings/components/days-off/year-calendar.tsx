@@ -1,10 +1,10 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
 import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo } from 'react'
+import { calendarProps } from '../../../../ui/calendar-props.ts'
 import type { DayState } from '../../days-off-model.ts'
 import classes from './year-calendar.module.css'
 
@@ -22,7 +22,10 @@ const said: Record<DayState, string> = {
   whole: 'bloqueado',
 }
 
-/** Date range picker: twelve months on wide screens, one on phones. */
+// The last month that can be booked is the same as this one, a year later.
+const shownMonths = 13
+
+/** Date range picker: all months that can be booked on wide screens, one on phones. */
 export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps) {
   const { today, states, booked, value, onChange } = props
   const isWide = useMediaQuery('(min-width: 48em)', false)
@@ -35,17 +38,13 @@ export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps)
         allowSingleDateInRange
         value={value}
         onChange={onChange}
-        numberOfColumns={isWide ? 12 : 1}
+        numberOfColumns={isWide ? shownMonths : 1}
         defaultDate={today}
         minDate={today}
         hideOutsideDates
         maxLevel="month"
         fullWidth={!isWide}
-        locale="es"
-        firstDayOfWeek={1}
-        weekendDays={[]}
-        previousLabel="Mes anterior"
-        nextLabel="Mes siguiente"
+        {...calendarProps}
         getDayAriaLabel={(date) =>
           [
             formatLongDate(date),
