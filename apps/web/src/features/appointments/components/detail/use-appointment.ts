@@ -8,7 +8,7 @@ import { appointmentQuery } from '../../queries.ts'
 
 /**
  * An appointment as it is known: at first by the screen that it was opened from, then by its own call.
- * `fetched` is what that call answered.
+ * `fetched` is what that call has answered since it was opened.
  */
 export function useAppointment(id: string) {
   const query = useQuery(appointmentQuery(id))
@@ -22,7 +22,7 @@ export function useAppointment(id: string) {
   const isAway = !isOnline || isUnanswered(query.error)
   return {
     appointment,
-    fetched: query.data,
+    fetched: query.isFetchedAfterMount ? query.data : undefined,
     failure: appointment && isAway ? awayFailure(query, formatInstant(at, zone)) : failure,
   }
 }
