@@ -59,6 +59,8 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
           {message}
           <Button
             variant="subtle"
+            px="xs"
+            className={classes.button}
             onClick={() => {
               hideToast(toast)
               action.run()
