@@ -7,9 +7,9 @@ import {
 } from './connection.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-const health = vi.fn<() => Promise<{ ok: boolean }>>()
+const health = vi.fn<() => Promise<Response>>()
 const down = () => Promise.reject(new TypeError('Failed to fetch'))
-const up = async () => ({ ok: true })
+const up = async () => Response.json({ status: 'ok' })
 const heard: boolean[] = []
 let stop: () => void
 
@@ -54,8 +54,11 @@ it('is not lost with one call, nor where only the device says so', async () => {
   expect(heard).toEqual([])
 })
 
-it('is lost behind a proxy whose server is away', async () => {
-  health.mockResolvedValue({ ok: false })
+it.each([
+  ['a proxy whose server is away', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ['a network that asks for a log-in', () => new Response('<h1>Bienvenido</h1>')],
+])('is lost behind %s', async (_, answer) => {
+  health.mockImplementation(async () => answer())
   suspectConnection()
   await settle()
   expect(useConnection.getState().isOnline).toBe(false)

@@ -75,7 +75,9 @@ function set(isOnline: boolean): void {
 
 async function isHealthy(signal: AbortSignal): Promise<boolean> {
   try {
-    return (await fetch('/health', { cache: 'no-store', signal })).ok
+    const response = await fetch('/health', { cache: 'no-store', signal })
+    // The log-in page of a hotel's network, too, answers with 200.
+    return response.ok && (await response.json()).status === 'ok'
   } catch {
     return false
   }
