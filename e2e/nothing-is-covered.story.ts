@@ -91,7 +91,8 @@ for (const viewport of [
   { width: 320, height: 400 },
 ]) {
   story.describe(`at ${viewport.width} by ${viewport.height}`, () => {
-    story.use({ viewport })
+    // Without motion, each scroll is over when it begins.
+    story.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     story(
       'what becomes of the appointments is asked where it is seen',
@@ -119,11 +120,8 @@ for (const viewport of [
           await save.click()
           await isSeen()
         }
-        // Two presses within a moment count as one.
-        await expect(async () => {
-          await save.click()
-          await expect(page.getByText('Todo está guardado')).toBeVisible({ timeout: 2000 })
-        }).toPass()
+        await save.click()
+        await expect(page.getByText('Todo está guardado')).toBeVisible()
       },
     )
   })

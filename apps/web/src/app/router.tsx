@@ -5,9 +5,11 @@ import { Router } from 'wouter'
 import {
   appHistory,
   currentLocation,
+  openDialogs,
   ShownLocationProvider,
   useAppLocation,
 } from '../lib/app-location.ts'
+import { BackButton } from '../ui/use-back-to-close.ts'
 import { Root } from './root.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Screens } from './screens.tsx'
@@ -20,9 +22,11 @@ export function AppRouter() {
       <Router hook={useAppLocation}>
         <ScreenBoundary entry={shown.key}>
           <Suspense fallback={<LoadingPage />}>
-            <Root>
-              <Screens />
-            </Root>
+            <BackButton value={openDialogs.add}>
+              <Root>
+                <Screens />
+              </Root>
+            </BackButton>
           </Suspense>
         </ScreenBoundary>
       </Router>

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
-import { openDialogs } from '../lib/app-location.ts'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+
+/** Where an open dialog is added for the back button to close it; the returned function removes it. */
+export const BackButton = createContext<(close: () => void) => () => void>(() => () => {})
 
 /** While it is open, the back button closes it instead of leaving the screen. */
 export function useBackToClose(isOpen: boolean, onClose: () => void) {
+  const add = useContext(BackButton)
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isOpen) return openDialogs.add(() => close())
-  }, [isOpen])
+    if (isOpen) return add(() => close())
+  }, [isOpen, add])
 }

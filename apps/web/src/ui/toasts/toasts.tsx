@@ -14,10 +14,11 @@ export function Toasts() {
   const isHeld = shown.length > 0 && (isPointed || isFocused)
   const stack = useToastPlace(shown, isHeld)
   // What is removed under the pointer, or with the focus, sends no event.
-  if (shown.length === 0 && (isPointed || isFocused)) {
+  useEffect(() => {
+    if (shown.length > 0 && stack.current?.matches(':hover, :focus-within')) return
     setPointed(false)
     setFocused(false)
-  }
+  }, [shown, stack])
   return (
     <Portal>
       <section
@@ -59,6 +60,8 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
           <span>{message}</span>
           <Button
             variant="subtle"
+            px="xs"
+            className={classes.button}
             onClick={() => {
               hideToast(toast)
               action.run()

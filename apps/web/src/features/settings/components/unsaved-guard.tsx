@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Transition } from 'history'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { appHistory } from '../../../lib/app-location.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,6 +15,13 @@ export function UnsavedGuard() {
   const isDirty = useUnsaved(({ unsavedParts }) => unsavedParts.length > 0)
   const [held, setHeld] = useState<HeldMove | null>(null)
 
+  const meet = useEffectEvent((move: Transition, proceed: () => void) => {
+    // The back button, pressed while the question is open, closes it.
+    if (held) setHeld(null)
+    else if (isLeaving(move)) setHeld({ proceed })
+    else proceed()
+  })
+
   // `block` also covers closing and reloading the page. Letting a navigation through removes the block, so it
   // is set again on each arrival.
   useEffect(() => {
@@ -25,9 +32,7 @@ export function UnsavedGuard() {
           unblock()
           move.retry()
         }
-        // The back button, pressed again, closes the question.
-        if (isLeaving(move)) setHeld((held) => (held ? null : { proceed }))
-        else proceed()
+        meet(move, proceed)
       })
     let unblock = hold()
     const stopListening = appHistory.listen(() => {
