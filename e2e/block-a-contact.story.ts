@@ -53,7 +53,7 @@ story.describe('on a phone', () => {
       await expect(page.getByText(NO)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toHaveAttribute(
         'href',
-        'tel:9991234567',
+        'tel:+529991234567',
       )
       await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
       await expectAccessibleAtBothSizes(page)

@@ -117,7 +117,7 @@ story('no tab of the settings loses what was typed', async ({ page, request }) =
   await expectAsked(page, () => openTab(page, 'Notificaciones'))
   await page.getByRole('button', { name: 'Descartar' }).click()
   await openTab(page, 'Notificaciones')
-  await page.getByLabel('48 horas').check()
+  await page.getByRole('switch').first().click()
   await expectAsked(page, () => openTab(page, 'Servicios y Eventos'))
   await page.getByRole('button', { name: 'Descartar' }).click()
   await openTab(page, 'Servicios y Eventos')

@@ -36,6 +36,7 @@ story('an owner registers, verifies and logs in without a mouse', async ({ page 
   await press(page, 'Continuar')
 
   await typeInto(page, 'Nombre del servicio', 'Corte clásico')
+  await typeInto(page, 'Descripción', 'Con tijera y navaja')
   await press(page, 'Continuar')
   await expect(page.getByRole('heading', { name: 'Horario' })).toBeVisible()
   await press(page, 'Continuar')

@@ -113,7 +113,7 @@ story(
       ).toBeVisible()
       await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toHaveAttribute(
         'href',
-        'tel:9991234567',
+        'tel:+529991234567',
       )
       await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
         'href',

@@ -1,4 +1,4 @@
-import { appHistory } from './app-location.ts'
+import { currentLocation } from './app-location.ts'
 import { isRecord } from './is-record.ts'
 import { parseJsonOrNull } from './parse-json-or-null.ts'
 import { inTab } from './storages.ts'
@@ -27,7 +27,7 @@ function storedPositions(): Map<string, number> {
     entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   )
   // The first entry of each visit has the same key; only a reload or going back returns to it.
-  if (isNewVisit()) positions.delete(appHistory.location.key)
+  if (isNewVisit()) positions.delete(currentLocation().key)
   return positions
 }
 

@@ -16,14 +16,20 @@ import { CalendarNotes } from './components/calendar-notes.tsx'
 import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
-import { useOpeningScroll } from './components/use-opening-scroll.ts'
+import {
+  type AskedScroll,
+  useAskedScroll,
+  useOpeningScroll,
+} from './components/use-opening-scroll.ts'
 import { calendarQuery } from './queries.ts'
 import { firstOf, readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
   const timezone = useInfo(({ info }) => info?.timezone)
-  return timezone ? <Calendar timezone={timezone} /> : <Opening />
+  // Above both: whoever scrolls while the zone is unknown is left alone, too.
+  const scroll = useOpeningScroll()
+  return timezone ? <Calendar timezone={timezone} scroll={scroll} /> : <Opening />
 }
 
 /** While the business, and so its time zone, is not known yet. */
@@ -34,7 +40,7 @@ function Opening() {
   return <CalendarSkeleton view={shown.view} nowMinute={null} hasToolbar />
 }
 
-function Calendar({ timezone }: { timezone: string }) {
+function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll }) {
   const now = useNow(timezone)
   const { shown, show, isNarrow } = useShownDays(now.date)
   const query = useQuery(calendarQuery(shown))
@@ -42,14 +48,14 @@ function Calendar({ timezone }: { timezone: string }) {
   const { data } = query
   useNeighbours(shown, data !== undefined)
   const board = useMemo(() => data && boardOf(data), [data])
-  const askToScroll = useOpeningScroll(board !== undefined)
+  useAskedScroll(scroll, board !== undefined)
   const showDays = useCallback(
     (next: ShownDays) => {
       // In another view the same time stands elsewhere.
-      askToScroll(next.view === shown.view ? null : 'now')
+      scroll.ask(next.view === shown.view ? null : 'now')
       show(next)
     },
-    [askToScroll, show, shown.view],
+    [scroll, show, shown.view],
   )
   const selecting = useSelecting()
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
@@ -61,7 +67,7 @@ function Calendar({ timezone }: { timezone: string }) {
         shown={shown}
         onShow={showDays}
         onToday={() => {
-          askToScroll('now')
+          scroll.ask('now')
           show({ ...shown, date: now.date })
         }}
         isNarrow={isNarrow}
