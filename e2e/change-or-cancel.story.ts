@@ -68,6 +68,8 @@ for (const { kind, changes } of movable) {
     const id = await openChange(page)
     const before = await business.readAppointment(id)
     await isAt('Cambia tu cita', page)
+    // Pale while its days load.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
     await chooseNextMonth(page)
     await expect(page.getByText('Antes', { exact: true })).toBeVisible()
