@@ -136,10 +136,10 @@ function callOf(endpoint: Endpoint, ids: Ids): Call {
 
 /** Control: the same calls must work for the owner. */
 async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<void> {
-  // Deleting calls come last.
-  const own = inPath(ids, token).toReversed()
+  const own = inPath(ids, token)
+  // Services come last: changed, deleted, restored.
   const ends = own.filter(({ call }) => call.path.startsWith('/api/services'))
-  for (const { call } of [...own.filter((each) => !ends.includes(each)), ...ends]) {
+  for (const { call } of [...own.filter((each) => !ends.includes(each)).toReversed(), ...ends]) {
     const { status, text } = await callServer(origin, call)
     if (isRefused({ status })) throw new Error(`Not even its owner: ${call.path} ${text}`)
   }
