@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { setInfo } from '../domain/commerce/info.ts'
-import { endSession, isSuspended, sessionKey, useSession } from '../lib/session.ts'
+import { endSession, isSuspended, useSession } from '../lib/session.ts'
+import { sessionKey } from '../lib/stored-state.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** Parent of all routes: scroll restoration, focus on navigation, and session changes made in other tabs. */

@@ -1,12 +1,13 @@
 import type { LiveNotification } from '@cuando/contract/socket'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   followOtherTabs,
   refetchAppointments,
 } from '../../domain/appointments/fresh-appointments.ts'
-import { listenLive } from '../../lib/live-notifications.ts'
+import { loadOnline } from '../../lib/load-online.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
+import { whenSettled } from '../../lib/use-settled.ts'
 import { showToast, type ToastKind } from '../../ui/show-toast.ts'
 
 const toastKinds: Record<LiveNotification['type'], ToastKind> = {
@@ -27,16 +28,44 @@ export function useLiveUpdates() {
   useEffect(() => {
     if (!token || !commerceId) return
     const refetch = () => void refetchAppointments(queries)
-    return listenLive(
-      { token, commerceId },
-      {
-        onJoined: refetch,
-        onNotification: ({ type, title, message, notReadNotifications }) => {
-          setNotReadNotifications(notReadNotifications)
-          showToast(toastKinds[type], message, { title })
-          refetch()
+    return loadedLater(queries, ({ listenLive }) =>
+      listenLive(
+        { token, commerceId },
+        {
+          onJoined: refetch,
+          onNotification: ({ type, title, message, notReadNotifications }) => {
+            setNotReadNotifications(notReadNotifications)
+            showToast(toastKinds[type], message, { title })
+            refetch()
+          },
         },
-      },
+      ),
     )
   }, [queries, token, commerceId])
+}
+
+const retryMs = 60_000
+
+/** The socket's program is loaded once the screen has its data. Returns a function that ends what was begun. */
+function loadedLater(
+  queries: QueryClient,
+  begin: (kit: typeof import('../../lib/live-notifications.ts')) => () => void,
+): () => void {
+  let isOver = false
+  let stop = () => {}
+  const load = async () => {
+    try {
+      const kit = await loadOnline(() => import('../../lib/live-notifications.ts'))
+      if (!isOver) stop = begin(kit)
+    } catch {
+      const timer = setTimeout(load, retryMs)
+      stop = () => clearTimeout(timer)
+      if (isOver) stop()
+    }
+  }
+  stop = whenSettled(queries, load)
+  return () => {
+    isOver = true
+    stop()
+  }
 }

@@ -1,4 +1,5 @@
 import { type LocalTime, localTime } from '@cuando/es/local-time'
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -15,12 +16,23 @@ import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
 import { calendarQuery } from './queries.ts'
-import { readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
+import { narrowScreen, readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
   const timezone = useInfo(({ info }) => info?.timezone)
-  return timezone ? <Calendar timezone={timezone} /> : <CalendarSkeleton view="week" />
+  return timezone ? <Calendar timezone={timezone} /> : <UnknownCalendar />
+}
+
+/** The toolbar's place, and the week's; the styles make of both a phone's. */
+function UnknownCalendar() {
+  return (
+    <div className={classes.page}>
+      <Skeleton height={44} />
+      <Skeleton height={44} hiddenFrom="sm" />
+      <CalendarSkeleton view="week" />
+    </div>
+  )
 }
 
 function Calendar({ timezone }: { timezone: string }) {
@@ -74,9 +86,7 @@ function useNow(timezone: string): LocalTime {
 /** The view and date from the URL; below 768 px always the day view. */
 function useShownDays(today: string) {
   const [params, setParams] = useSearchParams()
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
   const shown = useMemo(() => {
     const asked = readAddress(params, today)
     return isNarrow ? { ...asked, view: 'day' as const } : asked
