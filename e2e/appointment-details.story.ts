@@ -30,10 +30,11 @@ story.describe('on a phone', () => {
     await reason.fill('Se fue la luz')
     await expectAccessibleAtBothSizes(page)
     await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
     const again = details.getByRole('button', { name: 'Cancelar Cita' })
     await expect(again).toBeFocused()
     await again.click()
-    await expect(reason).toHaveValue('Se fue la luz')
+    await reason.fill('Se fue la luz')
     await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
     await expect(page.getByText('Cita cancelada correctamente')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -109,16 +110,17 @@ story('Escape closes the details and gives the focus back', async ({ page, reque
 
 story('the link of a meeting is opened or copied', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const business = await runBusiness(page, request)
-  const id = await business.bookSoonest()
-  const meetLink = 'https://meet.google.com/abc-defg-hij'
-  // Meeting links come from Google, so the link is faked; the rest of the answer is the server's.
-  await page.route(`**/api/appoiments/${id}`, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    const customer = { ...body.data.customer, phone: '5587654321' }
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, meetLink, customer } } })
+  const business = await runBusiness(page, request, {
+    canOnlineBooking: true,
+    serviceIsInLocal: false,
+    serviceIsOnline: true,
   })
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  await business.editService({ meetingLink: meetLink })
+  const { id: serviceId, nextFree } = await business.readFirstService()
+  const who = { name: 'Otra', lastName: 'Persona', email: business.customerEmail }
+  const body = { ...who, phone: '5587654321', serviceId, isOnline: true, ...nextFree }
+  await business.manage('POST', '/appoiments', body)
   await business.enter()
   await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
   await expect(page.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
@@ -127,7 +129,7 @@ story('the link of a meeting is opened or copied', async ({ page, request, conte
   )
   await expect(page.getByRole('link', { name: '55 8765 4321' })).toHaveAttribute(
     'href',
-    'tel:5587654321',
+    'tel:+525587654321',
   )
   await expect(page.getByRole('link', { name: /por WhatsApp/ }).last()).toHaveAttribute(
     'href',

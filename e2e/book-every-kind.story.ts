@@ -51,7 +51,7 @@ const modalities = [
     flag: 'isOnline',
     expectLocation: async (page: Page) => {
       await expect(page.getByRole('heading', { name: 'Cita virtual' })).toBeVisible()
-      await expect(page.getByText(/enlace de la videollamada por correo/)).toBeVisible()
+      await expect(page.getByText('El negocio te enviará el enlace')).toBeVisible()
       await expect(page.getByRole('img', { name: /^Mapa/ })).toHaveCount(0)
     },
   },

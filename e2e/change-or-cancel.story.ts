@@ -121,6 +121,35 @@ story(
   },
 )
 
+story(
+  'the back button closes the question, and what was typed stays',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await page.goto('/terminos')
+    await page.goto(`/cancel/${id}`)
+    const open = page.getByRole('button', { name: 'Cancelar cita' })
+    const dialog = page.getByRole('dialog', { name: 'Confirmar Cancelación' })
+    const reason = dialog.getByLabel('Razón de la cancelación (opcional)')
+    await open.click()
+    await reason.fill('Salí de viaje')
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await isAt('Cancela tu cita', page)
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(reason).toHaveValue('Salí de viaje')
+    await dialog.getByRole('button', { name: 'No, mantener' }).click()
+    await expect(dialog).toHaveCount(0)
+    await open.click()
+    await page.reload()
+    await isAt('Cancela tu cita', page)
+    await expect(dialog).toHaveCount(0)
+    await page.goBack()
+    await page.waitForURL('**/terminos')
+  },
+)
+
 story('who is done goes back to where the change began', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()

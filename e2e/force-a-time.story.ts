@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectHour } from './support/force-hour.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
@@ -30,7 +31,7 @@ story.describe('a time outside the opening hours', () => {
     await expect(form.getByText(/^Las 10:00 no están entre tus horarios libres/)).toBeVisible()
     const submit = form.getByRole('button', { name: 'Agendar Cita' })
     await form.getByRole('switch', { name: 'Forzar horario' }).press('Space')
-    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue('10:00')
+    await expectHour(form, '10:00')
     await form.getByLabel('Correo electrónico').fill('otra@ejemplo.test')
     await form.getByLabel('Nombre').fill('Otra')
     await form.getByLabel('Apellido').fill('Persona')

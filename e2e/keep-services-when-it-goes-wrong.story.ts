@@ -148,7 +148,7 @@ story(
     await button(page, 'Cancelar').click()
     const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
     await dialog.getByRole('button', { name: 'Seguir editando' }).click()
-    await expect(page.getByLabel('Precio')).toHaveValue('$200')
+    await expect(page.getByLabel('Precio')).toHaveValue('200')
 
     const [service] = await business.manage('GET', '/services')
     await business.manage('PATCH', `/services/${service.id}`, { name: 'Corte moderno' })
@@ -162,7 +162,7 @@ story(
     await page.goBack()
     await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
     await button(page, 'Editar Corte moderno').click()
-    await expect(page.getByLabel('Precio')).toHaveValue('$200')
+    await expect(page.getByLabel('Precio')).toHaveValue('200')
   },
 )
 

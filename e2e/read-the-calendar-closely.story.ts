@@ -47,6 +47,19 @@ story('two at once in a week leave each its whole start', async ({ page, request
   }
 })
 
+story('a calendar whose business does not load says so', async ({ page, request, watch }) => {
+  watch.expectProblem(/500/)
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.route('**/api/commerce/info', (route) => route.fulfill({ status: 500 }))
+  await page.goto(week)
+  await expect(page.getByRole('alert')).toContainText('Error al obtener la información')
+  await page.unroute('**/api/commerce/info')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^\d+ .*– \d+ de .+ de \d{4}$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 story('days that are over invite nobody', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectHour, typeHour } from './support/force-hour.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -81,6 +82,7 @@ story(
     await expect(reason).toHaveValue('Salgo de viaje')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
     const details = dialog(page, 'Detalles de la Cita')
     await expect(
       details.getByText('Esta cita se canceló mientras la tenías abierta.'),
@@ -133,7 +135,7 @@ story(
     const form = await openReschedule(page, business)
     await chooseNextMonth(page)
     await form.getByRole('switch', { name: 'Forzar horario' }).check()
-    await form.getByLabel('Hora', { exact: true }).fill('11:10')
+    await typeHour(form, '11:10')
     await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
     // Somebody else books the slot while this call is in flight.
     await page.route('**/reschedule', async (route) => {
@@ -143,8 +145,8 @@ story(
     await form.getByRole('button', { name: 'Reagendar Cita' }).click()
     await page.getByRole('button', { name: 'Sí, forzar horario' }).click()
     await expect(form.getByText('Este horario ya no está disponible')).toBeVisible()
-    await expect(form.getByLabel('Hora', { exact: true })).toBeFocused()
-    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue('11:10')
+    await expect(form.getByLabel('Horas')).toBeFocused()
+    await expectHour(form, '11:10')
     await expect(form.getByLabel('Razón del cambio (opcional)')).toHaveValue('Tengo dentista')
   },
 )

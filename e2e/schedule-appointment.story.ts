@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { typeHour } from './support/force-hour.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -32,7 +33,7 @@ story.describe('on a phone', () => {
       await form.getByRole('switch', { name: 'Forzar horario' }).check()
       await form.getByLabel('Fecha').click()
       await enabledDays(page).first().click()
-      await form.getByLabel('Hora', { exact: true }).fill('00:00')
+      await typeHour(form, '00:00')
       await fillCustomer(page)
       await form.getByRole('button', { name: 'Agendar Cita' }).click()
       const question = dialog(page, 'Forzar horario')
@@ -80,6 +81,37 @@ story.describe('on a phone', () => {
     await expect(page.getByText('Cita creada correctamente')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+
+  story('an online appointment takes a link of its own', async ({ page, request, watch }) => {
+    watch.expectProblem(/404/)
+    const business = await runBusiness(page, request, {
+      canOnlineBooking: true,
+      serviceIsInLocal: false,
+      serviceIsOnline: true,
+    })
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    await form.getByLabel('Servicio').selectOption({ index: 1 })
+    await expect(form.getByText('Google Meet no disponible')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await chooseNextMonth(page)
+    await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+    await fillCustomer(page)
+    const link = form.getByLabel(/^Enlace de la videollamada/)
+    await link.fill('luego te lo paso')
+    await expect(form.getByText('Google Meet no disponible')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(form.getByText(/^Escribe el enlace completo/)).toBeVisible()
+    await link.fill('zoom.us/j/123')
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+    await expect(page.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
+      'href',
+      'https://zoom.us/j/123',
+    )
+  })
 })
 
 story(
@@ -93,7 +125,7 @@ story(
     await expect(form.getByLabel('Servicio')).toBeFocused()
     await expect(form.getByText('Debes seleccionar un servicio')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
-    await expect(form.getByText('Google Meet no disponible')).toBeVisible()
+    await expect(form.getByText('Google Meet no disponible')).toHaveCount(0)
     await expect(form.getByLabel('Servicio')).toContainText('Selecciona un servicio')
     await page.keyboard.press('ArrowDown')
     await expect(form.getByLabel('Duración')).toHaveValue('60')
@@ -185,3 +217,25 @@ story('a recurrent service says when it has no hours on the day', async ({ page,
   ).toBeVisible()
   await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
 })
+
+story(
+  'another e-mail takes back what the one before filled in',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/404/)
+    const business = await runBusiness(page, request)
+    await business.bookSoonest()
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    const email = form.getByLabel('Correo electrónico')
+    await email.fill(business.customerEmail)
+    await expect(form.getByLabel('Nombre')).toHaveValue('Otra')
+    await form.getByLabel('Teléfono').fill('55 8765 4321')
+    await page.reload()
+    await expect(form.getByLabel('Apellido')).toHaveValue('Persona')
+    await email.fill('nueva@ejemplo.test')
+    await expect(form.getByLabel('Nombre')).toHaveValue('')
+    await expect(form.getByLabel('Apellido')).toHaveValue('')
+    await expect(form.getByLabel('Teléfono')).toHaveValue('55 8765 4321')
+  },
+)

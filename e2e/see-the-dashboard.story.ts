@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessibleAtBothSizes, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story('the start fills while it is looked at', async ({ page, request }) => {
   const business = await openBusiness(request)
@@ -62,17 +62,91 @@ story('the start fills while it is looked at', async ({ page, request }) => {
   await page.waitForURL('**/calendar')
 })
 
-story('numbers that do not load say so, and the list stands', async ({ page, request, watch }) => {
-  watch.expectProblem(/500/)
-  const business = await openBusiness(request)
-  await business.bookSoonest()
-  await signIn(page, business.session)
-  await page.route('**/api/appoiments/stats', (route) =>
-    route.fulfill({ status: 500, body: 'roto' }),
-  )
-  await page.goto('/')
-  await expect(page.getByText('Error al obtener las estadísticas de las citas')).toBeVisible()
-  await expect(page.getByText('Otra Persona')).toBeVisible()
+story(
+  'what does not load says so in its place, and is tried again',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/500/)
+    const business = await openBusiness(request)
+    await business.bookSoonest()
+    await signIn(page, business.session)
+    const part = (name: RegExp) => page.getByRole('region', { name })
+    const stats = '**/api/appoiments/stats'
+    const upcoming = '**/api/appoiments/upcoming?*'
+    const info = '**/api/commerce/info'
+    for (const each of [stats, upcoming, info])
+      await page.route(each, (route) => route.fulfill({ status: 500 }))
+    await page.goto('/')
+    const noStats = page.getByText('Error al obtener las estadísticas de las citas')
+    const noUpcoming = part(/^Próximas Citas/).getByText('Error al obtener las citas pendientes')
+    const noInfo = part(/^Tu enlace/).getByText('Error al obtener la información')
+    await expect(noStats).toHaveCount(2)
+    await expect(part(/^Citas del mes/).locator(noStats)).toBeVisible()
+    await expect(noUpcoming).toBeVisible()
+    await expect(noInfo).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+
+    // Each by its own button, and without the others.
+    const retry = (name: RegExp) => part(name).getByRole('button', { name: 'Reintentar' }).click()
+    await page.unroute(stats)
+    await retry(/^Citas del mes/)
+    await expect(noStats).toHaveCount(0)
+    await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
+    await expect(noUpcoming).toBeVisible()
+    await page.unroute(upcoming)
+    await retry(/^Próximas Citas/)
+    await expect(page.getByText('Otra Persona')).toBeVisible()
+    await expect(noInfo).toBeVisible()
+    await page.unroute(info)
+    await retry(/^Tu enlace/)
+    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
+
+story(
+  'a page that does not load leaves the way to the others',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/500/)
+    const business = await openBusiness(request)
+    for (let each = 0; each < 6; each += 1) await business.bookSoonest()
+    await signIn(page, business.session)
+    await page.route('**/api/appoiments/upcoming?page=2*', (route) =>
+      route.fulfill({ status: 500 }),
+    )
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Página siguiente' }).click()
+    await expect(page.getByText('Error al obtener las citas pendientes')).toBeVisible()
+    await page.getByRole('button', { name: 'Página anterior' }).click()
+    await expect(page.getByText('Otra Persona')).toHaveCount(5)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
+
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
+
+  story('today is in the first screen, and each call is made once', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await business.bookSoonest()
+    await signIn(page, business.session)
+    const calls: string[] = []
+    page.on('request', (sent) => calls.push(new URL(sent.url()).pathname))
+    const joined = new Promise<void>((resolve) =>
+      page.on('websocket', (line) =>
+        line.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('isSuccess')) resolve()
+        }),
+      ),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Nueva Cita' })).toBeInViewport({ ratio: 1 })
+    const first = page.getByRole('button', { name: /^Ver Detalles de Otra Persona/ })
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await joined
+    await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
+    for (const path of ['stats', 'upcoming'])
+      expect(calls.filter((each) => each === `/api/appoiments/${path}`)).toHaveLength(1)
+  })
 })
 
 story('a line that was down for long is taken up again', async ({ page, request, watch }) => {

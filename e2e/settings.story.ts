@@ -22,16 +22,6 @@ async function freeOn(page: Page, commerceId: string, date: string): Promise<str
     .map((hour: { time: string }) => hour.time)
 }
 
-/** Holds the browser's permission prompt until the returned function is called. */
-async function holdPermission(page: Page) {
-  const held = await page.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<NotificationPermission>()
-    Notification.requestPermission = () => promise
-    return { grant: () => resolve('granted') }
-  })
-  return () => held.evaluate(({ grant }) => grant())
-}
-
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
@@ -125,40 +115,31 @@ story.describe('on a phone', () => {
     })
   })
 
-  story(
-    'notifications are chosen, the browser being asked on the switch',
-    async ({ page, context, request }) => {
-      const { owner, manage } = await openBusiness(request)
-      await context.grantPermissions(['notifications'])
-      await enterAsOwner(page, owner, '/settings?tab=notifications')
-      await expect(page.getByRole('checkbox', { name: '24 horas' })).toBeChecked()
-      await expectAccessibleAtBothSizes(page)
-      const desktop = page.getByRole('switch', { name: 'Notificaciones de escritorio' })
-      const allow = await holdPermission(page)
-      await desktop.click()
-      await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
-      await allow()
-      await expect(desktop).toBeChecked()
-      await expect(page.getByRole('switch', { name: 'Correo electrónico' })).not.toBeChecked()
-      await page.getByRole('checkbox', { name: '1 hora', exact: true }).check()
-      await page.getByRole('checkbox', { name: '24 horas' }).uncheck()
-      await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
-      await save(page)
-      await expect(
-        page.getByText('Configuración de notificaciones actualizada correctamente'),
-      ).toBeVisible()
-      await isSaved(page)
-      expect(await manage('GET', '/commerce/notification-settings')).toEqual({
-        desktop: true,
-        email: false,
-        hoursBeforeList: [1],
-        autoConfirm: false,
-      })
-      await page.getByRole('tab', { name: 'Integraciones' }).click()
-      await expect(page.getByText('Google no está configurado')).toBeVisible()
-      await expectAccessibleAtBothSizes(page)
-    },
-  )
+  story('the owner chooses among what exists today', async ({ page, request }) => {
+    const { owner, manage } = await openBusiness(request)
+    await enterAsOwner(page, owner, '/settings?tab=notifications')
+    await expectAccessibleAtBothSizes(page)
+    await expect(page.getByText(/recordatorio|escritorio/i)).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
+    await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
+    await save(page)
+    await expect(
+      page.getByText('Configuración de notificaciones actualizada correctamente'),
+    ).toBeVisible()
+    await isSaved(page)
+    // What is not shown stays as it was.
+    expect(await manage('GET', '/commerce/notification-settings')).toEqual({
+      desktop: false,
+      email: false,
+      hoursBeforeList: [24],
+      autoConfirm: false,
+    })
+    await page.getByRole('tab', { name: 'Integraciones' }).click()
+    await expect(page.getByText('Todavía no se puede conectar')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('link', { name: 'servicio en línea' }).click()
+    await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeVisible()
+  })
 })
 
 story('changes that are not saved are asked about', async ({ page, request }) => {
@@ -218,17 +199,4 @@ story('an event is asked about too, though nobody comes to it yet', async ({ pag
   await save(page)
   await isSaved(page)
   expect((await manage('GET', '/services')).at(-1)).toMatchObject(when)
-})
-
-story('a browser that refuses leaves the switch off and says so', async ({ page, request }) => {
-  const { owner } = await openBusiness(request)
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'requestPermission', { value: async () => 'denied' })
-  })
-  await enterAsOwner(page, owner, '/settings?tab=notifications')
-  const desktop = page.getByRole('switch', { name: 'Notificaciones de escritorio' })
-  await desktop.click()
-  await expect(page.getByText('tiene bloqueadas las notificaciones')).toBeVisible()
-  await expect(desktop).not.toBeChecked()
-  await isSaved(page)
 })

@@ -13,9 +13,18 @@ story(
     await logInByForm(page, owner)
     await page.waitForURL('**/verify-code')
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(owner.email)
+    await expect(page.getByLabel('Código')).toBeFocused()
     const code = await readCode(owner.email)
     await page.getByLabel('Código').fill(code === '111111' ? '111112' : '111111')
+    await expect(page.getByRole('button', { name: 'Reenviar Código' })).toBeEnabled()
+    const answering = Promise.withResolvers<void>()
+    await page.route('**/verify-code', async (route) => {
+      if (route.request().method() === 'POST') await answering.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Verificar' }).click()
+    await expect(page.getByRole('button', { name: /^Reenviar Código/ })).toBeDisabled()
+    answering.resolve()
     await expect(page.getByText('El código no es válido o ha expirado')).toHaveCount(2)
     await expect(page.getByLabel('Código')).toBeFocused()
     await expectAccessible(page)

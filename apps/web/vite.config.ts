@@ -150,7 +150,7 @@ function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
 
 /** Modules for API calls, a chunk of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|customer-fields)/.test(
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|customer-fields|usual-booking-rules)/.test(
     id,
   )
 

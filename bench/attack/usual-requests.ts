@@ -39,6 +39,7 @@ const service = () => ({
   price: 350,
   duration: 60,
   isInLocal: true,
+  meetingLink: 'https://meet.google.com/abc-defg-hij',
 })
 const someone = () => ({ name: 'Rosa', lastName: 'Peña', email: someEmail(), phone: '5512345678' })
 
@@ -64,6 +65,8 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /auth/google-login': () => ({ token: 'x' }),
   'PATCH /appoiments/:appointmentId/cancel': () => ({ reason: 'Salgo de viaje' }),
   'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
+  'POST /appoiments/undo': () => ({ ids: [randomUUID()] }),
+  'PATCH /appoiments/:appointmentId/arrival': () => ({ hasArrived: true }),
   'PATCH /appoiments/:appointmentId/complete': () => ({ notes: 'Puntual' }),
   'POST /appoiments': ({ serviceId }) => ({
     ...someone(),
@@ -77,6 +80,9 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     date: someDay(),
     time: '10:00',
     force: true,
+  }),
+  'PATCH /appoiments/:appointmentId/meeting-link': () => ({
+    meetingLink: `https://zoom.us/j/${randomUUID()}`,
   }),
   'POST /commerce/blocked-contacts': () => ({ email: someEmail(), note: 'No llegó' }),
   'POST /books/:commerceId/book': ({ serviceId }) => ({

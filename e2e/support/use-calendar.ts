@@ -12,6 +12,13 @@ export function comingDays(): string[] {
   )
 }
 
+/** The name of the block of the usual booking: an hour from this time on. */
+export function appointment(time: string, { isMoved = false, state = 'Pendiente' } = {}): RegExp {
+  const end = `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`
+  const moved = isMoved ? 'Reagendada' : ''
+  return new RegExp(`^${time} a ${end} *Otra Persona *Corte clásico *${moved} *, ${state}$`)
+}
+
 const column = (page: Page, date: string) => page.locator(`section[data-day="${date}"]`)
 
 /** The position of a time on the screen. */

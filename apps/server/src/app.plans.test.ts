@@ -4,6 +4,7 @@ import {
   availableHours,
   nextAvailable,
   publicAppointmentDetail,
+  publicCommerce,
 } from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
 import { pino } from 'pino'
@@ -25,6 +26,7 @@ const big = [
   'notifications',
   'days_off',
   'appointment_moves',
+  'appointment_undos',
   'idempotency_keys',
   'directory_appointments',
   'directory_sessions',
@@ -74,6 +76,13 @@ describe('no big table is read from end to end', () => {
     const plans = await plansOf(() => look().then(dataOf))
     expectNoScan(plans)
     expect(indexesOf(plans)).toContain('occupations_by_end')
+  })
+
+  it('for the business of a page, with its days off', async () => {
+    const look = () => app.call(publicCommerce, { params: params() })
+    const plans = await plansOf(() => look().then(dataOf))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toContain('days_off_by_date')
   })
 
   it('for a booking with a key, and for its repetition', async () => {

@@ -225,7 +225,10 @@ describe('the categories', () => {
   it('come by pages in the order of the alphabet, found with or without accents', async () => {
     const all = dataOf(await app.call(commerceCategories, { query: { limit: 1000 } }))
     expect(all.data.length).toBeGreaterThanOrEqual(60)
-    expect(all.data.map((each) => each.name)).not.toContain('otros')
+    const names = all.data.map((each) => each.name)
+    expect(names).not.toContain('otros')
+    expect(names).toEqual([...names].sort(new Intl.Collator('es').compare))
+    expect(names.indexOf('Óptica')).toBeLessThan(names.indexOf('Pediatría'))
     const page = dataOf(await app.call(commerceCategories, { query: { page: 2 } }))
     expect(page.data).toEqual(all.data.slice(10, 20))
     const found = dataOf(await app.call(commerceCategories, { query: { search: 'SALON' } }))

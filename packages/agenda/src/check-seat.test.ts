@@ -3,12 +3,27 @@ import { expect, it } from 'vitest'
 import { checkSeat } from './check-seat.ts'
 import { moment } from './testing/example-times.ts'
 
-const event = { start: moment('2026-03-03T18:00Z'), attendees: 7, max: 8 }
-const visitor = { now: moment('2026-03-03T16:00Z'), booker: 'visitor', notice: hours(2) } as const
+const event = {
+  start: moment('2026-03-03T18:00Z'),
+  end: moment('2026-03-03T20:00Z'),
+  attendees: 7,
+  max: 8,
+}
+const visitor = {
+  now: moment('2026-03-03T16:00Z'),
+  booker: 'visitor',
+  notice: hours(2),
+  blocked: [],
+} as const
 
 it('asks for a free seat only', () => {
   expect(checkSeat(event, visitor)).toEqual({ ok: true })
-  expect(checkSeat({ ...event, start: moment('2036-03-03T18:00Z') }, visitor)).toEqual({ ok: true })
+  expect(
+    checkSeat(
+      { ...event, start: moment('2036-03-03T18:00Z'), end: moment('2036-03-03T20:00Z') },
+      visitor,
+    ),
+  ).toEqual({ ok: true })
   expect(checkSeat({ ...event, attendees: 8 }, visitor)).toEqual({ ok: false, reason: 'full' })
 })
 
@@ -21,6 +36,20 @@ it('keeps its notice for visitors, and is over for everybody once it began', () 
     ok: false,
     reason: 'past',
   })
+})
+
+it.each([
+  ['2026-03-03T00:00Z', '2026-03-04T00:00Z', false],
+  ['2026-03-03T19:59Z', '2026-03-03T21:00Z', false],
+  ['2026-03-03T17:00Z', '2026-03-03T18:01Z', false],
+  ['2026-03-03T17:00Z', '2026-03-03T18:00Z', true],
+  ['2026-03-03T20:00Z', '2026-03-03T21:00Z', true],
+])('has none where a day off from %s until %s lies on it', (from, until, ok) => {
+  const blocked = [{ from: moment(from), until: moment(until) }]
+  for (const booker of ['visitor', 'owner'] as const) {
+    const check = checkSeat(event, { ...visitor, booker, blocked })
+    expect(check).toEqual(ok ? { ok } : { ok, reason: 'blocked' })
+  }
 })
 
 it.each([

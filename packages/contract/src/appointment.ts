@@ -15,7 +15,10 @@ export const appointment = z.object({
   serviceName: z.nullable(z.string()),
   customer: z.object({ id: z.string(), ...customerAnswer }),
   notes: z.nullable(z.string()),
+  /** Of its video call: its own link, else its service's. */
   meetLink: z.nullable(z.string()),
+  /** Its own link alone. */
+  meetingLink: z.nullable(z.string()),
   isInLocal: z.boolean(),
   isCustomAddress: z.boolean(),
   isOnline: z.boolean(),
@@ -23,6 +26,8 @@ export const appointment = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   noShow: z.boolean(),
+  /** When the owner noted that the customer arrived, an instant. */
+  arrivedAt: z.nullable(z.string()),
   isRescheduled: z.boolean(),
   history: z.array(
     z.object({
@@ -36,6 +41,8 @@ export const appointment = z.object({
   ),
   cancelReason: z.nullable(z.string()),
   finalNotes: z.nullable(z.string()),
+  /** Until when the owner, who ended it by hand, can reopen it: an instant. */
+  reopenUntil: z.nullable(z.string()),
   /**
    * The customer's mail server permanently refused the latest mail about it, so they don't know about the
    * change.
@@ -48,9 +55,15 @@ export type Appointment = z.output<typeof appointment>
 
 /** An appointment as its customer sees it, through their secret link. */
 export const publicAppointment = z.object({
-  ...z.omit(appointment, { finalNotes: true, mailFailed: true }).shape,
-  /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. */
-  serviceType: z.enum(serviceTypes),
+  ...z.omit(appointment, {
+    arrivedAt: true,
+    finalNotes: true,
+    reopenUntil: true,
+    mailFailed: true,
+    meetingLink: true,
+  }).shape,
+  /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. Null without one. */
+  serviceType: z.nullable(z.enum(serviceTypes)),
   customer: z.omit(appointment.shape.customer, { id: true }),
   commerce: z.object({
     id: z.string(),

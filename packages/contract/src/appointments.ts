@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
+import { meetingLink } from './meeting-link.ts'
 import { paging } from './paging.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
@@ -57,7 +58,7 @@ export const ownerAvailableHours = endpoint({
   query: lookUp,
   data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
   success: 'Horarios disponibles',
-  failure: 'Error al obtener las horas disponibles',
+  failure: 'Error al obtener las horas disponibles para el servicio',
   refusals: ['serviceUnavailable'],
 })
 
@@ -73,7 +74,7 @@ export const createAppointment = endpoint({
   data: appointment,
   success: 'Cita creada correctamente',
   failure: 'Error al crear la cita',
-  refusals: ['serviceUnavailable', 'slotTaken', 'eventFull', 'keyReused'],
+  refusals: ['serviceUnavailable', 'slotTaken', 'slotClosed', 'eventFull', 'keyReused'],
 })
 
 export const appointmentDetail = endpoint({
@@ -102,6 +103,11 @@ export const cancelAppointment = endpoint({
 })
 
 const chosen = `Elige entre 1 y ${limits.cancelledAtOnce} citas`
+const someIds = list(uuid('Cita no encontrada'), {
+  max: limits.cancelledAtOnce,
+  tooMany: chosen,
+  invalid: chosen,
+}).check(z.minLength(1, chosen))
 
 export const cancelAppointments = endpoint({
   method: 'POST',
@@ -109,14 +115,10 @@ export const cancelAppointments = endpoint({
   access: 'owner',
   summary: 'El dueño cancela varias citas a la vez; las que ya no están vigentes se omiten',
   body: z.object({
-    ids: list(uuid('Cita no encontrada'), {
-      max: limits.cancelledAtOnce,
-      tooMany: chosen,
-      invalid: chosen,
-    }).check(z.minLength(1, chosen)),
+    ids: someIds,
     reason: optionalText(limits.reason),
   }),
-  data: z.object({ cancelled: z.number(), skipped: z.number() }),
+  data: z.object({ cancelled: z.number(), skipped: z.number(), cancelledIds: z.array(z.string()) }),
   success: 'Citas canceladas',
   failure: 'Error al cancelar las citas',
 })
@@ -132,6 +134,43 @@ export const completeAppointment = endpoint({
   success: 'Cita completada correctamente',
   failure: 'Error al completar la cita',
   refusals: ['appointmentUnknown', 'notCompletable'],
+})
+
+export const markArrival = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/arrival',
+  access: 'owner',
+  summary: 'El dueño anota que el cliente llegó, o quita esa nota; nada más cambia',
+  params: one,
+  body: z.object({ hasArrived: z.boolean('Indica sí o no') }),
+  data: appointment,
+  success: 'Llegada anotada',
+  failure: 'Error al anotar la llegada',
+  refusals: ['appointmentUnknown', 'notArriving'],
+})
+
+export const undoChange = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/undo',
+  access: 'owner',
+  summary:
+    'El dueño deshace lo último que hizo con una cita: moverla, cancelarla, completarla o marcar que no asistió; en 24 horas, si su lugar sigue libre',
+  params: one,
+  data: appointment,
+  success: 'Cita reabierta',
+  failure: 'Error al deshacer el cambio',
+  refusals: ['appointmentUnknown', 'notUndoable', 'slotTaken', 'eventFull'],
+})
+
+export const undoChanges = endpoint({
+  method: 'POST',
+  path: '/appoiments/undo',
+  access: 'owner',
+  summary: 'Lo mismo con varias citas; las que ya no se pueden recuperar se omiten',
+  body: z.object({ ids: someIds }),
+  data: z.object({ undone: z.number(), skipped: z.number() }),
+  success: 'Citas reabiertas',
+  failure: 'Error al deshacer el cambio',
 })
 
 export const markNoShow = endpoint({
@@ -165,5 +204,26 @@ export const moveAppointment = endpoint({
   data: appointment,
   success: 'Cita reagendada correctamente',
   failure: 'Error al reagendar la cita',
-  refusals: ['appointmentUnknown', 'notMovable', 'serviceUnavailable', 'slotTaken', 'eventFull'],
+  refusals: [
+    'appointmentUnknown',
+    'notMovable',
+    'serviceUnavailable',
+    'slotTaken',
+    'slotClosed',
+    'eventFull',
+  ],
+})
+
+export const changeMeetingLink = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/meeting-link',
+  access: 'owner',
+  summary:
+    'Cambia el enlace propio de una cita en línea; vacío o null lo quita, y vale el del servicio. El cliente recibe por correo el que vale ahora',
+  params: one,
+  body: z.object({ meetingLink: z.nullable(meetingLink) }),
+  data: appointment,
+  success: 'Enlace guardado',
+  failure: 'Error al guardar el enlace',
+  refusals: ['appointmentUnknown', 'noMeeting'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { latitude, longitude } from './coordinates.ts'
 import { customerRequest } from './customer-schemas.ts'
 import { limits } from './limits.ts'
+import { meetingLink } from './meeting-link.ts'
 import { modalitiesOf } from './modality.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
@@ -46,13 +47,18 @@ const fields = z.object({
 })
 
 /**
- * What a visitor sends to book. Date and time may be left out for an event of one date only, which the
- * server knows and the schema does not.
+ * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
+ * at a business without any, which the server knows and the schema does not.
  */
 export const bookingRequest = fields.check(...locationRules())
 
-/** An owner's request to book for somebody; `force` overrides hours, interval, and earlier times of today. */
-export const ownerBookingRequest = z.extend(fields, { force: flag }).check(...locationRules())
+/**
+ * An owner's request to book for somebody; `force` overrides hours, days off, interval, and earlier times of
+ * today. An online appointment may have a link of its own ('' or null: its service's).
+ */
+export const ownerBookingRequest = z
+  .extend(fields, { force: flag, meetingLink: z._default(z.nullable(meetingLink), null) })
+  .check(...locationRules())
 
 export type BookingRequest = z.output<typeof bookingRequest>
 export type BookingRequestInput = z.input<typeof bookingRequest>

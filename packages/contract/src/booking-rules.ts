@@ -10,11 +10,3 @@ export const bookingRules = {
   appointmentSimultaneous: wholeNumber('Las citas simultáneas deben ser de 1 a 100', 1, 100),
   appointmentMinNotice: wholeNumber('La anticipación mínima debe ser de 0 a 720 horas', 0, 720),
 }
-
-/** The default booking rules of a service. */
-export const usualBookingRules = {
-  appointmentInterval: 15,
-  appointmentTimeToCancel: 24,
-  appointmentSimultaneous: 1,
-  appointmentMinNotice: 0,
-}

@@ -34,6 +34,14 @@ export const publicCommerce = endpoint({
     coverUrl: z.nullable(z.string()),
     timezone: z.string(),
     schedule: weekHours,
+    /** The days off of today and the next `openNowDays`, without their reasons; times null for a whole day. */
+    daysOff: z.array(
+      z.object({
+        date: z.string(),
+        startTime: z.nullable(z.string()),
+        endTime: z.nullable(z.string()),
+      }),
+    ),
     category: z.nullable(z.string()),
     user: z.object({
       Profile: z.array(

@@ -20,12 +20,13 @@ export interface BookingPageData {
   commerce: Data<typeof publicCommerce>
   settings: Data<typeof bookingSettings>
   services: BookableService[]
-  /** For a page with only one service: the month to open, and its first free day. */
+  /** For a page with one service, or none: the month to open, and its first free day. */
   opening: FirstOpening | null
 }
 
 export interface FirstOpening {
-  serviceId: string
+  /** Null for a business without services. */
+  serviceId: string | null
   /** The first day of the month. */
   month: string
   dates: Data<typeof availableDates>

@@ -14,6 +14,7 @@ export const limits = {
   otherCategory: 60,
   serviceName: 80,
   serviceDescription: 800,
+  meetingLink: 1000,
   price: 9_999_999.99,
   durationMin: 5,
   durationMax: 1440,
@@ -41,6 +42,10 @@ export const limits = {
   /** Appointments per page of the calendar; more only if they start at once. */
   calendarPage: 500,
   cancelledAtOnce: 100,
+  /** How long a screen offers to undo an owner's change; its mails wait until then. */
+  undoSeconds: 10,
+  /** How long what an owner did with an appointment can be undone or reopened. */
+  undoHours: 24,
   blockedContacts: 1000,
   /** Per business, including past events and inactive services. */
   services: 200,

@@ -34,10 +34,15 @@ export const refusals = {
     text: 'Esa cuenta de Google no es la de esta sesión. Elige la que usas aquí.',
   },
   slotTaken: { status: 409, text: 'Este horario ya no está disponible' },
+  // Only against the hours: an owner may force it. Its screens say so in their own words.
+  slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
+  notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
+  notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
+  noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange: {
     status: 409,

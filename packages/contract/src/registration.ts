@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingRules, usualBookingRules } from './booking-rules.ts'
+import { bookingRules } from './booking-rules.ts'
 import { latitude, longitude } from './coordinates.ts'
 import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
@@ -15,6 +15,7 @@ import {
   requiredText,
 } from './text.ts'
 import { date, time, timezone } from './time.ts'
+import { usualBookingRules } from './usual-booking-rules.ts'
 import { hasOpening, weekHoursRequest } from './week-hours.ts'
 
 /** The category id for a business that fits none of the list. */
@@ -152,6 +153,18 @@ export const registration = registrationFields.check(
     'serviceBusinessHours',
     'Debes seleccionar al menos un día con horarios para el servicio recurrente',
     (f) => f.serviceType !== 'RECURRENT' || hasOpening(f.serviceBusinessHours ?? []),
+  ),
+)
+
+/**
+ * The registration as its form asks for it. Its description can be left out of the call, but not of the settings,
+ * which would then ask for it first when the price changes.
+ */
+export const registrationForm = registration.check(
+  rule(
+    'serviceDescription',
+    'La descripción del servicio es obligatoria',
+    (f) => f.serviceDescription !== '',
   ),
 )
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingRules } from './booking-rules.ts'
 import type { FieldErrors } from './envelope.ts'
 import { limits } from './limits.ts'
+import { meetingLink } from './meeting-link.ts'
 import { modalitiesOf, namesModality } from './modality.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import { requiredText, uuid } from './text.ts'
@@ -48,6 +49,8 @@ const fields = {
   /** Of an event; for a RECURRENT service, per class. */
   maxAttendees: z.nullable(maxAttendees(limits.classAttendees)),
   isActive: flag,
+  /** '' or null: none. */
+  meetingLink: z.nullable(meetingLink),
   serviceBusinessHours: z.nullable(weekHoursRequest),
   serviceSettings: z.partial(z.object(bookingRules)),
 }
@@ -134,6 +137,7 @@ const request = z.object({
   specificTime: z._default(fields.specificTime, null),
   maxAttendees: z._default(fields.maxAttendees, null),
   isActive: z._default(flag, true),
+  meetingLink: z._default(fields.meetingLink, null),
   serviceBusinessHours: z._default(fields.serviceBusinessHours, null),
   serviceSettings: z._default(fields.serviceSettings, {}),
 })

@@ -51,7 +51,7 @@ const serviceSettings = z.object({
   appointmentMinNotice: z.number(),
 })
 
-/** A service as it is public. */
+/** A service as its owner sees it. */
 export const service = z.object({
   id: z.string(),
   name: z.string(),
@@ -70,14 +70,17 @@ export const service = z.object({
   maxAttendees: z.nullable(z.number()),
   currentAttendees: z.number(),
   isActive: z.boolean(),
+  /** The link of its video calls, when it is held online. */
+  meetingLink: z.nullable(z.string()),
   serviceSettings,
   serviceBusinessHours: z.nullable(weekHours),
 })
 
 export type Service = z.output<typeof service>
 
-/** A service on the public page, with its next free start. */
-export const bookableService = z.extend(service, {
+/** A service on the public page, with its next free start. Only who has booked it gets the link. */
+export const bookableService = z.extend(z.omit(service, { meetingLink: true }), {
+  hasMeetingLink: z.boolean(),
   nextFree: z.nullable(z.object({ date: z.string(), time: z.string() })),
 })
 

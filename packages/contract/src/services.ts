@@ -62,6 +62,18 @@ export const deleteService = endpoint({
   refusals: ['serviceUnavailable'],
 })
 
+export const restoreService = endpoint({
+  method: 'PATCH',
+  path: '/services/:serviceId/restore',
+  access: 'owner',
+  summary: 'Recupera un servicio que se eliminó hace menos de 24 horas',
+  params: one,
+  data: service,
+  success: 'Servicio recuperado',
+  failure: 'Error al recuperar el servicio',
+  refusals: ['serviceUnavailable', 'tooManyServices', 'eventOverlaps'],
+})
+
 export const previewService = endpoint({
   method: 'POST',
   path: '/services/preview',

@@ -17,6 +17,7 @@ const first = (schema: z.ZodMiniType, value: unknown) => {
 }
 
 const phone = requiredPhone('El teléfono del comercio es requerido')
+const phoneExtension = 'Escribe un solo teléfono, sin extensión'
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
 
 describe('a field', () => {
@@ -44,6 +45,13 @@ describe('a field', () => {
     ['phone', phone, '+52 (55) 1234-5678', '525512345678'],
     ['phone', phone, '', 'El teléfono del comercio es requerido'],
     ['phone', phone, 'sin teléfono', phoneLength],
+    ['phone', phone, 'Tel. 55 1234 5678', '5512345678'],
+    ['phone', phone, '55 1234 5678 (casa)', '5512345678'],
+    ['phone', phone, '+52 (55) 1234-5678 ext 9', phoneExtension],
+    ['phone', phone, '55 1234 5678 x9', phoneExtension],
+    ['phone', phone, '55 1234 5678 #9', phoneExtension],
+    ['phone', phone, '55 1234 5678, 9', phoneExtension],
+    ['phone that may be missing', optionalPhone, '5512345678 Extensión: 12', phoneExtension],
     ['phone', phone, '123456', phoneLength],
     ['phone', phone, '1234567890123456', phoneLength],
     ['phone that may be missing', optionalPhone, ' ', ''],

@@ -63,10 +63,14 @@ export const newPassword = z
   )
 
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
+const phoneExtension = 'Escribe un solo teléfono, sin extensión'
 // Long enough for any separators between the digits.
 const PHONE_TEXT = 60
 const digitsOf = (value: string) => (value.length > PHONE_TEXT ? '' : value.replace(/\D/g, ''))
 const toDigits = z.overwrite(digitsOf)
+/** '+52 55 1234 5678 ext. 9', '… x9', '… #9': its digits would make another number of it. */
+const isDirect = (phone: string) =>
+  phone.length > PHONE_TEXT || !/\d.*(?:[a-zñáéíóú]|#|,|;)\D*\d/i.test(phone)
 const hasPhoneLength = (digits: string) =>
   digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
 
@@ -78,6 +82,7 @@ export const requiredPhone = (missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(PHONE_TEXT, phoneLength),
+      z.refine(isDirect, { error: phoneExtension }),
       toDigits,
       z.refine(hasPhoneLength, { error: phoneLength }),
     )
@@ -87,6 +92,7 @@ export const optionalPhone = z._default(
   z.string(phoneLength).check(
     z.trim(),
     z.maxLength(PHONE_TEXT, phoneLength),
+    z.refine(isDirect, { error: phoneExtension }),
     // Only an empty field means no phone: letters alone are an error.
     z.refine((value: string) => value === '' || hasPhoneLength(digitsOf(value)), {
       error: phoneLength,

@@ -1,6 +1,9 @@
 /** The label of each modality. */
 export const modalityLabels = { LOCAL: 'En el local', CUSTOM: 'A domicilio', ONLINE: 'En línea' }
 
+/** What the customer of an online appointment without a link is told. */
+export const linkToCome = 'El negocio te enviará el enlace'
+
 /** The explanation of each modality to the owner, for an appointment. */
 export const appointmentModalities = {
   LOCAL: 'El cliente va a tu dirección.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, whatsappNumber } from './phones.ts'
+import { formatPhone, phoneUrl, whatsappNumber } from './phones.ts'
 
 test.each([
   ['5512345678', '55 1234 5678', '525512345678'],
@@ -20,4 +20,5 @@ test.each([
 ])('%s is read as %s and linked as %s', (phone, text, link) => {
   expect(formatPhone(phone)).toBe(text)
   expect(whatsappNumber(phone)).toBe(link)
+  expect(phoneUrl(phone)).toBe(`tel:${link ? `+${link}` : phone}`)
 })

@@ -28,3 +28,9 @@ export function whatsappNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   return /^\d{11,15}$/.test(digits) ? digits : null
 }
+
+/** The address of a link that dials: 'tel:+525512345678', or 'tel:1234567' for a number that is only local. */
+export function phoneUrl(phone: string): string {
+  const international = whatsappNumber(phone)
+  return international ? `tel:+${international}` : `tel:${phone.replace(/\D/g, '')}`
+}

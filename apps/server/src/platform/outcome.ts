@@ -39,11 +39,13 @@ export function refusedField(field: string, text: string): Refusal {
   return refused('invalid', { fieldErrors: { [field]: text } })
 }
 
-/** Calls `next` with the data of a successful outcome; passes a refusal on. */
+/** Calls `next` with the data of a successful outcome; passes a refusal on, and what there is to say. */
 export async function andThen<A, B>(
   first: Promise<Outcome<A>>,
   next: (data: A) => Promise<Outcome<B>>,
 ): Promise<Outcome<B>> {
   const outcome = await first
-  return outcome.ok ? next(outcome.data) : outcome
+  if (!outcome.ok) return outcome
+  const second = await next(outcome.data)
+  return second.ok ? { ...second, message: second.message ?? outcome.message } : second
 }

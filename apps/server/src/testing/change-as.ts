@@ -1,4 +1,12 @@
-import { moveAppointment } from '@cuando/contract/appointments'
+import {
+  appointmentDetail,
+  cancelAppointment,
+  completeAppointment,
+  markArrival,
+  markNoShow,
+  moveAppointment,
+  undoChange,
+} from '@cuando/contract/appointments'
 import { availableHours, cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
 import type { Given } from '@cuando/contract/endpoint'
 import { bookAs } from './book-as.ts'
@@ -9,6 +17,7 @@ type Move = Given<typeof moveAppointment>['body']
 
 /** One-line actions on the appointments of a business. */
 export function changeAs(app: TestApp, business: () => TestBusiness) {
+  const one = (appointmentId: string) => ({ params: { appointmentId } })
   return {
     booked: async (changes: Parameters<typeof bookAs>[2] = {}) =>
       dataOf(await bookAs(app, business(), changes)).id,
@@ -16,8 +25,18 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
       app.call(moveOwnAppointment, { params: { appointmentId }, body: { date, time, duration } }),
     cancelOwn: (appointmentId: string, reason?: string) =>
       app.call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }),
-    move: (appointmentId: string, body: Move) =>
-      app.call(moveAppointment, { params: { appointmentId }, body }, business().token),
+    move: (id: string, body: Move) =>
+      app.call(moveAppointment, { ...one(id), body }, business().token),
+    cancel: (id: string, reason?: string) =>
+      app.call(cancelAppointment, { ...one(id), body: { reason } }, business().token),
+    complete: (id: string, notes?: string) =>
+      app.call(completeAppointment, { ...one(id), body: { notes } }, business().token),
+    miss: (id: string) => app.call(markNoShow, one(id), business().token),
+    arrive: (id: string, hasArrived = true) =>
+      app.call(markArrival, { ...one(id), body: { hasArrived } }, business().token),
+    undo: (id: string) => app.call(undoChange, one(id), business().token),
+    shown: async (id: string) =>
+      dataOf(await app.call(appointmentDetail, one(id), business().token)),
     freeAt: async (date: string) => {
       const { commerceId, serviceId } = business()
       const query = { date, serviceId }

@@ -66,6 +66,11 @@ const fill = (now: Date) => `
   INSERT INTO directory_appointments SELECT id, commerce_id FROM visits;
   INSERT INTO appointment_moves (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
     SELECT commerce_id, id, 1, starts_at, 'OWNER', now() FROM visits;
+  INSERT INTO appointment_undos (commerce_id, appointment_id, change, changed_at, sequence_after, sequence,
+      status, no_show, service_id, occupation_id, starts_at, ends_at, modality)
+    SELECT commerce_id, id, 'completed', now(), 0, 0, 'PENDING', false, service_id, occupation_id, starts_at,
+      starts_at + interval '1 hour', 'LOCAL'
+    FROM visits;
   INSERT INTO notifications (commerce_id, id, type, title, message, appointment_id, is_read, created_at)
     SELECT commerce_id, gen_random_uuid(), 'APPOINTMENT_CREATED', 'Nueva cita', '', id, NOT is_live, now()
     FROM visits;

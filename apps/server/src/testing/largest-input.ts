@@ -58,7 +58,8 @@ export function largestInput(schema: Schema): unknown {
 function largestText(schema: Schema, max: number): string | undefined {
   const mail = `${'x'.repeat(64)}@${'x'.repeat(63)}.mx`
   const long = ['é', 'x', '7'].map((each) => each.repeat(max))
-  return [...long, mail, ...words]
+  const link = 'https://zoom.us/j/'.padEnd(max, 'é')
+  return [...long, mail, link, ...words]
     .filter((each) => accepts(schema, each))
     .sort((a, b) => b.length - a.length)[0]
 }

@@ -4,6 +4,7 @@ import {
   createService,
   deleteService,
   listServices,
+  restoreService,
   updateService,
 } from '@cuando/contract/services'
 import { bookAs } from './book-as.ts'
@@ -43,6 +44,8 @@ export function manageServices(app: TestApp, business: () => TestBusiness) {
     move: (serviceId: string, body: Changes) => edit(serviceId, body, { moveAttendees: 'true' }),
     remove: (serviceId: string) =>
       app.call(deleteService, { params: { serviceId } }, business().token),
+    restore: (serviceId: string) =>
+      app.call(restoreService, { params: { serviceId } }, business().token),
     list: async (includeInactive: 'true' | 'false' = 'false') =>
       dataOf(await app.call(listServices, { query: { includeInactive } }, business().token)),
     /** Books a seat in an event for somebody of this name. */

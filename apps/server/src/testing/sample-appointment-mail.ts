@@ -28,6 +28,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     startsAt: new Date('2026-11-24T22:30:00Z'),
     endsAt: new Date('2026-11-25T00:00:00Z'),
     location: 'LOCAL',
+    meetLink: null,
     address: null,
     latitude: null,
     longitude: null,

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
+import PostalMime from 'postal-mime'
 import { accountJobs } from '../features/accounts/jobs.ts'
 import { appointmentJobs } from '../features/appointments/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -8,7 +9,7 @@ import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
 
-/** Runs every due job; returns the mails sent, received by a real SMTP server. */
+/** Runs every due job, and those that wait while a change can be undone; returns the mails sent, received by a real SMTP server. */
 export async function workJobs(
   { database, clock }: { database: TestDatabase; clock: Clock },
   given?: Awaited<ReturnType<typeof startMailTrap>>,
@@ -29,6 +30,9 @@ export async function workJobs(
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
   }
+  await database.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 0 AND run_at > now()',
+  )
   await runOnce({
     pgPool: database.pool,
     noHandleSignals: true,
@@ -43,4 +47,10 @@ export async function workJobs(
   await mailer.close()
   await trap.close()
   return trap.mails
+}
+
+/** Runs the jobs; returns the subjects of the mails sent. */
+export async function mailedSubjects(app: { database: TestDatabase; clock: Clock }) {
+  const mails = await workJobs(app)
+  return Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).subject))
 }

@@ -1,5 +1,4 @@
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import '../ui/base.css'
 import '../ui/font.css'
 import { StrictMode } from 'react'

@@ -2,12 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { followConnection } from '../lib/connection.ts'
 import { makeQueryClient } from '../lib/make-query-client.ts'
 import { useFirstInteraction } from '../lib/use-first-interaction.ts'
-import { loadToasts, useToastKit } from '../ui/show-toast.ts'
+import { loadToasts, useToastDisplay } from '../ui/show-toast.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 
-const queryClient = makeQueryClient({ staleTime: 5000 })
+const queryClient = makeQueryClient({ staleTime: 5000, follow: followConnection })
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -21,11 +22,11 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 function Toasts() {
-  const kit = useToastKit(({ loaded }) => loaded)
+  const Display = useToastDisplay(({ loaded }) => loaded)
   const hasBegun = useFirstInteraction()
   useEffect(() => {
     // Loaded before the first toast, which may be about a lost connection.
     if (hasBegun) void loadToasts()
   }, [hasBegun])
-  return kit && <kit.Notifications position="bottom-right" autoClose={3000} />
+  return Display && <Display />
 }

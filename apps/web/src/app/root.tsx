@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { setInfo } from '../domain/commerce/info.ts'
+import { useShownLocation } from '../lib/app-location.ts'
 import { endSession, isSuspended, useSession } from '../lib/session.ts'
 import { sessionKey } from '../lib/stored-state.ts'
+import { hideActions, hideFailures } from '../ui/toasts/toast-store.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** Parent of all routes: scroll restoration, focus on navigation, and session changes made in other tabs. */
 export function Root({ children }: { children: ReactNode }) {
   useClearCacheOnUserChange()
   useScrollRestoration()
-  useFocusHeadingOnNavigation()
+  useFocusOnArrival()
+  useHideFailuresOnNavigation()
   useEffect(() => watchOtherTabs(), [])
   return children
 }
@@ -28,6 +31,7 @@ function useClearCacheOnUserChange() {
       if (before.user && !isSame) {
         setInfo(null)
         queries.clear()
+        hideActions()
       }
       // The same owner is back: refetch what failed or changed in the meantime.
       if (isSame && now.isAuthenticated && !before.isAuthenticated) void queries.invalidateQueries()
@@ -35,15 +39,30 @@ function useClearCacheOnUserChange() {
   }, [queries])
 }
 
-/** Focuses the heading after each navigation, so that screen readers start there; not on the first load. */
-function useFocusHeadingOnNavigation() {
+/**
+ * Focuses the field that a screen is for or, after a navigation, its heading, so that screen readers start
+ * there.
+ */
+function useFocusOnArrival() {
   const [pathname] = useLocation()
-  const entered = useRef(pathname)
+  const entered = useRef<string>(null)
   useEffect(() => {
     if (entered.current === pathname) return
+    const isNavigation = entered.current !== null
     entered.current = pathname
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    const field = document.querySelector<HTMLElement>('main [data-autofocus]')
+    if (field || isNavigation)
+      (field ?? document.querySelector('h1'))?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** A toast about a failure goes with the screen, or the tab of one, that it happened on. */
+function useHideFailuresOnNavigation() {
+  const { pathname, search } = useShownLocation()
+  const place = pathname + search
+  useEffect(() => {
+    if (place) return hideFailures
+  }, [place])
 }
 
 /** Follows log-ins and log-outs in other tabs. Returns a function that stops. */

@@ -1,7 +1,13 @@
 import { Center, Loader } from '@mantine/core'
+import { createPath, type Location } from 'history'
 import { Suspense, startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
-import { appHistory, ShownLocationProvider, useAppLocation } from '../lib/app-location.ts'
+import {
+  appHistory,
+  currentLocation,
+  ShownLocationProvider,
+  useAppLocation,
+} from '../lib/app-location.ts'
 import { Root } from './root.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Screens } from './screens.tsx'
@@ -28,13 +34,15 @@ export function AppRouter() {
 
 /** The previous screen stays until the next one has loaded: a location change is a React transition. */
 function useLocationOnceLoaded() {
-  const [shown, setShown] = useState(appHistory.location)
+  const [shown, setShown] = useState(currentLocation)
   const { pathname } = shown
   useLayoutEffect(() => {
     const show = () => {
-      const { location } = appHistory
-      if (location.pathname === pathname) setShown(location)
-      else startTransition(() => setShown(location))
+      const location = currentLocation()
+      // Dialogs come and go on the same entry.
+      const update = () => setShown((before) => (isSame(before, location) ? before : location))
+      if (location.pathname === pathname) update()
+      else startTransition(update)
     }
     // A child may have navigated already.
     show()
@@ -42,6 +50,9 @@ function useLocationOnceLoaded() {
   }, [pathname])
   return shown
 }
+
+const isSame = (one: Location, other: Location) =>
+  one.key === other.key && createPath(one) === createPath(other)
 
 function LoadingPage() {
   return (

@@ -2,14 +2,11 @@ import { Action } from 'history'
 import { useEffect, useLayoutEffect } from 'react'
 import { appHistory, useShownLocation } from '../lib/app-location.ts'
 import { isRecord } from '../lib/is-record.ts'
-import { parseJsonOrNull } from '../lib/parse-json-or-null.ts'
-import { inTab } from '../lib/storages.ts'
-
-const storageKey = 'scroll-positions'
-const maxStored = 100
-
-/** Scroll position of each history entry, by its key. */
-const positions = storedPositions()
+import {
+  keepScrollPosition,
+  scrollPositionOf,
+  storeScrollPositions,
+} from '../lib/scroll-positions.ts'
 
 /** New screens start at the top; going back or reloading restores the scroll position. */
 export function useScrollRestoration() {
@@ -19,18 +16,15 @@ export function useScrollRestoration() {
     // The browser would scroll before the new screen has replaced the old one.
     window.history.scrollRestoration = 'manual'
     const isBack = appHistory.action === Action.Pop
-    if (isBack) window.scrollTo(0, positions.get(key) ?? 0)
+    if (isBack) window.scrollTo(0, scrollPositionOf(key) ?? 0)
     else if (!isRecord(state) || !state.keepsScroll) window.scrollTo(0, 0)
   }, [key, state])
 
   useEffect(() => {
-    const save = () => void positions.set(key, window.scrollY)
+    const save = () => keepScrollPosition(key)
     const store = () => {
       save()
-      inTab.setItem(
-        storageKey,
-        JSON.stringify(Object.fromEntries([...positions].slice(-maxStored))),
-      )
+      storeScrollPositions()
     }
     const stopListening = appHistory.listen(save)
     window.addEventListener('pagehide', store)
@@ -39,10 +33,4 @@ export function useScrollRestoration() {
       window.removeEventListener('pagehide', store)
     }
   }, [key])
-}
-
-function storedPositions(): Map<string, number> {
-  const stored = parseJsonOrNull(inTab.getItem(storageKey))
-  const entries = Object.entries(isRecord(stored) ? stored : {})
-  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 }

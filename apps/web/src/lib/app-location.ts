@@ -7,6 +7,8 @@ import {
 } from 'history'
 import { createContext, useContext } from 'react'
 import type { BaseLocationHook, NavigateOptions } from 'wouter'
+import { trackDialogs } from './dialog-history.ts'
+import { isRecord } from './is-record.ts'
 
 /**
  * History of the owner's app. Unlike the browser's own, it can block a navigation until the user has decided. The build draws screens without a browser.
@@ -17,7 +19,35 @@ export const appHistory: History =
 /** State for a navigation that stays on the same screen for the user: the scroll position is kept. */
 export const keepsScroll = { keepsScroll: true } as const
 
-const ShownLocation = createContext<Location>(appHistory.location)
+/** The app's open dialogs, which the back button closes. */
+export const openDialogs = trackDialogs({
+  current: () => {
+    const { key, state } = appHistory.location
+    return { key, over: markOf(state)?.over ?? null }
+  },
+  mark: () => {
+    const { key, state } = appHistory.location
+    appHistory.push(createPath(appHistory.location), { over: key, state })
+  },
+  go: appHistory.go,
+  listen: (onArrival) => appHistory.listen(({ action }) => onArrival(action === 'POP')),
+})
+
+/** The state of an entry that dialogs have added. */
+function markOf(state: unknown): { over: string; state: unknown } | null {
+  return isRecord(state) && typeof state.over === 'string'
+    ? { over: state.over, state: state.state }
+    : null
+}
+
+/** Where the app is. An entry that dialogs have added is the one that they stand over. */
+export function currentLocation(): Location {
+  const { location } = appHistory
+  const mark = markOf(location.state)
+  return mark ? { ...location, key: mark.over, state: mark.state } : location
+}
+
+const ShownLocation = createContext<Location>(currentLocation())
 
 export const ShownLocationProvider = ShownLocation.Provider
 
@@ -31,7 +61,12 @@ export const useAppLocation: BaseLocationHook = () => [useShownLocation().pathna
 useAppLocation.searchHook = () => useShownLocation().search.replaceAll('%', '%25')
 
 function navigate(to: string, { replace = false, state = null }: NavigateOptions<unknown> = {}) {
-  // As in browsers, a link to the current URL adds no history entry.
-  if (replace || to === createPath(appHistory.location)) appHistory.replace(to, state)
-  else appHistory.push(to, state)
+  openDialogs.whenStill(() => {
+    // As in browsers, a link to the current URL adds no history entry.
+    if (replace || to === createPath(appHistory.location))
+      return openDialogs.whenUnmarked(() => appHistory.replace(to, state))
+    // The next screen takes the place of an entry that dialogs have added.
+    if (markOf(appHistory.location.state)) appHistory.replace(to, state)
+    else appHistory.push(to, state)
+  })
 }

@@ -5,11 +5,12 @@ import {
   socketEvents,
 } from '@cuando/contract/socket'
 import { io, type Socket } from 'socket.io-client'
+import { confirmConnection, suspectConnection, useConnection } from './connection.ts'
 
 interface Listener {
   onNotification: (notification: LiveNotification) => void
-  /** Called after each (re)connection: refetch, since notifications in between were missed. */
-  onJoined: () => void
+  /** Called after each connection; after a reconnection, notifications in between were missed. */
+  onJoined: (isReconnection: boolean) => void
 }
 
 const reconnectMs = 60_000
@@ -25,25 +26,36 @@ export function listenLive(
     reconnectionAttempts: 5,
     reconnectionDelay: 1000,
   })
+  let hasJoined = false
   socket.on('connect', () => {
+    confirmConnection()
     socket.emit(socketEvents.joinCommerce, commerceId, ({ isSuccess }) => {
-      if (isSuccess) onJoined()
+      if (!isSuccess) return
+      onJoined(hasJoined)
+      hasJoined = true
     })
+  })
+  socket.on('disconnect', () => {
+    // Not after a deliberate end.
+    if (socket.active) suspectConnection()
   })
   socket.on(socketEvents.newNotification, onNotification)
 
   // After five failed attempts socket.io stops reconnecting while still `active`; retry every minute, and
-  // when the page becomes visible or online.
+  // when the page becomes visible.
   const reconnect = () => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.connect()
   }
   const timer = window.setInterval(reconnect, reconnectMs)
   document.addEventListener('visibilitychange', reconnect)
-  window.addEventListener('online', reconnect)
+  const unsubscribe = useConnection.subscribe(({ isOnline }, before) => {
+    // Anew, since `connect` alone would wait for the next of the growing delays.
+    if (isOnline && !before.isOnline && !socket.connected) socket.disconnect().connect()
+  })
   return () => {
     window.clearInterval(timer)
     document.removeEventListener('visibilitychange', reconnect)
-    window.removeEventListener('online', reconnect)
+    unsubscribe()
     socket.disconnect()
   }
 }

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from './make-query-client.ts'
 
@@ -18,4 +18,24 @@ it('tells of a connection that comes back, also where it was lost before the pro
   window.dispatchEvent(new Event('online'))
   stop()
   expect(heard).toEqual([true])
+})
+
+it('fetches again what is shown when the connection is back, however fresh', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const connection = new EventTarget()
+  const follow = (onChange: (isOnline: boolean) => void) => {
+    connection.addEventListener('lost', () => onChange(false))
+    connection.addEventListener('back', () => onChange(true))
+    return () => {}
+  }
+  const queries = makeQueryClient({ staleTime: 60_000, follow })
+  queries.mount()
+  const queryFn = vi.fn(async () => 'any')
+  const stop = new QueryObserver(queries, { queryKey: ['any'], queryFn }).subscribe(() => {})
+  await vi.waitFor(() => expect(queries.getQueryData(['any'])).toBe('any'))
+  connection.dispatchEvent(new Event('lost'))
+  connection.dispatchEvent(new Event('back'))
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  stop()
+  queries.unmount()
 })

@@ -4,9 +4,16 @@ import { CallFailure } from './call-failure.ts'
 const isTransient = (failure: Error) =>
   !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500
 
-/** `staleTime`: milliseconds during which data is not refetched. */
-export function makeQueryClient({ staleTime = 0 }: { staleTime?: number } = {}): QueryClient {
-  if (typeof window !== 'undefined') onlineManager.setEventListener(followNetwork)
+interface ClientOptions {
+  /** Milliseconds during which data is not refetched. */
+  staleTime?: number
+  /** Calls back when the connection is lost or returns; returns a function that stops. */
+  follow?: (onChange: (isOnline: boolean) => void) => () => void
+}
+
+export function makeQueryClient(options: ClientOptions = {}): QueryClient {
+  const { staleTime = 0, follow = followNetwork } = options
+  if (typeof window !== 'undefined') onlineManager.setEventListener(follow)
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -14,6 +21,8 @@ export function makeQueryClient({ staleTime = 0 }: { staleTime?: number } = {}):
         networkMode: 'always',
         retry: (failures, failure) => failures < 2 && isTransient(failure),
         retryDelay: (failures) => 500 * 2 ** failures,
+        // With networkMode 'always' it would be off; and fresh data, too, misses what changed meanwhile.
+        refetchOnReconnect: 'always',
         staleTime,
       },
     },

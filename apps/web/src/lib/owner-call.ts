@@ -1,5 +1,6 @@
 import type { Data, Endpoint } from '@cuando/contract/endpoint'
 import { type Answer, type CallOptions, call, type GivenParts } from './call.ts'
+import { confirmConnection, suspectConnection } from './connection.ts'
 import {
   isSuspended,
   markTokenAccepted,
@@ -30,6 +31,9 @@ async function attempt<E extends Endpoint>(
   options: CallOptions,
 ): Promise<Answer<Data<E>>> {
   const answer = await call(endpoint, given, options)
+  // Without a code it is no answer of the server's: none at all, or its proxy's.
+  if (answer.ok || answer.code) confirmConnection()
+  else if (!options.signal?.aborted) suspectConnection()
   const isCurrent = useSession.getState().token === options.token
   if (answer.ok && isCurrent && options.token) markTokenAccepted(options.token)
   // A late 401 for an old token must not end a newer session.

@@ -11,7 +11,10 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
   return {
     ...shared,
     customer: { id: 'ana', ...customer },
+    arrivedAt: null,
+    meetingLink: null,
     finalNotes: null,
+    reopenUntil: null,
     mailFailed: false,
     ...other,
   }

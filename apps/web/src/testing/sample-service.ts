@@ -1,7 +1,10 @@
-import type { BookableService } from '@cuando/contract/service'
+import type { BookableService, Service } from '@cuando/contract/service'
+
+/** A service as either its owner or a visitor sees it. */
+type AnyService = Service & BookableService
 
 /** A haircut at the business; `other` overrides fields. */
-export function sampleService(other: Partial<BookableService> = {}): BookableService {
+export function sampleService(other: Partial<AnyService> = {}): AnyService {
   return {
     id: '5f0c1a52-6f4f-4a7c-9d3e-2f1f5f1f9b11',
     name: 'Corte de cabello',
@@ -20,6 +23,8 @@ export function sampleService(other: Partial<BookableService> = {}): BookableSer
     maxAttendees: null,
     currentAttendees: 0,
     isActive: true,
+    meetingLink: null,
+    hasMeetingLink: false,
     serviceSettings: {
       appointmentDuration: 45,
       appointmentInterval: 15,

@@ -1,25 +1,81 @@
-import { Modal, type ModalRootProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, type ButtonProps, Group, Modal, type ModalRootProps } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import classes from './dialog.module.css'
+import { useBackToClose } from './use-back-to-close.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps extends ModalRootProps {
   title: ReactNode
+  /** Whether something was typed that closing would drop: then it asks first. */
+  isTouched?: boolean
+  /** False where the back button is already held otherwise. */
+  handlesBack?: boolean
 }
 
-/** Modal with a title and a close button labelled in Spanish. */
-export function Dialog({ title, children, ...props }: DialogProps) {
+const CloseDialog = createContext(() => {})
+
+/**
+ * Modal with a title and a close button labelled in Spanish. Escape, the close button, a click outside, the
+ * back button and `CloseDialogButton` close it, and ask before what was typed is dropped.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, isTouched = false, handlesBack = true, opened, onClose, children, ...rest } = props
+  const [asksIn, setAsksIn] = useState(false)
+  const isAsking = asksIn && opened && isTouched
+  const close = () => (isTouched ? setAsksIn(true) : onClose())
+  if (asksIn && !isAsking) setAsksIn(false)
+  useBackToClose(opened && handlesBack, close)
   return (
-    <Modal.Root centered radius="lg" {...props}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title fw={650} fz="lg">
-            {title}
-          </Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      <Modal.Root
+        centered
+        radius="lg"
+        opened={opened}
+        onClose={close}
+        closeOnEscape={!isAsking}
+        {...rest}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={classes.head}>
+            <Modal.Title fw={650} fz="lg" lh={1.3}>
+              {title}
+            </Modal.Title>
+            <Modal.CloseButton aria-label="Cerrar" />
+          </div>
+          <Modal.Body>
+            <CloseDialog value={close}>{children}</CloseDialog>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      {/* Mounted only then: else the key press that asks would also answer. */}
+      {isAsking && <DiscardQuestion onStay={() => setAsksIn(false)} onDiscard={onClose} />}
+    </>
+  )
+}
+
+/** A button that closes the dialog it is in. */
+export function CloseDialogButton(props: ButtonProps & { 'data-first'?: true | undefined }) {
+  return <Button variant="default" {...props} onClick={useContext(CloseDialog)} />
+}
+
+interface DiscardQuestionProps {
+  onStay: () => void
+  onDiscard: () => void
+}
+
+function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
+  useFocusReturn(true)
+  return (
+    <Dialog opened onClose={onStay} title="¿Descartar lo que escribiste?" size="sm">
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <Button variant="default" onClick={onDiscard}>
+          Descartar
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          Seguir escribiendo
+        </Button>
+      </Group>
+    </Dialog>
   )
 }

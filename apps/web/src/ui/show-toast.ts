@@ -1,51 +1,30 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { create } from 'zustand'
+import { addToast, hideToast, type ToastKind, type ToastOptions } from './toasts/toast-store.ts'
 
-type ToastKit = Pick<typeof import('@mantine/notifications'), 'Notifications' | 'notifications'>
+/** What shows the toasts, loaded on the first interaction or the first toast. */
+export const useToastDisplay = create<{ loaded: ComponentType | null }>(() => ({ loaded: null }))
 
-/** The toast library, loaded on the first interaction or the first toast. */
-export const useToastKit = create<{ loaded: ToastKit | null }>(() => ({ loaded: null }))
-
-/** Returns null if it cannot be loaded. */
-export async function loadToasts(): Promise<ToastKit | null> {
+/** Returns whether it could be loaded. */
+export async function loadToasts(): Promise<boolean> {
   try {
-    const { Notifications, notifications } = await import('@mantine/notifications')
-    if (!useToastKit.getState().loaded)
-      useToastKit.setState({ loaded: { Notifications, notifications } })
+    const { Toasts } = await import('./toasts/toasts.tsx')
+    if (!useToastDisplay.getState().loaded) useToastDisplay.setState({ loaded: Toasts })
+    return true
   } catch {
-    // Offline: the next toast tries again.
+    return false
   }
-  return useToastKit.getState().loaded
 }
 
-const colors = { success: 'agave', error: 'bugambilia', info: 'blue', warning: 'yellow' } as const
-
-export type ToastKind = keyof typeof colors
-
-interface ToastOptions {
-  title?: string | undefined
-  /** Milliseconds; 3 seconds by default. */
-  autoClose?: number
-}
-
-// On phones toasts appear elsewhere: the bottom has the buttons that are about to be pressed.
-const isNarrow = () => window.matchMedia('(max-width: 48em)').matches
-
-/** Shows a toast at the bottom right. An identical one is not shown twice at a time. */
+/** Shows a toast; returns a function that hides it. */
 export function showToast(
   kind: ToastKind,
   message: ReactNode,
-  { title, autoClose = 3000 }: ToastOptions = {},
-) {
-  const toast = {
-    id: `${kind} ${title ?? ''} ${String(message)}`,
-    position: isNarrow() ? 'top-center' : 'bottom-right',
-    message,
-    title,
-    autoClose,
-    color: colors[kind],
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
-  } as const
-  void loadToasts().then((kit) => kit?.notifications.show(toast))
+  options: ToastOptions = {},
+): () => void {
+  const toast = addToast(kind, message, options)
+  const hide = () => hideToast(toast)
+  // Offline the next toast tries again to load what shows them, and this one would be stale by then.
+  void loadToasts().then((canShow) => canShow || hide())
+  return hide
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedDate } from './typed-date.ts'
+import { typedDate, whyRefused } from './typed-date.ts'
 
 it.each([
   ['24/12/2026', '2026-12-24'],
@@ -15,3 +15,13 @@ it.each(['', '24/12', '31/02/2026', '12/24/2026', '24/12/26', 'mañana'])(
     expect(typedDate(text)).toBeNull()
   },
 )
+
+it.each([
+  ['24/12/2026', null],
+  ['23/11/2026', 'La fecha no puede ser anterior a hoy'],
+  ['31/02/2027', 'La fecha no es válida: escríbela como 24/12/2026'],
+  ['mañana', 'La fecha no es válida: escríbela como 24/12/2026'],
+  [' ', null],
+])('of %j on 24 November 2026 says %s', (text, reason) => {
+  expect(whyRefused(text, '2026-11-24')).toBe(reason)
+})

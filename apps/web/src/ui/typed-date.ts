@@ -8,3 +8,11 @@ export function typedDate(text: string): string | null {
   const date = dateOfParts({ year, month, day })
   return date === null ? null : formatDate(date)
 }
+
+/** Why a typed text can't be the date; null if it can, or is empty. */
+export function whyRefused(text: string, minDate: string): string | null {
+  if (text.trim() === '') return null
+  const date = typedDate(text)
+  if (date === null) return 'La fecha no es válida: escríbela como 24/12/2026'
+  return date < minDate ? 'La fecha no puede ser anterior a hoy' : null
+}

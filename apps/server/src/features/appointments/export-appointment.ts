@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { canChange } from './change/check-change.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'
-import { describeAppointment, linksOf } from './notify/describe-appointment.ts'
+import { calendarSequence, describeAppointment, linksOf } from './notify/describe-appointment.ts'
 import type { AppointmentRef } from './show-appointment.ts'
 
 interface Deps {
@@ -28,7 +28,7 @@ export async function exportAppointment(
   const { content } = appointmentInvite(about, {
     method: 'PUBLISH',
     isCancelled: found.row.status === 'CANCELLED',
-    sequence: found.row.sequence,
+    sequence: calendarSequence(found.row),
     organizer: sender,
     stampedAt: now,
     links: canChange(found.row, now) ? linksOf(about) : undefined,

@@ -4,32 +4,32 @@ import * as z from 'zod/mini'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
-import { type MailedAction, type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
+import { sweepUndos } from './change/undo-change.ts'
+import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
+import { mailLink } from './notify/mail-link.ts'
+import { readMailedAction } from './notify/mailed-action.ts'
 
-const payload = z.object({
+const linkPayload = z.object({
   commerceId,
   appointmentId: z.string(),
-  change: z.enum(['booked', 'moved', 'cancelled']),
-  by: z.enum(['OWNER', 'CUSTOMER']),
   sequence: z.number(),
+  linkChanges: z.number(),
 })
-
-function readPayload(given: unknown): MailedAction {
-  const { change: action, ...mailed } = payload.parse(given)
-  return { ...mailed, action }
-}
 
 export const appointmentJobs = (
   tools: MailTools & { logger: FastifyBaseLogger },
 ): TaskHandlers => ({
-  'appointments:mail-customer': (given) => mailCustomer(tools, readPayload(given)),
-  'appointments:mail-owner': (given) => mailOwner(tools, readPayload(given)),
+  'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
+  'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
+  'appointments:mail-link': (given) => mailLink(tools, linkPayload.parse(given)),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
+  'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
 })
 
 /** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [
   '* * * * * appointments:settle ?fill=2m&jobKey=settle&max=3',
   '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',
+  '17 * * * * appointments:sweep-undos ?jobKey=sweep-undos&max=3',
 ]

@@ -5,6 +5,7 @@ import type { CommerceRow } from '../commerce/store.ts'
 import { fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, changeDeadline } from './change/check-change.ts'
+import { statusAfter, undoableUntil } from './change/check-undo.ts'
 import type { AppointmentRow } from './store.ts'
 
 /**
@@ -26,18 +27,28 @@ export function presentAppointment(
     customer: { id: row.customer_id, ...fromCustomerColumns(row) },
     notes: row.notes,
     meetLink: row.meet_link,
+    meetingLink: row.meeting_link,
     ...flagsOf(row.modality),
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,
     noShow: row.no_show,
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
     isRescheduled: history.length > 0,
     history: history.map((move) => presentMove(move, timezone)),
     cancelReason: row.cancel_reason,
     finalNotes: row.final_notes,
+    reopenUntil: reopenDeadline(row)?.toISOString() ?? null,
     mailFailed: row.mail_failed_at !== null,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** Until when the owner can reopen what they ended by hand; null if they did not. */
+function reopenDeadline(row: AppointmentRow): Date | null {
+  const { undoable_change: change, undoable_since: since } = row
+  const isEnded = change !== null && row.status === statusAfter[change] && change !== 'moved'
+  return isEnded && since ? undoableUntil(since) : null
 }
 
 function presentMove(move: MoveRow, timezone: string): Appointment['history'][number] {
@@ -50,7 +61,7 @@ function presentMove(move: MoveRow, timezone: string): Appointment['history'][nu
   }
 }
 
-/** The same for its customer: without the owner's private notes. */
+/** The same for its customer: without what is only the owner's. */
 export function presentPublicAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],
@@ -58,8 +69,11 @@ export function presentPublicAppointment(
   now: Date,
 ): PublicAppointment {
   const {
+    arrivedAt: _arrivedAt,
     finalNotes: _finalNotes,
+    reopenUntil: _reopenUntil,
     mailFailed: _mailFailed,
+    meetingLink: _meetingLink,
     customer,
     ...shown
   } = presentAppointment(row, moves, commerce.timezone)

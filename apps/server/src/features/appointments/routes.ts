@@ -15,9 +15,12 @@ import { requireProof } from './book/require-proof.ts'
 import { showCalendar } from './calendar/show-calendar.ts'
 import { showStats } from './calendar/show-stats.ts'
 import { cancelAppointment, cancelAppointments } from './change/cancel-appointments.ts'
+import { changeMeetingLink } from './change/change-meeting-link.ts'
 import { completeAppointment } from './change/complete-appointment.ts'
+import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
+import { undoChange, undoChanges } from './change/undo-change.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { type PushNotification, pushAction } from './notify/push-action.ts'
@@ -127,7 +130,7 @@ function ownerRoutes({ db, clock }: Deps) {
       )
     }),
     bindOwner(owner.cancelAppointments, ({ commerceId }: CommerceCaller, { body }) =>
-      cancelAppointments({ db }, commerceId, body),
+      cancelAppointments(deps(), commerceId, body),
     ),
     bindOwner(owner.completeAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const ref = { ...params, commerceId }
@@ -136,6 +139,21 @@ function ownerRoutes({ db, clock }: Deps) {
     bindOwner(owner.markNoShow, ({ commerceId }: CommerceCaller, { params }) => {
       const ref = { ...params, commerceId }
       return andThen(markNoShow(deps(), ref), () => showAppointment(db, ref))
+    }),
+    bindOwner(owner.markArrival, ({ commerceId }: CommerceCaller, { params, body }) => {
+      const ref = { ...params, commerceId }
+      return andThen(markArrival(deps(), ref, body), () => showAppointment(db, ref))
+    }),
+    bindOwner(owner.undoChange, ({ commerceId }: CommerceCaller, { params }) => {
+      const ref = { ...params, commerceId }
+      return andThen(undoChange(deps(), ref), () => showAppointment(db, ref))
+    }),
+    bindOwner(owner.undoChanges, ({ commerceId }: CommerceCaller, { body }) =>
+      undoChanges(deps(), commerceId, body.ids),
+    ),
+    bindOwner(owner.changeMeetingLink, ({ commerceId }: CommerceCaller, { params, body }) => {
+      const ref = { ...params, commerceId }
+      return andThen(changeMeetingLink(deps(), ref, body), () => showAppointment(db, ref))
     }),
     bindOwner(owner.moveAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
       const ref = { ...params, commerceId }

@@ -1,5 +1,6 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Modality } from '@cuando/contract/modality'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
@@ -9,10 +10,12 @@ interface NewAppointment {
   commerceId: CommerceId
   id: string
   occupationId: string
-  serviceId: string
+  serviceId: string | null
   customerId: string
   customer: CustomerData
   notes: string | null
+  /** Its own; without one its service's counts. */
+  meetingLink?: string | null
   startsAt: Date
   endsAt: Date
   modality: Modality
@@ -65,6 +68,7 @@ function appointmentValues(appointment: BookedAppointment) {
     customer_id: appointment.customerId,
     ...customer,
     notes: appointment.notes,
+    meeting_link: appointment.meetingLink ?? null,
     starts_at: appointment.startsAt,
     ends_at: appointment.endsAt,
     status: appointment.status,
@@ -83,7 +87,10 @@ function appointmentValues(appointment: BookedAppointment) {
 
 const live = ['PENDING', 'ACTIVE'] as const
 
-/** Appointments of a business with the names of customer and service. */
+/**
+ * Appointments of a business with the names of customer and service, if they have one, and the link that counts
+ * for online ones.
+ */
 export function withNames(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('appointments')
@@ -92,18 +99,30 @@ export function withNames(db: Db, commerceId: CommerceId) {
         .onRef('customers.commerce_id', '=', 'appointments.commerce_id')
         .onRef('customers.id', '=', 'appointments.customer_id'),
     )
-    .innerJoin('services', (join) =>
+    .leftJoin('services', (join) =>
       join
         .onRef('services.commerce_id', '=', 'appointments.commerce_id')
         .onRef('services.id', '=', 'appointments.service_id'),
     )
+    .leftJoin('appointment_undos', (join) =>
+      join
+        .onRef('appointment_undos.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('appointment_undos.appointment_id', '=', 'appointments.id')
+        // Nothing else has happened to it since.
+        .onRef('appointment_undos.sequence_after', '=', 'appointments.sequence'),
+    )
     .selectAll('appointments')
     .select([
+      'appointment_undos.change as undoable_change',
+      'appointment_undos.changed_at as undoable_since',
       'customers.email',
       'services.name as service_name',
       'services.type as service_type',
       'services.price',
       'services.currency',
+      sql<string | null>`CASE
+        WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
+        THEN coalesce(appointments.meeting_link, services.meeting_link) END`.as('meet_link'),
     ])
     .where('appointments.commerce_id', '=', commerceId)
 }

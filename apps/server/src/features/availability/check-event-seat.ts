@@ -1,23 +1,34 @@
+import { blockedSpans } from '@cuando/agenda/blocked-spans'
 import { checkSeat } from '@cuando/agenda/check-seat'
+import type { Span } from '@cuando/agenda/span'
 import { zone } from '@cuando/agenda/zone'
-import { formatDate } from '@cuando/time/calendar-date'
+import { addDays, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { hours } from '@cuando/time/minutes'
 import { formatTime } from '@cuando/time/wall-time'
+import type { Db } from '../../platform/db/database.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import type { OccupationRow } from './store.ts'
+import { toDayOff } from './load-agenda.ts'
+import { type OccupationRow, readDaysOff } from './store.ts'
+
+interface Question {
+  now: Date
+  booker: 'visitor' | 'owner'
+  /** The days off, of which those elsewhere don't matter. */
+  blocked: readonly Span[]
+}
 
 /** Whether an event has a seat left for this booking, or the refusal. */
 export function checkEventSeat(
   event: OccupationRow,
   service: TermsRow,
-  now: Date,
-  booker: 'visitor' | 'owner' = 'visitor',
+  { now, booker, blocked }: Question,
 ) {
   return checkSeat(
     {
       start: instant(event.starts_at.getTime()),
+      end: instant(event.ends_at.getTime()),
       attendees: event.attendees,
       max: event.max_attendees,
     },
@@ -25,8 +36,29 @@ export function checkEventSeat(
       now: instant(now.getTime()),
       booker,
       notice: hours(service.notice_to_book_hours),
+      blocked,
     },
   )
+}
+
+type Where = Pick<CommerceRow, 'commerce_id' | 'timezone'>
+
+/** The days off around these events; no query without any. */
+export async function readBlocked(
+  db: Db,
+  { commerce_id, timezone }: Where,
+  events: readonly OccupationRow[],
+): Promise<Span[]> {
+  if (events.length === 0) return []
+  const tz = zone(timezone)
+  const dateOf = (at: number) => tz.dateAndTimeOf(instant(at)).date
+  const [first, last] = [
+    dateOf(Math.min(...events.map(({ starts_at }) => starts_at.getTime()))),
+    dateOf(Math.max(...events.map(({ ends_at }) => ends_at.getTime()))),
+  ]
+  // A clock change can carry the end of a day off into the next day.
+  const dates = { first: formatDate(addDays(first, -1)), last: formatDate(addDays(last, 1)) }
+  return blockedSpans((await readDaysOff(db, commerce_id, dates)).map(toDayOff), tz)
 }
 
 /** The local date and time of an event. */

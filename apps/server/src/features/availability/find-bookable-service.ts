@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import type { TermsRow } from '../service-terms/store.ts'
+import { type Terms, termsWithoutService } from '../service-terms/choose-terms.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
 import { readBookable, readHeldOccupation } from './store.ts'
 
@@ -13,15 +13,14 @@ export interface Asked {
 
 export interface Bookable {
   commerce: AgendaCommerce
-  /** Null for a business without services. */
-  service: TermsRow | null
+  service: Terms
   /** The occupation of the appointment being moved, which counts as free. */
   without: string | undefined
 }
 
 /**
  * The business and the service of a look-up: the requested one, if it can be booked, else the default. The
- * service of an appointment being moved may be inactive. Visitors don't find a business whose owner is
+ * service of an appointment being moved may be inactive, and it may have none. Visitors don't find a business whose owner is
  * unverified.
  */
 export async function findBookableService(
@@ -31,11 +30,16 @@ export async function findBookableService(
 ): Promise<Outcome<Bookable>> {
   const moved = appointmentId ? await readHeldOccupation(db, commerceId, appointmentId) : undefined
   const wanted = serviceId ?? moved?.service_id
-  const row = await readBookable(db, commerceId, wanted)
+  const row = await readBookable(db, commerceId, wanted ?? undefined)
   if (!row || (booker === 'visitor' && !row.is_public)) return refused('commerceUnknown')
   if (appointmentId && !moved) return refused('notFound')
   const { service, ...commerce } = row
   const isOwn = wanted === moved?.service_id
   if (wanted && !(service && (service.is_active || isOwn))) return refused('serviceUnavailable')
-  return done({ commerce, service, without: moved?.occupation_id })
+  const isWithout = wanted === null || service === null
+  return done({
+    commerce,
+    service: isWithout ? termsWithoutService(commerce) : service,
+    without: moved?.occupation_id,
+  })
 }

@@ -27,7 +27,7 @@ const WINDOWS = [14, 60, limits.horizonDays]
 export async function findFreeDay(
   deps: Deps,
   commerce: AgendaCommerce,
-  service: AgendaService | null,
+  service: AgendaService,
   from?: CalendarDate,
 ): Promise<FreeDay | null> {
   const [day] = await findFreeDays(deps, commerce, [service], from)
@@ -38,7 +38,7 @@ export async function findFreeDay(
 export async function findFreeDays(
   { db, now }: Deps,
   commerce: AgendaCommerce,
-  services: readonly (AgendaService | null)[],
+  services: readonly AgendaService[],
   from?: CalendarDate,
 ): Promise<(FreeDay | null)[]> {
   const found: (FreeDay | null)[] = services.map(() => null)
@@ -50,7 +50,7 @@ export async function findFreeDays(
   for (const days of WINDOWS) {
     if (start > last || open.length === 0) break
     const window = { from: start, to: calendarDate(Math.min(start + days, last)) }
-    const asked = open.map((index) => services[index] ?? null)
+    const asked = open.flatMap((index) => services[index] ?? [])
     const question = { commerce, services: asked, ...window, now, booker: 'visitor' } as const
     const agendas = await loadAgendas(db, question)
     for (const [position, index] of open.entries()) {

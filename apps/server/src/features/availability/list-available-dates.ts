@@ -12,24 +12,32 @@ import {
 import { formatTime } from '@cuando/time/wall-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
-import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import type { TermsRow } from '../service-terms/store.ts'
+import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
-import { loadAgenda } from './load-agenda.ts'
-import { readEvent } from './store.ts'
+import { type AgendaCommerce, loadAgenda } from './load-agenda.ts'
+import { type OccupationRow, readEvent } from './store.ts'
 
 type Answer = Data<typeof availableDates>
 
+interface Deps {
+  db: Db
+  now: Date
+  booker: 'visitor' | 'owner'
+}
+
 /** The days with a free start in the month of the given date, from today on. */
 export async function listAvailableDates(
-  { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
+  deps: Deps,
   { commerce, service, without }: Bookable,
   asked: string,
 ): Promise<Outcome<Answer>> {
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
-  if (service?.type === 'UNIQUE') {
+  const { db, now, booker } = deps
+  if (service.type === 'UNIQUE') {
     const event = await readEvent(db, commerce.commerce_id, service.id)
-    if (!event || !checkEventSeat(event, service, now, booker).ok) return done([])
+    if (!event || !(await hasSeat(deps, commerce, service, event))) return done([])
     const day = eventTime(event, commerce).date
     return done(day.slice(0, 7) === asked.slice(0, 7) ? [{ date: day }] : [])
   }
@@ -56,18 +64,19 @@ export async function listAvailableDates(
 
 /** All future starts of a day, free or taken. */
 export async function listAvailableHours(
-  { db, now, booker }: { db: Db; now: Date; booker: 'visitor' | 'owner' },
+  deps: Deps,
   { commerce, service, without }: Bookable,
   asked: string,
 ): Promise<Outcome<Data<typeof availableHours>>> {
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
-  if (service?.type === 'UNIQUE') {
+  const { db, now, booker } = deps
+  if (service.type === 'UNIQUE') {
     const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || event.starts_at <= now) return done([])
     const when = eventTime(event, commerce)
     if (when.date !== asked) return done([])
-    return done([{ time: when.time, isAvailable: checkEventSeat(event, service, now, booker).ok }])
+    return done([{ time: when.time, isAvailable: await hasSeat(deps, commerce, service, event) }])
   }
   const question = {
     commerce,
@@ -86,4 +95,14 @@ export async function listAvailableHours(
       isAvailable: isFree,
     })),
   )
+}
+
+async function hasSeat(
+  { db, now, booker }: Deps,
+  commerce: AgendaCommerce,
+  service: TermsRow,
+  event: OccupationRow,
+): Promise<boolean> {
+  const blocked = await readBlocked(db, commerce, [event])
+  return checkEventSeat(event, service, { now, booker, blocked }).ok
 }

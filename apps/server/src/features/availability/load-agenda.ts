@@ -12,18 +12,15 @@ import { timeFrom, wallTime } from '@cuando/time/wall-time'
 import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CommerceRow } from '../commerce/store.ts'
-import type { TermsRow } from '../service-terms/store.ts'
+import type { Terms } from '../service-terms/choose-terms.ts'
 import { type DayOffRow, type OccupationRow, readBook } from './store.ts'
 
 /** The columns of a business that the agenda needs. */
-export type AgendaCommerce = Pick<
-  CommerceRow,
-  'commerce_id' | 'timezone' | 'week_hours' | 'appointment_duration'
->
+export type AgendaCommerce = Pick<CommerceRow, 'commerce_id' | 'timezone' | 'week_hours'>
 
 /** The columns of a service that it needs; the service need not be stored. */
 export type AgendaService = Pick<
-  TermsRow,
+  Terms,
   | 'id'
   | 'type'
   | 'duration'
@@ -37,8 +34,7 @@ export type AgendaService = Pick<
 
 export interface AgendaQuestion {
   commerce: AgendaCommerce
-  /** Null: the default terms of a business without services. */
-  service: AgendaService | null
+  service: AgendaService
   from: CalendarDate
   to: CalendarDate
   now: Date
@@ -62,11 +58,11 @@ export async function loadAgenda(db: Db, question: AgendaQuestion): Promise<Agen
 /** The same for several services, in the given order, with one query. */
 export async function loadAgendas(
   db: Db,
-  question: Omit<AgendaQuestion, 'service'> & { services: readonly (AgendaService | null)[] },
+  question: Omit<AgendaQuestion, 'service'> & { services: readonly AgendaService[] },
 ): Promise<Agenda[]> {
   const { commerce, services, from, to, now, booker, without, withoutEvent } = question
   const tz = zone(commerce.timezone)
-  const terms = services.map((service) => (service ? toTerms(service) : defaultTerms(commerce)))
+  const terms = services.map(toTerms)
   const longestOf = (length: (each: ServiceTerms) => number) => Math.max(0, ...terms.map(length))
   const book = await readBook(db, commerce.commerce_id, {
     // Everything that a start on these days could overlap, from its preparation to its end.
@@ -83,7 +79,7 @@ export async function loadAgendas(
     .flatMap((row) => toOccupation(row, without))
   const agendas: Agenda[] = []
   const pause = makePauses()
-  for (const [index, service] of services.entries()) {
+  for (const service of services) {
     const agenda = prepareAgenda({
       zone: tz,
       now: instant(now.getTime()),
@@ -92,7 +88,7 @@ export async function loadAgendas(
       hours: openingsOf(commerce, service),
       daysOff,
       occupations,
-      service: terms[index] ?? defaultTerms(commerce),
+      service: toTerms(service),
     })
     agendas.push(agenda)
     await pause()
@@ -100,34 +96,20 @@ export async function loadAgendas(
   return agendas
 }
 
-function openingsOf(commerce: AgendaCommerce, service: AgendaService | null) {
-  if (service?.type === 'UNIQUE') return CLOSED_WEEK
-  return openWeekOf(
-    service?.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours,
-  )
+function openingsOf(commerce: AgendaCommerce, service: AgendaService) {
+  if (service.type === 'UNIQUE') return CLOSED_WEEK
+  return openWeekOf(service.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours)
 }
 
 function toTerms(row: AgendaService): ServiceTerms {
   return {
-    id: row.id,
+    id: row.id ?? 'none',
     duration: minutes(row.duration),
     interval: minutes(row.interval_minutes),
     prep: minutes(row.prep_minutes),
     notice: hours(row.notice_to_book_hours),
     places: row.places,
     classSize: row.type === 'RECURRENT' ? row.max_attendees : null,
-  }
-}
-
-function defaultTerms(commerce: AgendaCommerce): ServiceTerms {
-  return {
-    id: 'none',
-    duration: minutes(commerce.appointment_duration),
-    interval: minutes(15),
-    prep: minutes(0),
-    notice: minutes(0),
-    places: 1,
-    classSize: null,
   }
 }
 
@@ -141,7 +123,7 @@ function toOccupation(row: OccupationRow, without: string | undefined): Occupati
       end: instant(row.ends_at.getTime()),
       places: row.places,
       classSlot:
-        row.max_attendees > 1 && !row.is_event
+        row.service_id !== null && row.max_attendees > 1 && !row.is_event
           ? {
               serviceId: row.service_id,
               start: instant(row.starts_at.getTime()),
@@ -153,7 +135,7 @@ function toOccupation(row: OccupationRow, without: string | undefined): Occupati
   ]
 }
 
-function toDayOff(row: DayOffRow): DayOff {
+export function toDayOff(row: DayOffRow): DayOff {
   return {
     date: dateFrom(row.date),
     start: row.start_time === null ? undefined : timeFrom(row.start_time.slice(0, 5)),

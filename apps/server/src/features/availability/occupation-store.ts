@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/database.ts'
 export interface NewOccupation {
   commerceId: CommerceId
   id: string
-  serviceId: string
+  /** Null without a service, which events and classes have. */
+  serviceId: string | null
   startsAt: Date
   endsAt: Date
   bufferStart: Date

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { checkForcedStart } from '@cuando/agenda/check-forced-start'
 import { checkStart } from '@cuando/agenda/check-start'
-import { parseDate } from '@cuando/time/calendar-date'
-import { parseTime } from '@cuando/time/wall-time'
+import type { Agenda } from '@cuando/agenda/prepare-agenda'
+import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
+import { parseTime, type WallTime } from '@cuando/time/wall-time'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import type { Terms } from '../service-terms/choose-terms.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import { checkEventSeat, eventTime } from './check-event-seat.ts'
+import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import { loadAgenda } from './load-agenda.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
 import { readClass, readEvent } from './store.ts'
@@ -15,7 +17,7 @@ import { readClass, readEvent } from './store.ts'
 /** A request for a slot. Date and time may be left out for an event, which has its own. */
 export interface ReservationRequest {
   commerce: CommerceRow
-  service: TermsRow
+  service: Terms
   date?: string | undefined
   time?: string | undefined
   now: Date
@@ -23,7 +25,8 @@ export interface ReservationRequest {
 }
 
 /**
- * Visitors are bound by notice and horizon, owners only by the opening hours, an override not even by those.
+ * Visitors are bound by notice and horizon, owners only by the opening hours and days off, an override not
+ * even by those.
  */
 export type Booker = 'visitor' | 'owner' | 'ownerOverride'
 
@@ -38,16 +41,23 @@ export interface Reservation {
  * locked.
  */
 export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  return wanted.service.type === 'UNIQUE' ? takeSeat(tx, wanted) : takeStart(tx, wanted)
+  const { service } = wanted
+  return service.type === 'UNIQUE' ? takeSeat(tx, wanted, service) : takeStart(tx, wanted)
 }
 
-async function takeSeat(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  const { commerce, service, now, booker } = wanted
+async function takeSeat(
+  tx: Tx,
+  wanted: ReservationRequest,
+  service: TermsRow,
+): Promise<Outcome<Reservation>> {
+  const { commerce, now, booker } = wanted
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
   if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
-  const seat = checkEventSeat(event, service, now, booker === 'visitor' ? 'visitor' : 'owner')
+  const blocked = booker === 'ownerOverride' ? [] : await readBlocked(tx, commerce, [event])
+  const bound = booker === 'visitor' ? 'visitor' : 'owner'
+  const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
   if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   await addAttendee(tx, commerceId, event.id)
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
@@ -59,6 +69,16 @@ function isElsewhere(
   event: { date: string; time: string },
 ): boolean {
   return (date ?? event.date) !== event.date || (time ?? event.time) !== event.time
+}
+
+/** Whether an owner who was refused could insist: only the hours are against it. */
+function canForce(
+  { booker }: ReservationRequest,
+  agenda: Agenda,
+  date: CalendarDate,
+  time: WallTime,
+): boolean {
+  return booker === 'owner' && checkForcedStart(agenda, date, time).ok
 }
 
 async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
@@ -74,12 +94,12 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     wanted.booker === 'ownerOverride'
       ? checkForcedStart(agenda, date, time)
       : checkStart(agenda, date, time)
-  if (!check.ok) return refused('slotTaken')
+  if (!check.ok) return refused(canForce(wanted, agenda, date, time) ? 'slotClosed' : 'slotTaken')
   const { commerce_id: commerceId } = commerce
   const startsAt = new Date(check.start)
   const endsAt = new Date(check.end)
   if (check.joinsClass) {
-    const slot = await readClass(tx, commerceId, service.id, startsAt)
+    const slot = service.id && (await readClass(tx, commerceId, service.id, startsAt))
     if (!slot) throw new Error('The agenda joined a class that is not there')
     await addAttendee(tx, commerceId, slot.id)
     // The class's own end: the service's duration may have changed since.

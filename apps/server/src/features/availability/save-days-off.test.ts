@@ -1,5 +1,6 @@
 import { logIn } from '@cuando/contract/accounts'
 import { appointmentDetail } from '@cuando/contract/appointments'
+import { publicCommerce } from '@cuando/contract/books'
 import type { Given } from '@cuando/contract/endpoint'
 import { bookedDays, daysOff, saveDaysOff } from '@cuando/contract/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -63,6 +64,17 @@ describe('blocked dates', () => {
     expect(await list()).toMatchObject([{ startTime: '14:00', endTime: '24:00' }])
     const free = await as.freeAt(WEDNESDAY)
     expect([free[0], free.at(-1)]).toEqual(['09:00', '13:00'])
+  })
+
+  it('are told to the public page, for today and the next sixty days, without their reasons', async () => {
+    const part = { startTime: '19:00', endTime: '24:00' }
+    dataOf(await block(row(TODAY, part), row(WEDNESDAY), row('2027-01-23'), row('2027-03-01')))
+    const page = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
+    expect(dataOf(page).daysOff).toEqual([
+      { date: TODAY, ...part },
+      { date: WEDNESDAY, startTime: null, endTime: null },
+      { date: '2027-01-23', startTime: null, endTime: null },
+    ])
   })
 
   it('tell how many are to come on the day, and leave them there', async () => {

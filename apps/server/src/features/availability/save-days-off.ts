@@ -7,6 +7,7 @@ import { instant } from '@cuando/time/instant'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { describeDayOff } from '../commerce/describe-day-off.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readComingDaysOff, replaceDaysOff } from './day-off-store.ts'
@@ -49,10 +50,8 @@ export async function listDaysOff(
   const counts = await countOnDays(db, commerceId, { days: dates, zone: tz })
   return done(
     rows.map((row) => ({
-      date: row.date,
+      ...describeDayOff(row),
       description: row.description,
-      startTime: row.start_time?.slice(0, 5) ?? null,
-      endTime: row.end_time,
       appointments: counts.get(dateFrom(row.date)) ?? 0,
     })),
   )

@@ -25,6 +25,12 @@ export interface DayOffRow {
   end_time: string | null
 }
 
+/** Both included. */
+interface DateRange {
+  first: string
+  last: string
+}
+
 /** The occupations between two instants, and the days off of these dates. */
 interface Book {
   occupations: OccupationRow[]
@@ -35,7 +41,7 @@ interface Book {
 export async function readBook(
   db: Db,
   commerceId: CommerceId,
-  { from, to, dates }: { from: Date; to: Date; dates: { first: string; last: string } },
+  { from, to, dates }: { from: Date; to: Date; dates: DateRange },
 ): Promise<Book> {
   const occupations = db
     .selectFrom('occupations')
@@ -47,12 +53,7 @@ export async function readBook(
     // Bounds the index scan on both sides, so that neither the past nor the far future is read.
     .where('ends_at', '<', new Date(to.getTime() + MAX_BLOCKED_MS))
     .where('buffer_start', '<', to)
-  const daysOff = db
-    .selectFrom('days_off')
-    .select(['date', 'start_time', 'end_time'])
-    .where('commerce_id', '=', commerceId)
-    .where('date', '>=', dates.first)
-    .where('date', '<=', dates.last)
+  const daysOff = selectDaysOff(db, commerceId, dates)
   const row = await db
     .selectNoFrom([
       jsonArrayFrom(occupations).as('occupations'),
@@ -60,6 +61,20 @@ export async function readBook(
     ])
     .executeTakeFirstOrThrow()
   return { occupations: row.occupations.map(reviveTimes), daysOff: row.daysOff }
+}
+
+/** The days off from one date to another. */
+export function readDaysOff(db: Db, commerceId: CommerceId, dates: DateRange) {
+  return selectDaysOff(db, commerceId, dates).execute()
+}
+
+function selectDaysOff(db: Db, commerceId: CommerceId, { first, last }: DateRange) {
+  return db
+    .selectFrom('days_off')
+    .select(['date', 'start_time', 'end_time'])
+    .where('commerce_id', '=', commerceId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
 }
 
 // An occupation covers at most a day of preparation and a day of service.
@@ -75,6 +90,15 @@ function reviveTimes<Row extends { starts_at: string; ends_at: string; buffer_st
     ends_at: new Date(row.ends_at),
     buffer_start: new Date(row.buffer_start),
   }
+}
+
+export function readOccupation(db: Db, commerceId: CommerceId, id: string) {
+  return db
+    .selectFrom('occupations')
+    .select(occupationColumns)
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The one occupation of a UNIQUE event. */

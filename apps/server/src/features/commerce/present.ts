@@ -8,6 +8,7 @@ import {
 } from '@cuando/contract/settings'
 import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
 import { makeImagePath } from '../images/show-image.ts'
+import { describeDayOff } from './describe-day-off.ts'
 import type { CommerceRow, DescribedCommerceRow } from './store.ts'
 
 export function presentPublicCommerce(
@@ -29,6 +30,7 @@ export function presentPublicCommerce(
     coverUrl: makeImagePath(row.cover_id),
     timezone: row.timezone,
     schedule: fullWeek(row.week_hours),
+    daysOff: row.days_off.map(describeDayOff),
     category: row.category_name,
     user: { Profile: [{ name: owner.name, lastName: owner.last_name, imageUrl }] },
     AppointmentSettings: [{ appointmentDuration: row.appointment_duration }],

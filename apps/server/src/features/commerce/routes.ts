@@ -8,6 +8,7 @@ import {
 } from '@cuando/contract/commerce'
 import * as settings from '@cuando/contract/settings'
 import { fullWeek } from '@cuando/contract/week-hours'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
@@ -26,17 +27,18 @@ import type { CommerceCaller } from './store.ts'
 
 interface Deps {
   db: Db
+  clock: Clock
   config: PublicConfig
   rateLimits: RateLimits
 }
 
-export function commerceRoutes({ db, config: shown, rateLimits }: Deps) {
+export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
   const lookUps = rateLimits.local({ name: 'commerce', points: 600, seconds: 60 })
   return [
     bind(config, () => showConfig(shown)),
     bind(commerceCategories, ({ query }) => listCategories(db, query)),
     bind(publicCommerce, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () => showCommerce(db, params.commerceId)),
+      limited([lookUps(ip)], () => showCommerce({ db, now: clock.now() }, params.commerceId)),
     ),
     bind(bookingSettings, ({ params }, { ip }) =>
       limited([lookUps(ip)], () => showBookingSettings(db, params.commerceId)),

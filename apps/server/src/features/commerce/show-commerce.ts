@@ -10,12 +10,12 @@ import { readCommerce, readDescribedCommerce, readOwner } from './store.ts'
 
 /** What a visitor sees of a business. */
 export function showCommerce(
-  db: Db,
+  { db, now }: { db: Db; now: Date },
   handle: string,
 ): Promise<Outcome<Data<typeof publicCommerce>>> {
   return withCommerce(db, handle, async (commerceId) => {
     const [commerce, owner] = await Promise.all([
-      readDescribedCommerce(db, commerceId),
+      readDescribedCommerce(db, commerceId, now),
       readOwner(db, commerceId),
     ])
     return commerce ? done(presentPublicCommerce(commerce, owner)) : refused('commerceUnknown')
@@ -38,11 +38,11 @@ interface BookingPage {
 
 /** The data of a public page, from one read of the business. */
 export async function readBookingPage(
-  db: Db,
+  { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
 ): Promise<Outcome<BookingPage>> {
   const [row, owner] = await Promise.all([
-    readDescribedCommerce(db, commerceId),
+    readDescribedCommerce(db, commerceId, now),
     readOwner(db, commerceId),
   ])
   if (!row) return refused('commerceUnknown')

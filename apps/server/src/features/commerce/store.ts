@@ -1,7 +1,9 @@
 import type { Modality } from '@cuando/contract/modality'
 import type { WeekHours } from '@cuando/contract/week-hours'
+import { openNowDays } from '@cuando/es/open-now'
 import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { offerColumns, withOffer } from './offer-store.ts'
@@ -48,15 +50,31 @@ const selectCommerce = (db: Db) => db.selectFrom('commerces').select(columns)
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 
-/** A business with the name of its category. */
-export async function readDescribedCommerce(db: Db, commerceId: CommerceId) {
+/** A business with the name of its category, and the days off that its page must know. */
+export async function readDescribedCommerce(db: Db, commerceId: CommerceId, now: Date) {
   const row = await selectCommerce(db)
     .leftJoin('commerce_categories', 'commerce_categories.id', 'commerces.category_id')
     .select('commerce_categories.name as category_name')
-    .where('commerce_id', '=', commerceId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('days_off')
+          .select(['date', 'start_time', 'end_time'])
+          .where('commerce_id', '=', commerceId)
+          // One more day on each side: the business's date may be another than in UTC.
+          .where('date', '>=', utcDate(now, -1))
+          .where('date', '<=', utcDate(now, openNowDays + 1))
+          .orderBy('date')
+          .orderBy('start_time'),
+      ).as('days_off'),
+    )
+    .where('commerces.commerce_id', '=', commerceId)
     .executeTakeFirst()
   return row && withOffer(withKnownZone(row))
 }
+
+const utcDate = (now: Date, days: number) =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The business with this public id, if its owner has verified the account. */
 export async function findPublicCommerce(db: Db, id: CommerceId): Promise<CommerceId | null> {
@@ -114,29 +132,16 @@ export function readOwner(db: Db, commerceId: CommerceId) {
     .executeTakeFirstOrThrow()
 }
 
-export async function countCategories(db: Db, search: string): Promise<number> {
-  const { count } = await matchingCategories(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export function readCategories(db: Db, search: string, limit: number, offset: number) {
-  return matchingCategories(db, search)
-    .select(['id', 'name'])
-    .orderBy('name')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-function matchingCategories(db: Db, search: string) {
+/** The categories whose name contains the searched text, ignoring case and accents; in no order. */
+export function readCategories(db: Db, search: string) {
   // Escapes the special characters of LIKE.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const plain = (text: unknown) => sql`translate(lower(${text}), 'áéíóúü', 'aeiouu')`
   return db
     .selectFrom('commerce_categories')
+    .select(['id', 'name'])
     .where(sql<boolean>`${plain(sql.ref('name'))} LIKE ${plain(pattern)}`)
+    .execute()
 }
 
 export async function hasCategory(db: Db, id: string): Promise<boolean> {

@@ -3,7 +3,14 @@ import type { NewService } from '../services/store.ts'
 export interface DemoService
   extends Pick<
     NewService,
-    'name' | 'description' | 'price' | 'duration' | 'modality' | 'prepMinutes' | 'maxDistanceKm'
+    | 'name'
+    | 'description'
+    | 'price'
+    | 'duration'
+    | 'modality'
+    | 'meetingLink'
+    | 'prepMinutes'
+    | 'maxDistanceKm'
   > {
   /** How many of a hundred customers book it. */
   share: number
@@ -74,6 +81,7 @@ export function listDemoServices(): DemoService[] {
       price: 250,
       duration: 30,
       modality: 'ONLINE',
+      meetingLink: 'https://meet.google.com/asr-imgn-cua',
       share: 22,
       notes: [
         'Me interesa saber qué colores me van para una entrevista.',

@@ -46,7 +46,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
 
 /** Parsed like any registration, so that invalid demo data is refused too. */
 async function readRegistration(tx: Tx, password: string): Promise<Registration> {
-  const [category] = await readCategories(tx, demoCategory, 1, 0)
+  const [category] = await readCategories(tx, demoCategory)
   const [service] = listDemoServices()
   return registration.parse({
     ...describeDemoSalon(),

@@ -5,6 +5,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done } from '../../platform/outcome.ts'
 import { findBookableService } from '../availability/find-bookable-service.ts'
+import { showNextAvailable } from '../availability/find-next-free.ts'
 import { listAvailableDates, listAvailableHours } from '../availability/list-available-dates.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { readBookingPage } from '../commerce/show-commerce.ts'
@@ -25,36 +26,38 @@ export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<F
 
 async function loadBookingPage(deps: Deps, commerceId: CommerceId) {
   const [page, services] = await Promise.all([
-    readBookingPage(deps.db, commerceId),
+    readBookingPage(deps, commerceId),
     listBookableServices(deps, commerceId),
   ])
   if (!page.ok) return page
   if (!services.ok) return services
   const { commerce } = page.data
   const today = localTime(deps.now.getTime(), commerce.timezone).date
-  const [only] = services.data
+  const [only, ...others] = services.data
   const opening =
-    only && services.data.length === 1 ? await loadOpening(deps, commerceId, only, today) : null
+    others.length === 0 ? await loadOpening(deps, commerceId, only ?? null, today) : null
   return done({ ...page.data, services: services.data, opening })
 }
 
-/** A page with one service opens on its first free day; an event has no day to choose. */
+/** A page with one service, or none, opens on its first free day; an event has no day to choose. */
 async function loadOpening(
   deps: Deps,
   commerceId: CommerceId,
-  { id: serviceId, type, nextFree }: BookableService,
+  service: BookableService | null,
   today: string,
 ): Promise<FirstOpening | null> {
-  if (type === 'UNIQUE') return null
+  if (service?.type === 'UNIQUE') return null
   const visitor = { ...deps, booker: 'visitor' as const }
-  const month = `${(nextFree?.date ?? today).slice(0, 8)}01`
-  const bookable = await findBookableService(visitor, commerceId, { serviceId })
+  const bookable = await findBookableService(visitor, commerceId, { serviceId: service?.id })
   if (!bookable.ok) return null
+  const next = service ? done(service.nextFree) : await showNextAvailable(deps, bookable.data)
+  const nextFree = next.ok ? next.data : null
+  const month = `${(nextFree?.date ?? today).slice(0, 8)}01`
   const [dates, hours] = await Promise.all([
     listAvailableDates(visitor, bookable.data, month),
     nextFree ? listAvailableHours(visitor, bookable.data, nextFree.date) : null,
   ])
   if (!dates.ok || hours?.ok === false) return null
   const day = nextFree && hours ? { date: nextFree.date, hours: hours.data } : null
-  return { serviceId, month, dates: dates.data, day }
+  return { serviceId: service?.id ?? null, month, dates: dates.data, day }
 }

@@ -34,6 +34,19 @@ export function readTerms(db: Db, commerceId: CommerceId, serviceId: string) {
     .executeTakeFirst()
 }
 
+/** Whether a business has a service that can be booked. */
+export async function hasActiveServices(db: Db, commerceId: CommerceId): Promise<boolean> {
+  const row = await db
+    .selectFrom('services')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The maximum distance in km of each service bookable at the customer's address; null: unlimited. */
 export async function readReaches(db: Db, commerceId: CommerceId): Promise<(number | null)[]> {
   const rows = await db

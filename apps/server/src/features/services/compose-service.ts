@@ -31,6 +31,8 @@ export function composeService(whole: WholeService): ServiceFields {
     specificDate: isEvent ? whole.specificDate : null,
     specificTime: isEvent ? (whole.specificTime ?? defaultEventTime) : null,
     weekHours: type === 'RECURRENT' ? (whole.serviceBusinessHours ?? []) : null,
+    // Kept while the service is not held online: its earlier online appointments have no other.
+    meetingLink: whole.meetingLink || null,
     isActive: whole.isActive,
   }
 }

@@ -1,5 +1,5 @@
-import { usualBookingRules } from '@cuando/contract/booking-rules'
 import type { Registration } from '@cuando/contract/registration'
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
@@ -39,6 +39,7 @@ function readWhole(given: Registration): WholeService {
     specificTime: given.serviceSpecificTime ?? DEFAULT_EVENT_TIME,
     // Registration asks for it only for events.
     maxAttendees: given.serviceType === 'UNIQUE' ? (given.serviceMaxAttendees ?? null) : null,
+    meetingLink: null,
     isActive: true,
     serviceSettings: {
       ...usualBookingRules,

@@ -42,6 +42,7 @@ describe('a new service', () => {
       prepMinutes: 0,
       specificDate: null,
       specificTime: null,
+      meetingLink: null,
       maxAttendees: null,
       currentAttendees: 0,
       isActive: true,

@@ -20,6 +20,7 @@ export function presentService(row: ServiceRow): Service {
     maxAttendees: row.max_attendees,
     currentAttendees: row.attendees ?? 0,
     isActive: row.is_active,
+    meetingLink: row.meeting_link,
     serviceSettings: {
       appointmentDuration: row.duration,
       appointmentInterval: row.interval_minutes,
@@ -35,5 +36,6 @@ export function presentBookableService(
   row: ServiceRow,
   nextFree: BookableService['nextFree'],
 ): BookableService {
-  return { ...presentService(row), nextFree }
+  const { meetingLink, ...shown } = presentService(row)
+  return { ...shown, hasMeetingLink: meetingLink !== null, nextFree }
 }

@@ -1,7 +1,7 @@
-import { usualBookingRules } from '@cuando/contract/booking-rules'
 import type { Data } from '@cuando/contract/endpoint'
 import type { ServicePreview } from '@cuando/contract/service-request'
 import type { previewService as Call } from '@cuando/contract/services'
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'

@@ -10,6 +10,7 @@ import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'
 import { listBookableServices, listServices } from './list-bookable-services.ts'
 import { previewService } from './preview-service.ts'
+import { restoreService } from './restore-service.ts'
 import { updateService } from './update-service.ts'
 
 interface Deps {
@@ -47,6 +48,9 @@ export const serviceRoutes = ({ db, clock, rateLimits }: Deps) => {
     ),
     bindOwner(owner.deleteService, ({ commerceId }: CommerceCaller, { params }) =>
       deleteService(deps(), commerceId, params.serviceId),
+    ),
+    bindOwner(owner.restoreService, ({ commerceId }: CommerceCaller, { params }) =>
+      restoreService(deps(), commerceId, params.serviceId),
     ),
   ]
 }

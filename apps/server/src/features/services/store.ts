@@ -86,6 +86,8 @@ export interface ServiceFields {
   specificDate: string | null
   specificTime: string | null
   weekHours: WeekHours | null
+  /** None by default. */
+  meetingLink?: string | null
   /** Active by default. */
   isActive?: boolean
 }
@@ -151,6 +153,7 @@ function serviceValues(fields: ServiceFields) {
     specific_date: fields.specificDate,
     specific_time: fields.specificTime,
     week_hours: fields.weekHours && JSON.stringify(fields.weekHours),
+    meeting_link: fields.meetingLink ?? null,
     is_active: fields.isActive ?? true,
   }
 }
@@ -185,4 +188,22 @@ export async function markDeleted(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Brings back a service deleted since then. Returns whether it is active; null if there is none. */
+export async function unmarkDeleted(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  since: Date,
+): Promise<boolean | null> {
+  const row = await tx
+    .updateTable('services')
+    .set({ deleted_at: null })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('deleted_at', '>=', since)
+    .returning('is_active')
+    .executeTakeFirst()
+  return row?.is_active ?? null
 }

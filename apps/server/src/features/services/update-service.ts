@@ -5,6 +5,7 @@ import { updateService as call } from '@cuando/contract/services'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { tellServiceLink } from '../appointments/change/change-meeting-link.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { changeEvent } from './change-event.ts'
 import { composeService } from './compose-service.ts'
@@ -36,6 +37,8 @@ export function updateService(
     const after = merged.data
     await writeService(tx, commerceId, serviceId, after)
     const event = await changeEvent(tx, { commerce, before, after, movesAttendees, now })
+    if (event.ok && after.meetingLink !== before.meeting_link)
+      await tellServiceLink(tx, { commerceId, serviceId, now })
     // Changing only the price must not switch a modality on again.
     const chosen = namesModality(changes) ? after.modality : null
     return event.ok ? done({ serviceId, chosen }) : event

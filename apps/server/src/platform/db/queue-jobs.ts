@@ -6,6 +6,8 @@ export interface Job {
   task: string
   payload: Record<string, unknown>
   key?: string
+  /** Seconds to wait before it is run; 0 by default. */
+  delay?: number
 }
 
 /**
@@ -17,13 +19,25 @@ export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   const tasks = jobs.map(({ task }) => task)
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key ?? null)
+  const delays = jobs.map(({ delay }) => delay ?? 0)
   // Arrays as parameters: a statement has at most 65,535 parameters, and its text stays the same for any
   // number of jobs.
   await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
-      SELECT (task, payload::json, NULL, NULL, ${MAX_ATTEMPTS}::int, key, NULL, NULL)::graphile_worker.job_spec
-      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[]) AS job (task, payload, key)
+      SELECT (task, payload::json, NULL, CASE WHEN delay > 0 THEN clock_timestamp() + delay * interval '1 second' END,
+        ${MAX_ATTEMPTS}::int, key, NULL, NULL)::graphile_worker.job_spec
+      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[])
+        AS job (task, payload, key, delay)
     ))`.execute(tx)
 }
 
 // graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
 const MAX_ATTEMPTS = 14
+
+/** Removes waiting jobs by key. Returns the payloads of those that no worker has ever begun. */
+export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unknown[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ payload: unknown }>`SELECT job.payload
+    FROM unnest(${[...keys]}::text[]) AS key, graphile_worker.remove_job(key) AS job
+    WHERE job.attempts = 0`.execute(tx)
+  return rows.map((row) => row.payload)
+}

@@ -33,11 +33,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MailedAction = "booked" | "cancelled" | "moved" | "reopened";
+
 export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
 export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type OwnerChange = "cancelled" | "completed" | "missed" | "moved";
 
 export type Plan = "FREE" | "PRO" | "TURBO";
 
@@ -61,6 +65,7 @@ export interface AppointmentMoves {
 
 export interface Appointments {
   address: string | null;
+  arrived_at: Timestamp | null;
   booked_by: Generated<Actor>;
   cancel_reason: string | null;
   commerce_id: string;
@@ -71,9 +76,10 @@ export interface Appointments {
   id: string;
   last_name: string;
   latitude: number | null;
+  link_changes: Generated<number>;
   longitude: number | null;
   mail_failed_at: Timestamp | null;
-  meet_link: string | null;
+  meeting_link: string | null;
   modality: Modality;
   name: string;
   national_phone: Generated<string | null>;
@@ -83,9 +89,30 @@ export interface Appointments {
   occupation_id: string;
   phone: string | null;
   sequence: Generated<number>;
-  service_id: string;
+  service_id: string | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
+}
+
+export interface AppointmentUndos {
+  address: string | null;
+  appointment_id: string;
+  arrived_at: Timestamp | null;
+  change: OwnerChange;
+  changed_at: Timestamp;
+  commerce_id: string;
+  ends_at: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  modality: Modality;
+  no_show: boolean;
+  occupation_id: string;
+  sequence: number;
+  sequence_after: number;
+  service_id: string | null;
+  starts_at: Timestamp;
+  status: AppointmentStatus;
+  unsent_mail: MailedAction | null;
 }
 
 export interface BlockedContacts {
@@ -250,7 +277,7 @@ export interface Occupations {
   is_live: Generated<boolean>;
   max_attendees: number;
   places: number;
-  service_id: string;
+  service_id: string | null;
   span: Generated<string>;
   starts_at: Timestamp;
 }
@@ -283,6 +310,7 @@ export interface Services {
   is_active: Generated<boolean>;
   max_attendees: number | null;
   max_distance_km: number | null;
+  meeting_link: string | null;
   modality: Modality;
   name: string;
   notice_to_book_hours: Generated<number>;
@@ -311,6 +339,7 @@ export interface Users {
 
 export interface DB {
   appointment_moves: AppointmentMoves;
+  appointment_undos: AppointmentUndos;
   appointments: Appointments;
   blocked_contacts: BlockedContacts;
   commerce_categories: CommerceCategories;

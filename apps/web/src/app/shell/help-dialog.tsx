@@ -1,22 +1,27 @@
 import { formatPhone, whatsappNumber } from '@cuando/es/phones'
-import { Anchor, List, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Code, List, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconClock, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../lib/config-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { HelpGuide } from './help-guide.tsx'
 
 interface HelpDialogProps {
   isOpen: boolean
   onClose: () => void
 }
 
+/** A short guide for everybody, and how to write to who runs the installation. */
 export function HelpDialog({ isOpen, onClose }: HelpDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(configQuery)
   return (
     <Dialog opened={isOpen} onClose={onClose} title="¿Necesitas ayuda?">
-      {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
-      {data && <WaysToHelp {...data.support} />}
+      <Stack>
+        <HelpGuide onLeave={onClose} />
+        {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
+        {data && <Contact {...data.support} />}
+      </Stack>
     </Dialog>
   )
 }
@@ -27,15 +32,15 @@ interface Support {
   hours: string
 }
 
-function WaysToHelp({ email, whatsapp, hours }: Support) {
+function Contact({ email, whatsapp, hours }: Support) {
   const number = whatsapp && whatsappNumber(whatsapp)
+  if (!email && !number) return isOnOwnMachine() && <SetUpHint />
   return (
-    <Stack>
-      <Text>
-        {email || number
-          ? 'Escríbenos y te respondemos lo antes posible.'
-          : 'Quien administra esta instalación todavía no ha indicado cómo escribirle.'}
-      </Text>
+    <section aria-labelledby="contacto">
+      <Title order={3} size="h4" id="contacto">
+        Escríbenos
+      </Title>
+      <Text mb="sm">Te respondemos lo antes posible.</Text>
       <List spacing="sm" listStyleType="none">
         {email && (
           <List.Item icon={<IconMail size={20} aria-hidden />}>
@@ -51,6 +56,20 @@ function WaysToHelp({ email, whatsapp, hours }: Support) {
         )}
         <List.Item icon={<IconClock size={20} aria-hidden />}>{hours}</List.Item>
       </List>
-    </Stack>
+    </section>
+  )
+}
+
+/** Whether the app was opened at the very machine that serves it, which only who runs it can do. */
+const isOnOwnMachine = () =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(window.location.hostname)
+
+function SetUpHint() {
+  return (
+    <Alert variant="light" title="Para quien administra esta instalación">
+      Todavía no hay un contacto de ayuda. Define <Code>SUPPORT_EMAIL</Code> o{' '}
+      <Code>SUPPORT_WHATSAPP</Code> al iniciarla, y aquí se verá cómo escribirte. Este aviso solo
+      aparece en la propia máquina.
+    </Alert>
   )
 }

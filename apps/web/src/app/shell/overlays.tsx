@@ -2,6 +2,7 @@ import { Drawer, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { AppointmentDialogs } from '../../features/appointments/appointment-dialogs.tsx'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
+import { useBackToClose } from '../../ui/use-back-to-close.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
@@ -23,6 +24,7 @@ export function Overlays({
   onHelpClose,
 }: OverlaysProps) {
   const isMounted = useIsMounted()
+  useBackToClose(isMenuOpen, onMenuClose)
   return (
     <>
       <Drawer.Root opened={isMounted && isMenuOpen} onClose={onMenuClose} size={288}>

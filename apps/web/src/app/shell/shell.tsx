@@ -1,14 +1,12 @@
-import { commerceInfo } from '@cuando/contract/commerce'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { setInfo } from '../../domain/commerce/info.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
@@ -42,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <header className={classes.header}>
           <Header isMenuOpen={isMenuOpen} onMenu={menu.open} />
         </header>
+        <OfflineBar />
         <main id="contenido" tabIndex={-1} className={classes.main}>
           {children}
         </main>
@@ -62,10 +61,7 @@ const skipToContent = () => document.getElementById('contenido')?.focus()
 
 /** Loads the signed-in owner's business into its store. */
 function useCommerceInfo() {
-  const { data } = useQuery({
-    queryKey: ['commerce-info'],
-    queryFn: async ({ signal }) => dataOf(await ownerCall(commerceInfo, {}, { signal })),
-  })
+  const { data } = useQuery(infoQuery)
   useEffect(() => {
     if (data) setInfo(data)
   }, [data])

@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 import {
   followOtherTabs,
   refetchAppointments,
+  refetchStaleAppointments,
 } from '../../domain/appointments/fresh-appointments.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
 import { whenSettled } from '../../lib/use-settled.ts'
-import { showToast, type ToastKind } from '../../ui/show-toast.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import type { ToastKind } from '../../ui/toasts/toast-store.ts'
 
 const toastKinds: Record<LiveNotification['type'], ToastKind> = {
   APPOINTMENT_CREATED: 'success',
@@ -16,6 +18,9 @@ const toastKinds: Record<LiveNotification['type'], ToastKind> = {
   APPOINTMENT_RESCHEDULED: 'success',
   APPOINTMENT_REMINDER: 'info',
 }
+
+// A page's first data is asked for as it begins to load, which on a slow network is long ago.
+const freshMs = 5000
 
 /** Shows live notifications as toasts and refetches appointments after each. */
 export function useLiveUpdates() {
@@ -32,10 +37,14 @@ export function useLiveUpdates() {
       listenLive(
         { token, commerceId },
         {
-          onJoined: refetch,
+          // What the screen has just fetched is not fetched twice.
+          onJoined: (isReconnection) =>
+            isReconnection || performance.now() > freshMs
+              ? refetch()
+              : void refetchStaleAppointments(queries),
           onNotification: ({ type, title, message, notReadNotifications }) => {
             setNotReadNotifications(notReadNotifications)
-            showToast(toastKinds[type], message, { title })
+            showToast(toastKinds[type], message, { title, isNews: true })
             refetch()
           },
         },

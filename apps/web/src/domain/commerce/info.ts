@@ -1,7 +1,10 @@
-import type { commerceInfo } from '@cuando/contract/commerce'
+import { commerceInfo } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
 import { rememberingStorage } from '../../lib/remembering-storage.ts'
 import { useSession } from '../../lib/session.ts'
 import { inTab, onDevice } from '../../lib/storages.ts'
@@ -30,3 +33,9 @@ function storageFor({ info }: InfoState) {
 export function setInfo(info: CommerceInfo | null) {
   useInfo.setState({ info })
 }
+
+/** The shell puts its data into `useInfo`; a screen that misses it says why it failed. */
+export const infoQuery = queryOptions({
+  queryKey: ['commerce-info'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(commerceInfo, {}, { signal })),
+})

@@ -28,7 +28,10 @@ describe('the empty form', () => {
         commerceAddress: 'La dirección del local es requerida cuando ofreces servicios en tu local',
         latitude: 'Por favor selecciona la ubicación en el mapa para tu local',
       },
-      { serviceName: 'El nombre del servicio es obligatorio' },
+      {
+        serviceName: 'El nombre del servicio es obligatorio',
+        serviceDescription: 'La descripción del servicio es obligatoria',
+      },
       {},
       { acceptsTerms: 'Acepta los términos y el aviso de privacidad para continuar' },
     ])
@@ -77,6 +80,7 @@ describe('a rule', () => {
     })
     expect(errorsOfStep(unique, 3)).toEqual({
       serviceName: 'El nombre del servicio es obligatorio',
+      serviceDescription: 'La descripción del servicio es obligatoria',
       servicePrice: 'El costo debe ser un valor válido',
       serviceDuration: 'La duración debe ser mayor a 0 minutos',
       serviceMaxAttendees: 'El número de asistentes debe ser mayor a 0',
@@ -88,6 +92,13 @@ describe('a rule', () => {
     expect(errorsWith({ serviceType: 'RECURRENT' })).toMatchObject({
       serviceBusinessHours:
         'Debes seleccionar al menos un día con horarios para el servicio recurrente',
+    })
+  })
+
+  it('names what is no number, and keeps its own text for a number that does not fit', () => {
+    expect(errorsWith({ serviceDuration: '1 hora', servicePrice: -50 })).toMatchObject({
+      serviceDuration: 'Escribe solo el número, con dígitos',
+      servicePrice: 'El costo debe ser un valor válido',
     })
   })
 })

@@ -1,6 +1,7 @@
-import { registration } from '@cuando/contract/registration'
+import { registrationForm } from '@cuando/contract/registration'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
+import { notANumber } from '../../ui/typed-number.ts'
 import { registrationPayload } from './registration-payload-model.ts'
 import type { RegistrationValues } from './registration-values-model.ts'
 
@@ -35,7 +36,7 @@ export function stepOf(path: string): number {
 export function registrationErrors(values: RegistrationValues): FieldTexts {
   const extras = { image: null, cover: null, referralCode: null, zone: undefined }
   return {
-    ...fieldErrors(registration, registrationPayload(values, extras)),
+    ...withNumbers(fieldErrors(registrationForm, registrationPayload(values, extras)), values),
     ...(values.password !== values.passwordAgain && {
       passwordAgain: 'Las contraseñas no coinciden',
     }),
@@ -43,6 +44,16 @@ export function registrationErrors(values: RegistrationValues): FieldTexts {
       acceptsTerms: 'Acepta los términos y el aviso de privacidad para continuar',
     }),
   }
+}
+
+/** The errors, with a clearer one for each number that is none. */
+function withNumbers(errors: FieldTexts, values: RegistrationValues): FieldTexts {
+  const numbers = ['servicePrice', 'serviceDuration', 'serviceMaxAttendees'] as const
+  const wrong = numbers.filter((field) => {
+    const typed = values[field]
+    return errors[field] && typeof typed === 'string' && typed !== ''
+  })
+  return { ...errors, ...Object.fromEntries(wrong.map((field) => [field, notANumber])) }
 }
 
 /** The errors of one step's fields. */

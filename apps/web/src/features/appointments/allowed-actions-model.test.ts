@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { allowedActions } from './allowed-actions-model.ts'
+import { allowedActions, earlyCompletion } from './allowed-actions-model.ts'
 
-const now = { date: '2026-11-24', time: '10:00' }
+const now = { date: '2026-11-24', time: '10:00', at: Date.parse('2026-11-24T16:00:00Z') }
 const at = (
   status: 'PENDING' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED',
   date: string,
   time = '10:00',
-) => allowedActions({ status, date, time }, now)
+) => allowedActions({ status, date, time, reopenUntil: null }, now)
 
 it.each([
   ['PENDING', '2026-11-25', 'cancel complete move'],
@@ -31,4 +31,36 @@ it.each([
 it('does not offer what the server refuses: thirty days end at the time of the appointment', () => {
   expect(at('COMPLETED', '2026-10-25', '10:01').canMiss).toBe(true)
   expect(at('COMPLETED', '2026-10-25', '09:59').canMiss).toBe(false)
+})
+
+it.each([
+  ['2026-11-24T16:00:00Z', true],
+  ['2026-11-24T15:59:59Z', false],
+])('offers to reopen what was ended by hand until %s: %s', (reopenUntil, canReopen) => {
+  const ended = { status: 'CANCELLED', date: '2026-11-27', time: '10:00', reopenUntil } as const
+  expect(allowedActions(ended, now)).toMatchObject({ canReopen, canArrive: false })
+})
+
+it.each([
+  ['2026-11-24', '10:00', null],
+  [
+    '2026-11-24',
+    '16:00',
+    'Esta cita es hoy a las 16:00. ¿Completarla ahora? Su horario quedará libre.',
+  ],
+  [
+    '2026-11-28',
+    '10:00',
+    'Esta cita es el sábado 28. ¿Completarla ahora? Su horario quedará libre.',
+  ],
+  [
+    '2026-12-05',
+    '10:00',
+    'Esta cita es el sábado 5 de diciembre. ¿Completarla ahora? Su horario quedará libre.',
+  ],
+])('warns before an appointment on %s at %s is completed: %s', (date, time, warning) => {
+  expect(earlyCompletion({ date, time }, now)).toBe(warning)
+  const status = 'PENDING' as const
+  const can = allowedActions({ status, date, time, reopenUntil: null }, now)
+  expect(can.isCompletedNext).toBe(warning === null)
 })

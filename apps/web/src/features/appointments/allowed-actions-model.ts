@@ -1,13 +1,18 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
+import { monthName, weekdayOf } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
-import { dateFrom } from '@cuando/time/calendar-date'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
 export interface AllowedActions {
+  canArrive: boolean
   canCancel: boolean
   canComplete: boolean
   canMove: boolean
   canMiss: boolean
+  canReopen: boolean
+  /** Whether completing is what usually comes next: the appointment has begun. */
+  isCompletedNext: boolean
 }
 
 /**
@@ -15,17 +20,41 @@ export interface AllowedActions {
  * say.
  */
 export function allowedActions(
-  { status, date, time }: Pick<Appointment, 'status' | 'date' | 'time'>,
-  now: LocalTime,
+  appointment: Pick<Appointment, 'status' | 'date' | 'time' | 'reopenUntil'>,
+  now: LocalTime & { at: number },
 ): AllowedActions {
+  const { status, date, time, reopenUntil } = appointment
   const isLive = status === 'PENDING' || status === 'ACTIVE'
-  const hasBegun = `${date} ${time}` <= `${now.date} ${now.time}`
+  const hasBegun = isBegun(appointment, now)
   const age = dateFrom(now.date) - dateFrom(date)
   const isRecent = age < limits.noShowDays || (age === limits.noShowDays && time >= now.time)
   return {
+    canArrive: isLive,
     canCancel: isLive,
     canComplete: isLive,
     canMove: status !== 'CANCELLED' && status !== 'COMPLETED',
     canMiss: (isLive || status === 'COMPLETED') && hasBegun && isRecent,
+    canReopen: reopenUntil !== null && now.at <= Date.parse(reopenUntil),
+    isCompletedNext: hasBegun,
   }
+}
+
+const isBegun = ({ date, time }: Pick<Appointment, 'date' | 'time'>, now: LocalTime) =>
+  `${date} ${time}` <= `${now.date} ${now.time}`
+
+/** What an owner should know before completing an appointment that has not begun; null once it has. */
+export function earlyCompletion(
+  { date, time }: Pick<Appointment, 'date' | 'time'>,
+  now: LocalTime,
+): string | null {
+  if (isBegun({ date, time }, now)) return null
+  return `Esta cita es ${dayInWords(date, time, now.date)}. ¿Completarla ahora? Su horario quedará libre.`
+}
+
+/** 'hoy a las 16:00', 'el sábado 28', or with the month where it is another one than today's. */
+function dayInWords(date: string, time: string, today: string): string {
+  if (date === today) return `hoy a las ${time}`
+  const { day, month } = partsOf(dateFrom(date))
+  const near = `el ${weekdayOf(date).name.toLowerCase()} ${day}`
+  return date.slice(0, 7) === today.slice(0, 7) ? near : `${near} de ${monthName(month)}`
 }

@@ -2,10 +2,13 @@ import type { FailedAnswer } from '../../lib/call.ts'
 import { errorsByField } from '../../lib/errors-by-field.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 
+const closed = 'Esa hora está fuera de tus horarios. Elige otra o usa «Forzar horario».'
+
 /** A refusal as field errors: those the server names, or the field that its code is about. */
 export function answerErrors(
   answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
 ): FieldTexts {
+  if (answer.code === 'slotClosed') return { time: closed }
   return errorsByField(answer, {
     slotTaken: 'time',
     eventFull: 'serviceId',

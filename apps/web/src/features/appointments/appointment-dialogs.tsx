@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
 import { useSession } from '../../lib/session.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
@@ -10,6 +11,7 @@ import { forgetDraft, storedDialog } from './components/use-draft.ts'
 /** The open appointment dialog, if any, above the current screen. */
 export function AppointmentDialogs() {
   const { open, show, close } = useAppointmentDialogs()
+  // Of several dialogs that follow each other, once the last closes.
   useFocusReturn(open !== null)
   useStoredDialog()
   if (!open) return null
@@ -43,19 +45,4 @@ function useStoredDialog() {
       if (endedBy === 'log-out') forgetDraft()
     }
   }, [])
-}
-
-/**
- * Returns the focus, once the last of several dialogs closes, to where it was before the first one opened.
- */
-function useFocusReturn(isOpen: boolean) {
-  useLayoutEffect(() => {
-    if (!isOpen) return
-    const opener = document.activeElement
-    return () => {
-      if (!(opener instanceof HTMLElement)) return
-      // Deferred: the closing dialog still holds the focus.
-      window.setTimeout(() => opener.focus({ preventScroll: true }))
-    }
-  }, [isOpen])
 }

@@ -1,24 +1,32 @@
-import { customerFields, type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
+import {
+  blankCustomer,
+  customerFields,
+  type TypedCustomer,
+  typedCustomer,
+} from '@cuando/contract/customer-fields'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 
-/** Without the e-mail, which the customer is looked up by. */
-type Prefilled = Omit<TypedCustomer, 'email'>
+/** What a look-up filled in, and for which e-mail address; all '' if it did not. */
+export type Prefilled = TypedCustomer
 
 /**
- * Values from a known customer for fields that are empty or still hold what the previous look-up filled in.
- * Typed input is never overwritten.
+ * The values from a known customer for fields that are empty or still hold what an earlier look-up filled in,
+ * and '' for these without a customer. Typed input is never overwritten.
  */
 export function prefill(
-  values: Prefilled,
-  known: Omit<CustomerData, 'email'>,
-  before: Partial<Prefilled>,
-): Partial<Prefilled> {
-  const found = typedCustomer(known)
-  const filled: Partial<Prefilled> = {}
+  values: TypedCustomer,
+  known: CustomerData | null,
+  before: Prefilled,
+): { changes: Partial<TypedCustomer>; prefilled: Prefilled } {
+  const found = known ? typedCustomer(known) : blankCustomer
+  const changes: Partial<TypedCustomer> = {}
+  const prefilled = { ...blankCustomer, email: found.email }
   for (const field of customerFields) {
-    if (field === 'email' || found[field] === '') continue
+    if (field === 'email') continue
     const isOpen = values[field].trim() === '' || values[field] === before[field]
-    if (isOpen) filled[field] = found[field]
+    if (!isOpen) continue
+    changes[field] = found[field]
+    prefilled[field] = found[field]
   }
-  return filled
+  return { changes, prefilled }
 }

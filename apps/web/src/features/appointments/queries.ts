@@ -49,7 +49,8 @@ export const servicesQuery = queryOptions({
 
 /** The service whose free starts are requested, and the appointment being moved, if any. */
 export interface Where {
-  serviceId: string
+  /** Undefined for an appointment without a service. */
+  serviceId: string | undefined
   appointmentId: string | undefined
 }
 
@@ -86,7 +87,7 @@ export const settingsQuery = (commerceId: string) =>
       dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
   })
 
-/** The business's location, where a map opens. */
+/** The business as its page shows it: where a map opens, and how long an appointment without a service lasts. */
 export const commerceQuery = (commerceId: string) =>
   queryOptions({
     queryKey: ['commerce', commerceId],

@@ -1,23 +1,11 @@
-import type { Appointment } from '@cuando/contract/appointment'
 import { expect, it } from 'vitest'
-import { sampleAppointment } from '../../testing/sample-appointment.ts'
+import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import { openingReschedule, rescheduleBody, rescheduleErrors } from './reschedule-values-model.ts'
 
-function appointmentAt(changes: Partial<Appointment> = {}): Appointment {
-  const { commerce: _, canChange: _can, changeUntil: _until, ...shared } = sampleAppointment()
-  return {
-    ...shared,
-    finalNotes: null,
-    mailFailed: false,
-    customer: { ...shared.customer, id: '2f0c1a52-6f4f-4a7c-9d3e-2f1f5f1f9b11' },
-    ...changes,
-  }
-}
-
 const open = { kind: 'reschedule', id: 'x' } as const
 const cut = sampleService()
-const visit = appointmentAt({
+const visit = ownAppointment({
   isInLocal: false,
   isCustomAddress: true,
   address: 'Calle 60',
@@ -26,13 +14,13 @@ const visit = appointmentAt({
 })
 
 it('opens with the appointment, at the time that it was dragged to', () => {
-  expect(openingReschedule(appointmentAt(), open)).toMatchObject({
+  expect(openingReschedule(ownAppointment(), open)).toMatchObject({
     date: '2026-11-24',
     time: '10:00',
     modality: 'LOCAL',
   })
   expect(
-    openingReschedule(appointmentAt(), { ...open, date: '2026-11-25', time: '12:00' }),
+    openingReschedule(ownAppointment(), { ...open, date: '2026-11-25', time: '12:00' }),
   ).toMatchObject({ date: '2026-11-25', time: '12:00' })
 })
 
@@ -61,7 +49,7 @@ it('sends the whole place where any of it changes', () => {
 })
 
 it('says by field what is missing', () => {
-  const values = openingReschedule(appointmentAt(), open)
+  const values = openingReschedule(ownAppointment(), open)
   const event = sampleService({ type: 'UNIQUE', maxAttendees: 5, currentAttendees: 5 })
   const when = 'Por favor seleccione una fecha y hora'
   expect(rescheduleErrors(values, cut)).toEqual({})

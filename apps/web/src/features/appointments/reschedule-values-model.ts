@@ -3,11 +3,11 @@ import type { moveAppointment } from '@cuando/contract/appointments'
 import type { Given } from '@cuando/contract/endpoint'
 import { flagsOf, modalityOf } from '@cuando/contract/modality'
 import { refusals } from '@cuando/contract/refusals'
-import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import type { AnyService } from '../../domain/services/own-service.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
-import { isFull, locationErrors, slotShape } from './slot-model.ts'
+import { isFull, locationErrors, slotShape, whenOf } from './slot-model.ts'
 
 export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
 
@@ -32,7 +32,7 @@ export function openingReschedule(
 }
 
 /** Errors by field. */
-export function rescheduleErrors(values: RescheduleValues, service: Service | null): FieldTexts {
+export function rescheduleErrors(values: RescheduleValues, service: AnyService | null): FieldTexts {
   if (!service) return { serviceId: 'Debes seleccionar un servicio' }
   if (isFull(service)) return { serviceId: refusals.eventFull.text }
   const { date, time } = values
@@ -48,15 +48,15 @@ type Body = Given<typeof moveAppointment>['body']
 /** Request body. The location is included only if it changes; otherwise the agreed one stays. */
 export function rescheduleBody(
   values: RescheduleValues,
-  service: Service,
+  service: AnyService,
   appointment: Appointment,
 ): Body {
-  const { date, time, isForced, reason, modality } = values
-  const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
+  const { reason, modality } = values
   const where = isLocationChanged(values, appointment)
     ? { ...flagsOf(modality ?? 'LOCAL'), ...(modality === 'CUSTOM' && locationOf(values)) }
     : {}
-  return { serviceId: service.id, reason, ...when, ...where }
+  const which = service.id === null ? {} : { serviceId: service.id }
+  return { ...which, reason, ...whenOf(values, service), ...where }
 }
 
 const locationOf = ({ address, pin }: RescheduleValues) => ({ address, ...pin })

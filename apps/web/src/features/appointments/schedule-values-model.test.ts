@@ -34,6 +34,17 @@ it('sends an address with a visit only', () => {
   })
 })
 
+it('sends a link with an online appointment only', () => {
+  const linked = { ...values, meetingLink: 'zoom.us/j/1' }
+  expect(scheduleBody(linked, cut)).not.toHaveProperty('meetingLink')
+  expect(scheduleBody({ ...linked, modality: 'ONLINE' }, cut)).toMatchObject({
+    isOnline: true,
+    meetingLink: 'zoom.us/j/1',
+  })
+  const wrong = { ...linked, modality: 'ONLINE', meetingLink: 'luego te digo' } as const
+  expect(Object.keys(scheduleErrors(wrong, cut))).toEqual(['meetingLink'])
+})
+
 it('says by field what is wrong', () => {
   expect(scheduleErrors(values, cut)).toEqual({})
   expect(

@@ -3,17 +3,20 @@ import { typedCustomer } from '@cuando/contract/customer-fields'
 import { customerDraft } from '@cuando/contract/customer-schemas'
 import type { Given } from '@cuando/contract/endpoint'
 import { flagsOf } from '@cuando/contract/modality'
-import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import type { AnyService } from '../../domain/services/own-service.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
-import { emptySlot, locationErrors, slotShape } from './slot-model.ts'
+import { emptySlot, locationErrors, slotShape, whenOf } from './slot-model.ts'
 
 export const scheduleSchema = z.object({
   ...slotShape,
   ...customerDraft,
   notes: z.string(),
+  prefilled: z.object(customerDraft),
+  /** Of an online appointment; '' for the link of its service. */
+  meetingLink: z.string(),
 })
 
 export type ScheduleValues = z.output<typeof scheduleSchema>
@@ -26,21 +29,27 @@ export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): Schedu
     time: open.time ?? null,
     ...typedCustomer(open.customer),
     notes: '',
+    prefilled: typedCustomer(open.customer),
+    meetingLink: '',
   }
 }
 
 type Body = Given<typeof createAppointment>['body']
 
 /** Request body. No time for an event: it has its own. */
-export function scheduleBody(values: ScheduleValues, service: Service): Body {
-  const { date, time, isForced, modality, address, pin, ...customer } = values
-  const when = service.type === 'UNIQUE' || !date || !time ? {} : { date, time, force: isForced }
-  const own = modality === 'CUSTOM' ? { address, ...pin } : {}
-  return { ...customer, ...when, ...flagsOf(modality ?? 'LOCAL'), ...own, serviceId: service.id }
+export function scheduleBody(values: ScheduleValues, service: AnyService): Body {
+  const { modality, address, pin, meetingLink, notes } = values
+  const where = {
+    ...flagsOf(modality ?? 'LOCAL'),
+    ...(modality === 'CUSTOM' && { address, ...pin }),
+    ...(modality === 'ONLINE' && { meetingLink }),
+  }
+  const customer = typedCustomer(values)
+  return { ...customer, notes, ...whenOf(values, service), ...where, serviceId: service.id }
 }
 
 /** Errors by field. */
-export function scheduleErrors(values: ScheduleValues, service: Service): FieldTexts {
+export function scheduleErrors(values: ScheduleValues, service: AnyService): FieldTexts {
   // An incomplete address gets the form's own errors, so the schema checks the rest as if it were LOCAL.
   const location = locationErrors(values)
   const body = scheduleBody(

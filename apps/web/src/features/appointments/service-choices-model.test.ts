@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { ownService } from '../../domain/services/own-service.ts'
 import { sampleService } from '../../testing/sample-service.ts'
-import { bookableServices, serviceLabel } from './service-choices-model.ts'
+import { bookableServices, hasNoServices, serviceLabel } from './service-choices-model.ts'
 
 const now = { date: '2026-11-24', time: '10:00' }
 const event = { type: 'UNIQUE', specificDate: '2026-11-24' } as const
@@ -19,4 +20,16 @@ it('leaves out what is hidden or over, but for the own one', () => {
 
 it('tells services apart by duration and price', () => {
   expect(serviceLabel(sampleService())).toBe('Corte de cabello · 45 min · $350.00 MXN')
+})
+
+it('names what a business without services is booked for', () => {
+  const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
+  expect(serviceLabel(ownService(60, offer))).toBe('Sin servicio · 1 h')
+})
+
+it('has no services where none is active, once they are known', () => {
+  expect(hasNoServices([])).toBe(true)
+  expect(hasNoServices([sampleService({ isActive: false })])).toBe(true)
+  expect(hasNoServices([sampleService(), sampleService({ isActive: false })])).toBe(false)
+  expect(hasNoServices(undefined)).toBe(false)
 })

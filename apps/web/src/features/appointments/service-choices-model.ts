@@ -1,6 +1,7 @@
 import type { Service } from '@cuando/contract/service'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
+import type { AnyService } from '../../domain/services/own-service.ts'
 
 /**
  * Services that can be booked at the given local time: active ones whose date is not over, and the one that
@@ -19,7 +20,12 @@ function isOver({ type, specificDate, specificTime }: Service, now: LocalTime): 
   return `${specificDate ?? ''} ${specificTime ?? ''}` <= `${now.date} ${now.time}`
 }
 
-/** 'Corte · 45 min · $350.00 MXN', to tell similar services apart. */
-export function serviceLabel({ name, duration, price, currency }: Service): string {
+/** Whether a business is booked without a service: all of its services are inactive. */
+export const hasNoServices = (services: readonly Service[] | undefined): boolean =>
+  services?.every(({ isActive }) => !isActive) ?? false
+
+/** 'Corte · 45 min · $350.00 MXN', to tell similar services apart; 'Sin servicio · 60 min'. */
+export function serviceLabel({ id, name, duration, price, currency }: AnyService): string {
+  if (id === null) return ['Sin servicio', formatDuration(duration)].join(' · ')
   return [name, formatDuration(duration), formatMoney(price, currency)].join(' · ')
 }

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
+import { ownService } from '../../domain/services/own-service.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import {
   chooseService,
   emptySlot,
   hourProblem,
+  isBlocked,
   isFull,
   locationErrors,
   locationProblem,
   locationRequired,
+  timeOf,
+  whenOf,
+  withOwnModality,
 } from './slot-model.ts'
 
 const pin = { latitude: 20.9, longitude: -89.6 }
@@ -34,6 +39,32 @@ it('is full when an event has all its attendees, and only an event', () => {
   expect(isFull(sampleService({ ...event, currentAttendees: 5 }))).toBe(true)
   expect(isFull(sampleService({ ...event, currentAttendees: 4 }))).toBe(false)
   expect(isFull(sampleService({ maxAttendees: 5, currentAttendees: 5 }))).toBe(false)
+})
+
+it('is blocked when an event with seats left has no free start', () => {
+  const event = sampleService({ type: 'UNIQUE', maxAttendees: 5, currentAttendees: 4 })
+  const taken = [{ time: '10:00', isAvailable: false }]
+  expect(isBlocked(event, taken)).toBe(true)
+  expect(isBlocked(event, hours.slice(0, 1))).toBe(false)
+  expect(isBlocked(event, undefined)).toBe(false)
+  expect(isBlocked({ ...event, currentAttendees: 5 }, taken)).toBe(false)
+  expect(isBlocked(sampleService(), taken)).toBe(false)
+})
+
+it('has the time of an event, which can be forced without one', () => {
+  const event = sampleService({ type: 'UNIQUE', specificDate: '2026-12-10', specificTime: '18:00' })
+  expect(timeOf(emptySlot, event)).toEqual({ date: '2026-12-10', time: '18:00' })
+  expect(whenOf({ ...emptySlot, isForced: true }, event)).toEqual({ force: true })
+  const values = { ...emptySlot, date: '2026-11-24', time: '10:00' }
+  expect(timeOf(values, sampleService())).toEqual({ date: '2026-11-24', time: '10:00' })
+})
+
+it('takes the first modality of a business without services', () => {
+  const offer = { canPickupBooking: false, canDeliveryBooking: true, canOnlineBooking: true }
+  const own = ownService(60, offer)
+  expect(withOwnModality(emptySlot, own).modality).toBe('CUSTOM')
+  expect(withOwnModality({ ...emptySlot, modality: 'ONLINE' }, own).modality).toBe('ONLINE')
+  expect(withOwnModality(emptySlot, sampleService()).modality).toBeNull()
 })
 
 it('wants the whole address of a visit', () => {

@@ -1,7 +1,7 @@
-import { modalities, modalityOf } from '@cuando/contract/modality'
+import { modalities, modalitiesOf, modalityOf } from '@cuando/contract/modality'
 import { refusals } from '@cuando/contract/refusals'
-import type { Service } from '@cuando/contract/service'
 import * as z from 'zod/mini'
+import type { AnyService } from '../../domain/services/own-service.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 import type { Hour } from './hours-model.ts'
 
@@ -35,7 +35,7 @@ export const emptySlot: SlotValues = {
 }
 
 /** The changes that choosing a service brings. Date and time are kept, in case it offers them too. */
-export function chooseService(service: Service | null): Partial<SlotValues> {
+export function chooseService(service: AnyService | null): Partial<SlotValues> {
   if (!service) return { serviceId: null, modality: null, address: '', pin: null }
   const modality = modalityOf(service)
   const cleared = modality === 'CUSTOM' ? {} : { address: '', pin: null }
@@ -43,8 +43,33 @@ export function chooseService(service: Service | null): Partial<SlotValues> {
   return { serviceId: service.id, modality, ...cleared, ...event }
 }
 
-export function isFull({ type, maxAttendees, currentAttendees }: Service): boolean {
+export function isFull({ type, maxAttendees, currentAttendees }: AnyService): boolean {
   return type === 'UNIQUE' && maxAttendees !== null && currentAttendees >= maxAttendees
+}
+
+/** Whether a day off lies on an event that has seats left, given the starts of its day. */
+export function isBlocked(service: AnyService, hours: readonly Hour[] | undefined): boolean {
+  if (service.type !== 'UNIQUE' || isFull(service)) return false
+  return hours?.some(({ isAvailable }) => !isAvailable) ?? false
+}
+
+/** The modality of an appointment without a service until one is chosen: the first that the business offers. */
+export function withOwnModality<V extends SlotValues>(values: V, service: AnyService | null): V {
+  if (values.modality !== null || service === null || service.id !== null) return values
+  return { ...values, modality: modalitiesOf(service)[0] ?? null }
+}
+
+/** When the appointment will be: an event has its own time. */
+export function timeOf({ date, time }: SlotValues, service: AnyService | null) {
+  if (service?.type !== 'UNIQUE') return { date, time }
+  return { date: service.specificDate, time: service.specificTime }
+}
+
+/** The part of a request that says when; none for an event, which can be forced too. */
+export function whenOf(values: SlotValues, service: AnyService) {
+  const { date, time, isForced: force } = values
+  if (service.type === 'UNIQUE') return { force }
+  return date && time ? { date, time, force } : {}
 }
 
 export const locationRequired =

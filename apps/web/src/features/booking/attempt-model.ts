@@ -1,13 +1,13 @@
 import type { book } from '@cuando/contract/books'
 import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
 import type { Data } from '@cuando/contract/endpoint'
-import type { BookableService } from '@cuando/contract/service'
 import type { Answer } from '../../lib/call.ts'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import type { Attempt, BookingFlow, FlowAction } from './booking-flow-model.ts'
 import type { Commerce } from './queries.ts'
 import { reviewDraft } from './review-draft-model.ts'
+import type { ShownService } from './service/own-service-model.ts'
 
 type BookingAnswer = Answer<Data<typeof book>>
 
@@ -17,7 +17,7 @@ type BookingAnswer = Answer<Data<typeof book>>
  */
 export function reviewFlow(
   { draft, attempt }: Pick<BookingFlow, 'draft' | 'attempt'>,
-  service: BookableService | undefined,
+  service: ShownService | undefined,
   commerce: Pick<Commerce, 'latitude' | 'longitude'>,
   newKey: string,
 ): FlowAction {

@@ -1,8 +1,8 @@
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
 import type { Point } from '@cuando/contract/distance'
 import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import { formatPhone } from '@cuando/es/phones'
+import type { ShownService } from './service/own-service-model.ts'
 
 /** The visitor's choices and raw input so far. */
 export interface BookingDraft extends TypedCustomer {
@@ -18,7 +18,7 @@ export interface BookingDraft extends TypedCustomer {
 
 /** Initial draft: a known visitor's data, and the service if there is only one. */
 export function startDraft(
-  services: readonly BookableService[],
+  services: readonly ShownService[],
   settings: ModalityOffer,
   visitor: TypedCustomer | null,
 ): BookingDraft {
@@ -38,7 +38,7 @@ export function startDraft(
 
 /** Choosing a service also selects the day of its first free start, so that its hours are visible at once. */
 export function chooseService(
-  service: BookableService,
+  service: ShownService,
   settings: ModalityOffer,
 ): Pick<BookingDraft, 'serviceId' | 'modality' | 'date' | 'time'> {
   const offered = bookableModalities(service, settings)
@@ -52,7 +52,7 @@ export function chooseService(
 
 /** Tapping 'Próximo' chooses service, day and time at once. */
 export function chooseNextFree(
-  service: BookableService,
+  service: ShownService,
   settings: ModalityOffer,
 ): ReturnType<typeof chooseService> {
   return { ...chooseService(service, settings), time: service.nextFree?.time ?? null }

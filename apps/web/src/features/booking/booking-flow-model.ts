@@ -1,9 +1,9 @@
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { RefusalCode } from '@cuando/contract/refusals'
-import type { BookableService } from '@cuando/contract/service'
 import type { UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { type Problems, withoutProblemsOf } from './problems-model.ts'
+import type { ShownService } from './service/own-service-model.ts'
 
 export const steps = ['form', 'preview', 'confirmed'] as const
 export type Step = (typeof steps)[number]
@@ -14,7 +14,7 @@ export type Step = (typeof steps)[number]
  */
 export interface Attempt {
   request: BookingRequest
-  service: BookableService
+  service: ShownService
   key: string
 }
 

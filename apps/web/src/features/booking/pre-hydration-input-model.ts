@@ -1,7 +1,7 @@
 import { customerFields } from '@cuando/contract/customer-fields'
 import type { ModalityOffer } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import { type BookingDraft, chooseService } from './booking-draft-model.ts'
+import type { ShownService } from './service/own-service-model.ts'
 
 const textFields = [...customerFields, 'notes'] as const
 
@@ -32,7 +32,7 @@ export function readPreHydrationInput(form: Pick<ParentNode, 'querySelector'>): 
 export function applyPreHydrationInput(
   { texts, serviceId, time }: PreHydrationInput,
   draft: BookingDraft,
-  services: readonly BookableService[],
+  services: readonly ShownService[],
   settings: ModalityOffer,
 ): BookingDraft {
   const service = services.find(({ id }) => id === serviceId)

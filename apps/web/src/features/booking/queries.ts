@@ -52,10 +52,15 @@ export const servicesQuery = (commerceId: string) =>
 /** The service whose free starts are requested. */
 export interface Where {
   commerceId: string
-  serviceId: string
+  /** Null where the business itself is booked, without a service. */
+  serviceId: string | null
   /** The appointment being moved: its own time counts as free. */
   appointmentId?: string
 }
+
+/** Without a service the calls are made without its id. */
+const lookUpOf = ({ serviceId, ...moved }: Omit<Where, 'commerceId'>) =>
+  serviceId === null ? moved : { serviceId, ...moved }
 
 const startsKey = ({ commerceId, serviceId, appointmentId = '' }: Where) => [
   ...bookableKey,
@@ -70,8 +75,9 @@ export const datesQuery = (where: Where, month: string) =>
     queryKey: [...startsKey(where), 'dates', month],
     queryFn: async ({ signal }) => {
       const { availableDates } = await books()
-      const { commerceId, ...service } = where
-      const given = { params: { commerceId }, query: { date: month, ...service } }
+      const { commerceId, ...asked } = where
+      const query = { date: month, ...lookUpOf(asked) }
+      const given = { params: { commerceId }, query }
       const dates = dataOf(await call(availableDates, given, { signal }))
       return dates.map(({ date }) => date)
     },
@@ -87,8 +93,9 @@ export const hoursQuery = (where: Where, date: string | null) =>
         ? skipToken
         : async ({ signal }) => {
             const { availableHours } = await books()
-            const { commerceId, ...service } = where
-            const given = { params: { commerceId }, query: { date, ...service } }
+            const { commerceId, ...asked } = where
+            const query = { date, ...lookUpOf(asked) }
+            const given = { params: { commerceId }, query }
             return dataOf(await call(availableHours, given, { signal }))
           },
     staleTime: 20 * second,
@@ -100,7 +107,8 @@ export const nextFreeQuery = ({ commerceId, serviceId }: Where, from: string) =>
     queryKey: [...bookableKey, commerceId, serviceId, 'next', from],
     queryFn: async ({ signal }) => {
       const { nextAvailable } = await books()
-      const given = { params: { commerceId }, query: { serviceId, from } }
+      const query = { ...lookUpOf({ serviceId }), from }
+      const given = { params: { commerceId }, query }
       return dataOf(await call(nextAvailable, given, { signal }))
     },
     staleTime: 60 * second,

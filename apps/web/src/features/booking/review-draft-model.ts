@@ -6,13 +6,13 @@ import {
 import { typedCustomer } from '@cuando/contract/customer-fields'
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import { flagsOf } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { outOfReach, type Problems, problemsByPart } from './problems-model.ts'
+import type { ShownService } from './service/own-service-model.ts'
 
 export type Review =
-  | { ok: true; request: BookingRequest; service: BookableService }
+  | { ok: true; request: BookingRequest; service: ShownService }
   | { ok: false; problems: Problems }
 
 const noService = 'Debes seleccionar un servicio y su modalidad de atención'
@@ -22,7 +22,7 @@ const noLocation = 'Para citas a domicilio debes seleccionar una dirección en e
 /** The request for a draft, trimmed as the server would, or all the problems that prevent it. */
 export function reviewDraft(
   draft: BookingDraft,
-  service: BookableService | undefined,
+  service: ShownService | undefined,
   commerce: { latitude: number | null; longitude: number | null },
 ): Review {
   const request = service && requestOf(draft, service)
@@ -43,7 +43,7 @@ function schemaProblems(values: unknown, whereProblems: Problems): Problems {
   return isSaid ? others : { ...others, address }
 }
 
-function requestOf(draft: BookingDraft, service: BookableService): BookingRequestInput {
+function requestOf(draft: BookingDraft, service: ShownService): BookingRequestInput {
   return {
     ...customerOf(draft),
     ...whenOf(draft, service),
@@ -63,14 +63,14 @@ function customerOf(draft: BookingDraft) {
 }
 
 /** An event is booked with the date that was shown: an event moved meanwhile must not be booked unseen. */
-function whenOf(draft: BookingDraft, service: BookableService) {
+function whenOf(draft: BookingDraft, service: ShownService) {
   const isEvent = service.type === 'UNIQUE'
   const date = isEvent ? service.specificDate : draft.date
   const time = isEvent ? service.specificTime : draft.time
   return { ...(date !== null && { date }), ...(time !== null && { time }) }
 }
 
-function choiceProblems(draft: BookingDraft, service: BookableService | undefined): Problems {
+function choiceProblems(draft: BookingDraft, service: ShownService | undefined): Problems {
   if (!service) return { service: noService }
   return {
     ...(draft.modality === null && { modality: noService }),
@@ -81,7 +81,7 @@ function choiceProblems(draft: BookingDraft, service: BookableService | undefine
 
 function locationProblemsOf(
   draft: BookingDraft,
-  service: BookableService,
+  service: ShownService,
   centre: Point | null,
 ): Problems {
   if (draft.modality !== 'CUSTOM') return {}

@@ -13,7 +13,7 @@ const texts = new Set<string>([...customerFields, 'notes', 'address'])
 export function restoreDraft(
   stored: unknown,
   opening: BookingDraft,
-  serviceIds: readonly string[],
+  serviceIds: readonly (string | null)[],
 ): BookingDraft {
   const isOffered = isRecord(stored) && serviceIds.some((id) => id === stored.serviceId)
   return restoreFields(opening, stored, (field, value) =>

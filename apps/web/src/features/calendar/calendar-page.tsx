@@ -1,12 +1,14 @@
 import { type LocalTime, localTime } from '@cuando/es/local-time'
-import { Skeleton } from '@mantine/core'
+import { timeFrom } from '@cuando/time/wall-time'
+import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
-import { useInfo } from '../../domain/commerce/info.ts'
+import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
 import { keepsScroll } from '../../lib/app-location.ts'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { boardOf } from './board-model.ts'
 import classes from './calendar-page.module.css'
@@ -15,56 +17,98 @@ import { CalendarNotes } from './components/calendar-notes.tsx'
 import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
+import { useOpeningScroll } from './components/use-opening-scroll.ts'
 import { calendarQuery } from './queries.ts'
-import { narrowScreen, readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
+import { firstOf, narrowScreen, readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
   const timezone = useInfo(({ info }) => info?.timezone)
-  return timezone ? <Calendar timezone={timezone} /> : <UnknownCalendar />
+  return timezone ? <Calendar timezone={timezone} /> : <Opening />
 }
 
-/** The toolbar's place, and the week's; the styles make of both a phone's. */
-function UnknownCalendar() {
+/** While the business, and so its time zone, is not known yet. The styles choose what phones show: HTML can't. */
+function Opening() {
+  const failure = useLoadFailure(useQuery(infoQuery))
+  const { shown } = useShownDays('')
+  if (failure) return <LoadFailure {...failure} />
   return (
-    <div className={classes.page}>
-      <Skeleton height={44} />
-      <Skeleton height={44} hiddenFrom="sm" />
-      <CalendarSkeleton view="week" />
-    </div>
+    <>
+      <Box visibleFrom="sm">
+        <CalendarSkeleton view={shown.view} nowMinute={null} hasToolbar />
+      </Box>
+      <Box hiddenFrom="sm">
+        <CalendarSkeleton view="day" nowMinute={null} hasToolbar />
+      </Box>
+    </>
   )
 }
 
 function Calendar({ timezone }: { timezone: string }) {
   const now = useNow(timezone)
   const { shown, show, isNarrow } = useShownDays(now.date)
-  const { data, error, refetch, isFetching } = useQuery(calendarQuery(shown))
+  const query = useQuery(calendarQuery(shown))
+  const failure = useLoadFailure(query)
+  const { data } = query
   useNeighbours(shown, data !== undefined)
   const board = useMemo(() => data && boardOf(data), [data])
+  const askToScroll = useOpeningScroll(board !== undefined)
+  const showDays = useCallback(
+    (next: ShownDays) => {
+      // In another view the same time stands elsewhere.
+      askToScroll(next.view === shown.view ? null : 'now')
+      show(next)
+    },
+    [askToScroll, show, shown.view],
+  )
   const selecting = useSelecting()
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
   const isPast = board?.every(({ date }) => date < now.date) ?? false
+
   return (
     <div className={classes.page}>
       <CalendarToolbar
         shown={shown}
-        onShow={show}
-        today={now.date}
+        onShow={showDays}
+        onToday={() => {
+          askToScroll('now')
+          show({ ...shown, date: now.date })
+        }}
         isNarrow={isNarrow}
         selecting={selecting.toggle}
       />
-      {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
-      {!board && !error && <CalendarSkeleton view={shown.view} />}
+      {failure && <LoadFailure {...failure} />}
+      {(board || !failure) && (
+        <CalendarNotes
+          timezone={timezone}
+          isLoading={!board}
+          isEmpty={isEmpty}
+          isPast={isPast}
+          view={shown.view}
+        />
+      )}
+      {!board && !failure && (
+        <CalendarSkeleton view={shown.view} nowMinute={minuteIn(shown, now)} />
+      )}
       {board && (
         <>
-          <CalendarNotes timezone={timezone} isEmpty={isEmpty} isPast={isPast} view={shown.view} />
-          <CalendarBoard board={board} shown={shown} onShow={show} now={now} isNarrow={isNarrow} />
+          <CalendarBoard
+            board={board}
+            shown={shown}
+            onShow={showDays}
+            now={now}
+            isNarrow={isNarrow}
+          />
           {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={board} />}
         </>
       )}
     </div>
   )
 }
+
+/** The current minute of the day if today is among the shown days, else null. */
+const minuteIn = (shown: ShownDays, now: LocalTime) =>
+  firstOf(shown) === firstOf({ ...shown, date: now.date }) ? timeFrom(now.time) : null
 
 const tickMs = 15_000
 

@@ -52,8 +52,9 @@ export const seatsOf = ({
  * Reagendada'.
  */
 export function screenReaderTextOf(appointment: Appointment): string {
+  const arrival = appointment.arrivedAt ? 'Llegó' : null
   const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
-  return [appointment.serviceName, stateOf(appointment), moved]
+  return [appointment.serviceName, stateOf(appointment), arrival, moved]
     .filter((part) => part !== null)
     .map((part) => `, ${part}`)
     .join('')

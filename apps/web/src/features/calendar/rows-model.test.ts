@@ -1,11 +1,12 @@
+import { timeFrom } from '@cuando/time/wall-time'
 import { describe, expect, it } from 'vitest'
 import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts'
 import { boardOf } from './board-model.ts'
 import { closedSpans, hoursOf, rowsOf } from './rows-model.ts'
 
 const clock = ({ start, end }: { start: number; end: number }) => [start / 60, end / 60]
-const rows = (other: Parameters<typeof sampleCalendar>[0]) =>
-  clock(rowsOf(boardOf(sampleCalendar(other))))
+const rows = (other: Parameters<typeof sampleCalendar>[0], now: number | null = null) =>
+  clock(rowsOf(boardOf(sampleCalendar(other)), now))
 const open = (startTime: string, endTime: string) => ({
   days: [{ date: '2026-11-24', hours: [{ startTime, endTime }] }],
 })
@@ -29,6 +30,24 @@ describe('the rows', () => {
     expect(rows(at('06:59'))).toEqual([6, 18])
     expect(rows(at('17:30'))).toEqual([9, 19])
     expect(rows(at('23:45'))).toEqual([0, 24])
+  })
+})
+
+describe('the rows of today', () => {
+  it.each([
+    ['06:30', [6, 18]],
+    ['12:00', [9, 18]],
+    ['16:59', [9, 18]],
+    ['17:01', [9, 19]],
+    ['18:52', [9, 20]],
+    ['23:30', [9, 24]],
+    ['00:00', [0, 18]],
+  ])('reach an hour past now, but not past midnight: %s', (time, expected) => {
+    expect(rows({}, timeFrom(time))).toEqual(expected)
+  })
+
+  it('are no fewer than what is open', () => {
+    expect(rows(open('07:30', '20:15'), timeFrom('12:00'))).toEqual([7, 21])
   })
 })
 

@@ -2,12 +2,17 @@ import type { BoardDay, Span } from './board-model.ts'
 
 const USUAL: Span = { start: 9 * 60, end: 18 * 60 }
 
+/** Minutes that can be booked and seen after the current time. */
+const AHEAD = 60
+
 /**
  * The hours that the grid covers: at least 9:00 to 18:00, extended to whole hours around everything open or
- * booked.
+ * booked and, if `nowMinute` says that today is among the days, around the current time and an hour after it.
  */
-export function rowsOf(days: readonly BoardDay[]): Span {
-  const spans = days.flatMap(({ open, blocks }) => [...open, ...blocks])
+export function rowsOf(days: readonly BoardDay[], nowMinute: number | null): Span {
+  const spans: Span[] = days.flatMap(({ open, blocks }) => [...open, ...blocks])
+  if (nowMinute !== null)
+    spans.push({ start: nowMinute, end: Math.min(nowMinute + AHEAD, 24 * 60) })
   return {
     start: Math.min(USUAL.start, ...spans.map(({ start }) => Math.floor(start / 60) * 60)),
     end: Math.max(USUAL.end, ...spans.map(({ end }) => Math.ceil(end / 60) * 60)),

@@ -4,14 +4,14 @@ import { StatCards } from './components/stat-cards.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
 
-/** The owner's start page: the month in numbers, upcoming appointments and the booking link. */
+/** The owner's start page: key figures, upcoming appointments, the month and the booking link. */
 export function DashboardPage() {
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
         <StatCards />
-        <MonthCard />
         <UpcomingCard />
+        <MonthCard />
       </div>
       <ShareCard />
     </div>

@@ -1,7 +1,8 @@
-import { bookingRules, usualBookingRules } from '@cuando/contract/booking-rules'
+import { bookingRules } from '@cuando/contract/booking-rules'
 import { limits } from '@cuando/contract/limits'
 import { modalities, modalityOf } from '@cuando/contract/modality'
 import { currencies, type Service, serviceTypes } from '@cuando/contract/service'
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import { fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
 
@@ -17,6 +18,8 @@ export const serviceDraft = z.object({
   currency: z.enum(currencies),
   duration: numberField,
   modality: z.enum(modalities),
+  /** Of its video calls, as typed. */
+  meetingLink: z.string(),
   maxDistanceKm: numberField,
   prepMinutes: numberField,
   specificDate: z.nullable(z.string()),
@@ -39,10 +42,11 @@ export function newDraft(services: readonly Service[]): ServiceDraft {
     type: 'NORMAL',
     name: '',
     description: '',
-    price: 0,
+    price: 100,
     currency: 'MXN',
-    duration: 60,
+    duration: 30,
     modality: 'LOCAL',
+    meetingLink: '',
     maxDistanceKm: '',
     prepMinutes: 0,
     specificDate: null,
@@ -69,6 +73,7 @@ export function draftOf(service: Service): ServiceDraft {
     currency: service.currency,
     duration: service.duration,
     modality: modalityOf(service),
+    meetingLink: service.meetingLink ?? '',
     maxDistanceKm: service.maxDistanceKm ?? '',
     prepMinutes: service.prepMinutes,
     specificDate: service.specificDate,

@@ -23,7 +23,7 @@ export function matchingServices(
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A short warning about an active service that cannot be booked, or null. */
+/** A short warning about a service that cannot be booked, or whose customers wait for a link; or null. */
 export function noticeOf(
   service: Service,
   offer: ModalityOffer | undefined,
@@ -33,6 +33,7 @@ export function noticeOf(
   if (service.type === 'UNIQUE' && service.currentAttendees >= (service.maxAttendees ?? 0))
     return 'Cupo lleno'
   if (offer && !offeredModalities(offer).includes(modalityOf(service))) return 'Modalidad apagada'
+  if (service.isOnline && !service.meetingLink) return 'Sin enlace'
   return null
 }
 

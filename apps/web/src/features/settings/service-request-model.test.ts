@@ -57,6 +57,68 @@ describe('what is sent', () => {
   })
 })
 
+describe('a number', () => {
+  const errorsWith = (changes: Partial<typeof open>) =>
+    draftErrors({ ...open, ...changes }, null, TODAY)
+
+  it('that is none says so beside its field, and is no silent zero', () => {
+    const none = 'Escribe solo el número, con dígitos'
+    const typed = { price: '50 pesos', duration: '1 hora', prepMinutes: '1e3' }
+    expect(errorsWith(typed)).toEqual({ price: none, duration: none, prepMinutes: none })
+    const visit = { modality: 'CUSTOM', maxDistanceKm: 'cerca' } as const
+    expect(errorsWith(visit)).toEqual({ maxDistanceKm: none })
+    const rules = { ...open.serviceSettings, appointmentMinNotice: '12abc' }
+    expect(errorsWith({ serviceSettings: rules })).toEqual({
+      'serviceSettings.appointmentMinNotice': none,
+    })
+  })
+
+  it('that does not fit keeps the text of its rule', () => {
+    expect(errorsWith({ price: -50, duration: 1.5 })).toEqual({
+      price: 'El costo debe ser un valor válido',
+      duration: 'La duración debe ir de 5 en 5 minutos, de 5 a 1440',
+    })
+    const rules = { ...open.serviceSettings, appointmentMinNotice: -3 }
+    expect(errorsWith({ serviceSettings: rules })).toEqual({
+      'serviceSettings.appointmentMinNotice': 'La anticipación mínima debe ser de 0 a 720 horas',
+    })
+  })
+
+  it('that is none is not the same as an empty one', () => {
+    const lesson = { ...open, type: 'RECURRENT' } as const
+    expect(isAlike(lesson, { ...lesson, classAttendees: 'varias' })).toBe(false)
+  })
+})
+
+describe('the description', () => {
+  const stored = sampleService({ description: '' })
+
+  it('is asked for, but not of a service that was registered without one', () => {
+    const missing = { description: 'La descripción del servicio es obligatoria' }
+    expect(draftErrors({ ...open, description: ' ' }, null, TODAY)).toEqual(missing)
+    expect(draftErrors({ ...draftOf(stored), price: 12 }, stored, TODAY)).toEqual({})
+    expect(draftErrors({ ...draftOf(stored), description: '' }, sampleService(), TODAY)).toEqual(
+      missing,
+    )
+  })
+})
+
+describe('the link of its video calls', () => {
+  const online = { ...open, modality: 'ONLINE', meetingLink: 'meet.google.com/abc' } as const
+
+  it('is sent with a service that is held online, completed', () => {
+    expect(requestOf(online).meetingLink).toBe('https://meet.google.com/abc')
+    expect(requestOf({ ...online, modality: 'LOCAL' })).not.toHaveProperty('meetingLink')
+  })
+
+  it('is refused beside its field', () => {
+    expect(draftErrors({ ...online, meetingLink: 'te llamo' }, null, TODAY)).toEqual({
+      meetingLink: expect.stringMatching(/^Escribe el enlace completo/),
+    })
+    expect(draftErrors({ ...open, meetingLink: 'te llamo' }, null, TODAY)).toEqual({})
+  })
+})
+
 describe('what is changed', () => {
   const service = sampleService({ isOnline: true, isInLocal: false })
   const draft = draftOf(service)
@@ -144,7 +206,7 @@ describe('what is wrong', () => {
 describe('the preview', () => {
   it('needs neither name nor price, and knows which service it is', () => {
     const nameless = { ...open, name: '', price: '' }
-    expect(previewOf(nameless, null)).toMatchObject({ type: 'NORMAL', duration: 60 })
+    expect(previewOf(nameless, null)).toMatchObject({ type: 'NORMAL', duration: 30 })
     expect(previewOf(nameless, sampleService())?.serviceId).toBe(sampleService().id)
   })
 

@@ -1,3 +1,4 @@
+import { completeLink } from '@cuando/contract/meeting-link'
 import { flagsOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import {
@@ -9,11 +10,12 @@ import {
 } from '@cuando/contract/service-request'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
+import { notANumber } from '../../ui/typed-number.ts'
 import { draftOf, type ServiceDraft } from './service-draft-model.ts'
 
 /**
- * The request for a draft, with only the fields of its type. An empty number becomes NaN, which the schema
- * refuses with the field's own text.
+ * The request for a draft, with only the fields of its type. An empty number, or a text that is none, becomes NaN,
+ * which the schema refuses.
  */
 export function requestOf(draft: ServiceDraft) {
   const { type } = draft
@@ -26,17 +28,19 @@ export function requestOf(draft: ServiceDraft) {
     currency: draft.currency,
     duration: numberIn(draft.duration),
     ...flagsOf(draft.modality),
-    maxDistanceKm:
-      draft.modality === 'CUSTOM' && draft.maxDistanceKm !== ''
-        ? numberIn(draft.maxDistanceKm) || null
-        : null,
+    // Only what the form shows is sent; the server keeps the rest.
+    ...(draft.modality === 'ONLINE' && {
+      meetingLink: completeLink(draft.meetingLink.trim()) ?? draft.meetingLink,
+    }),
+    maxDistanceKm: distanceOf(draft),
     prepMinutes: draft.prepMinutes === '' ? 0 : numberIn(draft.prepMinutes),
     specificDate: type === 'UNIQUE' ? draft.specificDate : null,
     specificTime: type === 'UNIQUE' ? draft.specificTime : null,
     maxAttendees: attendeesOf(draft),
     serviceBusinessHours: type === 'RECURRENT' ? draft.serviceBusinessHours : null,
     serviceSettings: {
-      appointmentInterval: numberIn(rules.appointmentInterval),
+      // An event has no interval, and its form no field for it.
+      ...(type !== 'UNIQUE' && { appointmentInterval: numberIn(rules.appointmentInterval) }),
       appointmentTimeToCancel: numberIn(rules.appointmentTimeToCancel),
       appointmentSimultaneous: numberIn(rules.appointmentSimultaneous),
       appointmentMinNotice: numberIn(rules.appointmentMinNotice),
@@ -44,12 +48,17 @@ export function requestOf(draft: ServiceDraft) {
   }
 }
 
+function distanceOf({ modality, maxDistanceKm }: ServiceDraft): number | null {
+  const isLimited = modality === 'CUSTOM' && maxDistanceKm !== '' && maxDistanceKm !== 0
+  return isLimited ? numberIn(maxDistanceKm) : null
+}
+
 function attendeesOf({ type, eventAttendees, classAttendees }: ServiceDraft): number | null {
   if (type === 'UNIQUE') return numberIn(eventAttendees)
   return type === 'RECURRENT' && classAttendees !== '' ? numberIn(classAttendees) : null
 }
 
-const numberIn = (value: number | string) => (value === '' ? Number.NaN : Number(value))
+const numberIn = (value: number | string) => (typeof value === 'number' ? value : Number.NaN)
 
 /** The changed fields only, so that somebody else's changes to other fields are not overwritten. */
 export function changesOf(draft: ServiceDraft, service: Service): Partial<ServiceRequestInput> {
@@ -77,8 +86,12 @@ function differences<T extends object>(before: T, after: T): Partial<T> {
 
 /** Whether two drafts make the same request. */
 export function isAlike(one: ServiceDraft, other: ServiceDraft): boolean {
-  return JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
+  return asText(requestOf(one)) === asText(requestOf(other))
 }
+
+// In JSON what is no number would be null, as what is empty.
+const asText = (request: object) =>
+  JSON.stringify(request, (_, value) => (Number.isNaN(value) ? 'NaN' : value))
 
 /**
  * Errors of a draft, by field. `service` is the one being edited, or null. A new event date must not be
@@ -95,8 +108,33 @@ export function draftErrors(
   const { specificDate } = request
   if (specificDate && specificDate !== service?.specificDate && specificDate < today)
     errors.specificDate ??= 'La fecha del evento ya pasó'
-  return namedAsInForm(errors, draft)
+  const { description, ...others } = namedAsInForm(errors, draft)
+  // What was registered without a description can still be given another price.
+  const isMissed = description && !(service?.description === '' && request.description === '')
+  return withNumbers({ ...others, ...(isMissed && { description }) }, draft)
 }
+
+/** The errors, with a clearer one for each number that is none. */
+function withNumbers(errors: FieldTexts, { serviceSettings, ...fields }: ServiceDraft): FieldTexts {
+  const rules = Object.entries(serviceSettings)
+  const typed = new Map<string, unknown>([
+    ...numberFields.map((field) => [field, fields[field]] as const),
+    ...rules.map(([rule, value]) => [`serviceSettings.${rule}`, value] as const),
+  ])
+  const isNone = (field: string) => typeof typed.get(field) === 'string' && typed.get(field) !== ''
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, isNone(field) ? notANumber : error]),
+  )
+}
+
+const numberFields = [
+  'price',
+  'duration',
+  'maxDistanceKm',
+  'prepMinutes',
+  'eventAttendees',
+  'classAttendees',
+] as const
 
 /** Renames API fields in errors to the form's fields. */
 export function namedAsInForm(

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { daysAway, monthsFrom, nextRange, partIn, shownRange } from './year-range-model.ts'
 
-it('has twelve months, over the end of a year', () => {
+it('has all months that can be booked, over the end of a year', () => {
   const months = monthsFrom('2026-11-23')
-  expect(months).toHaveLength(12)
-  expect([months[0], months[1], months[2], months[11]]).toEqual([
+  expect(months).toHaveLength(13)
+  expect([months[0], months[1], months[2], months[12]]).toEqual([
     '2026-11-01',
     '2026-12-01',
     '2027-01-01',
-    '2027-10-01',
+    '2027-11-01',
   ])
 })
 

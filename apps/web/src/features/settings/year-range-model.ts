@@ -3,9 +3,12 @@ import { addMonths, dateFrom, firstOfMonth, formatDate } from '@cuando/time/cale
 /** First and last day; the last is null while it is not chosen. */
 export type DayRange = [string | null, string | null]
 
-/** The first days of twelve months, from that of a day on. */
+// The last month that can be booked is the same as this one, a year later.
+const shownMonths = 13
+
+/** The first days of the months that can be booked, from that of a day on. */
 export const monthsFrom = (today: string) =>
-  Array.from({ length: 12 }, (_, month) =>
+  Array.from({ length: shownMonths }, (_, month) =>
     formatDate(addMonths(firstOfMonth(dateFrom(today)), month)),
   )
 

@@ -9,7 +9,8 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
-import { readTerms } from '../../service-terms/store.ts'
+import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
+import { hasActiveServices, readTerms } from '../../service-terms/store.ts'
 import { notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { insertAppointment } from '../store.ts'
@@ -22,6 +23,9 @@ export interface Booked {
   /** The notification to push to the owner; null when an earlier request made the appointment. */
   notification: Notification | null
 }
+
+/** Owners may give an online appointment a link of its own. */
+type Request = BookingRequest & { meetingLink?: string | null }
 
 export interface Booking {
   booker: Booker
@@ -37,7 +41,7 @@ export interface Booking {
 export function bookAppointment(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
-  request: BookingRequest,
+  request: Request,
   { booker, key, isLimited = false }: Booking,
 ): Promise<Outcome<Booked>> {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
@@ -59,16 +63,14 @@ async function book(
   tx: Tx,
   commerce: CommerceRow,
   id: string,
-  request: BookingRequest,
+  request: Request,
   booker: Booker,
   now: Date,
 ): Promise<Outcome<Booked>> {
   const { commerce_id: commerceId } = commerce
-  if (!request.serviceId) {
-    return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
-  }
-  const service = await readTerms(tx, commerceId, request.serviceId)
-  if (!service?.is_active) return refused('serviceUnavailable')
+  const found = await findTerms(tx, commerce, request.serviceId)
+  if (!found.ok) return found
+  const service = found.data
   if (request.duration !== undefined && request.duration !== service.duration) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
@@ -91,6 +93,7 @@ async function book(
     customerId: await upsertCustomer(tx, commerceId, customer, now),
     customer,
     notes: request.notes || null,
+    meetingLink: (location.data.modality === 'ONLINE' && request.meetingLink) || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
     createdAt: now,
@@ -108,4 +111,21 @@ async function book(
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(tx, commerce, written, performed)
   return done({ id, notification })
+}
+
+/** The terms of the chosen service; of the business itself if it has none to choose. */
+async function findTerms(
+  tx: Tx,
+  commerce: CommerceRow,
+  serviceId: string | null | undefined,
+): Promise<Outcome<Terms>> {
+  const { commerce_id: commerceId } = commerce
+  if (serviceId) {
+    const service = await readTerms(tx, commerceId, serviceId)
+    return service?.is_active ? done(service) : refused('serviceUnavailable')
+  }
+  if (await hasActiveServices(tx, commerceId)) {
+    return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
+  }
+  return done(termsWithoutService(commerce))
 }

@@ -2,7 +2,7 @@ import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import { type Modality, type ModalityFlags, modalityOf } from '@cuando/contract/modality'
 import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import type { TermsRow } from '../../service-terms/store.ts'
+import type { Terms } from '../../service-terms/choose-terms.ts'
 
 /** Where an appointment is held. The address is stored only if it is the customer's own. */
 export interface Location {
@@ -22,11 +22,15 @@ export interface LocationRequest extends ModalityFlags {
 /** The requested location, if the service and the business offer it. */
 export function checkLocation(
   request: LocationRequest,
-  service: TermsRow,
+  service: Terms,
   commerce: CommerceRow,
 ): Outcome<Location> {
   const modality = modalityOf(request)
-  if (modality !== service.modality || !commerce.offered.includes(modality)) {
+  const isOffered = commerce.offered.includes(modality)
+  if (service.id === null && !isOffered) {
+    return refusedField('isInLocal', 'Este negocio no ofrece ese tipo de cita')
+  }
+  if (!isOffered || (service.modality ?? modality) !== modality) {
     return refusedField('isInLocal', 'Este servicio no se ofrece con ese tipo de cita')
   }
   if (modality !== 'CUSTOM')
@@ -43,7 +47,7 @@ export function checkLocation(
 
 function isWithinReach(
   point: Point | null,
-  { max_distance_km: limit }: TermsRow,
+  { max_distance_km: limit }: Terms,
   commerce: CommerceRow,
 ): boolean {
   const centre = pointOf(commerce)

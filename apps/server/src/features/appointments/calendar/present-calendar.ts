@@ -8,6 +8,7 @@ import { openHoursOf } from '@cuando/time/open-week'
 import { formatTime } from '@cuando/time/wall-time'
 import { type Weekday, weekdays } from '@cuando/time/weekdays'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
+import { describeDayOff } from '../../commerce/describe-day-off.ts'
 import type { MoveRow } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
@@ -56,7 +57,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
       presentGroup(group, seats.get(group.id) ?? [], timezone),
     ),
     days,
-    daysOff: rows.daysOff.map(presentDayOff),
+    daysOff: rows.daysOff.map((row) => ({ ...describeDayOff(row), description: row.description })),
   }
 }
 
@@ -100,13 +101,4 @@ function hoursOf(week: WeekHours, weekday: Weekday): Hours {
     startTime: formatTime(start),
     endTime: formatTime(end),
   }))
-}
-
-function presentDayOff(row: DescribedDayOffRow): Calendar['daysOff'][number] {
-  return {
-    date: row.date,
-    description: row.description,
-    startTime: row.start_time?.slice(0, 5) ?? null,
-    endTime: row.end_time,
-  }
 }

@@ -115,7 +115,7 @@ describe('an owner', () => {
     const seats: string[] = []
     for (const who of ['rosa', 'ana', 'eva'])
       seats.push(dataOf(await services.join(event.id, who)).id)
-    expect(dataOf(await cancel(seats.slice(0, 2)))).toEqual({ cancelled: 2, skipped: 0 })
+    expect(dataOf(await cancel(seats.slice(0, 2)))).toMatchObject({ cancelled: 2, skipped: 0 })
     const [left] = (await services.list()).filter(({ id }) => id === event.id)
     expect(left?.currentAttendees).toBe(1)
   })
@@ -130,7 +130,7 @@ describe('an owner', () => {
     expect((await cancel(['x'])).body).toMatchObject({ message: 'Cita no encontrada' })
     expect((await cancel([NOBODY], 'x'.repeat(501))).status).toBe(422)
     expect((await cancel([NOBODY], undefined, 'no token')).status).toBe(401)
-    expect(dataOf(await cancel(Array(100).fill(NOBODY)))).toEqual({ cancelled: 0, skipped: 1 })
+    expect(dataOf(await cancel(Array(100).fill(NOBODY)))).toMatchObject({ cancelled: 0, skipped: 1 })
   })
 })
 

@@ -6,12 +6,13 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import { notifyOfAction, queueMails, takeUnsentMails } from '../notify/notify-of-action.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointments } from '../store.ts'
 import { type Changed, changeAppointment, refuseLateChange } from './change-appointment.ts'
 import { writeCancellations } from './change-store.ts'
 import { isLive } from './check-change.ts'
+import { noteUndos } from './undo-store.ts'
 
 type Answer = Data<typeof call>
 
@@ -21,7 +22,7 @@ type Answer = Data<typeof call>
  * skipped.
  */
 export function cancelAppointments(
-  { db }: { db: Db },
+  { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   { ids, reason }: Checked<typeof call>['body'],
 ): Promise<Outcome<Answer>> {
@@ -29,11 +30,13 @@ export function cancelAppointments(
     const wanted = [...new Set(ids)]
     const live = (await readAppointments(tx, commerceId, wanted)).filter(isLive)
     if (live.length > 0) {
+      await noteCancellations(tx, commerceId, live, now)
       await writeCancelled(tx, commerceId, live, reason)
       const cancelled = live.map((row) => ({ ...row, sequence: row.sequence + 1 }))
-      await queueMails(tx, commerce, cancelled, { action: 'cancelled', by: 'OWNER' })
+      await queueMails(tx, commerce, cancelled, { action: 'cancelled', by: 'OWNER', waits: true })
     }
-    const answer = { cancelled: live.length, skipped: wanted.length - live.length }
+    const cancelledIds = live.map(({ id }) => id)
+    const answer = { cancelled: live.length, skipped: wanted.length - live.length, cancelledIds }
     return done(answer, describe(answer))
   })
 }
@@ -55,11 +58,24 @@ export function cancelAppointment(
     if (!isLive(row)) return refused('notCancellable')
     const late = refuseLateChange(row, by, now)
     if (late) return late
+    if (by === 'OWNER') await noteCancellations(tx, ref.commerceId, [row], now)
     await writeCancelled(tx, ref.commerceId, [row], reason)
     const cancelled = { ...row, sequence: row.sequence + 1 }
     const performed = { action: 'cancelled', by, at: now } as const
     return done({ notification: await notifyOfAction(tx, commerce, cancelled, performed) })
   })
+}
+
+/** Keeps what an owner is about to cancel, with the mails that it makes needless. */
+async function noteCancellations(
+  tx: Tx,
+  commerceId: CommerceId,
+  rows: readonly AppointmentRow[],
+  now: Date,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const unsent = await takeUnsentMails(tx, ids)
+  await noteUndos(tx, commerceId, ids, { change: 'cancelled', at: now, unsent })
 }
 
 /**

@@ -40,14 +40,19 @@ export async function noteMoves(
     SELECT commerce_id, id, number, starts_at, ${by}, ${reason}, ${at} FROM moved`.execute(tx)
 }
 
+/** Records the time that an appointment has, right before it moves. */
+export function noteMove(tx: Tx, commerceId: CommerceId, move: Move): Promise<void> {
+  return noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
+}
+
 /** Moves an appointment to its new time, location and service, and records the old time. */
 export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
   move: Move,
-  to: Location & { serviceId: string; occupationId: string; startsAt: Date; endsAt: Date },
+  to: Location & { serviceId: string | null; occupationId: string; startsAt: Date; endsAt: Date },
 ): Promise<void> {
-  await noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
+  await noteMove(tx, commerceId, move)
   await tx
     .updateTable('appointments')
     .set((eb) => ({
@@ -61,6 +66,7 @@ export async function writeMove(
       longitude: to.longitude,
       status: 'PENDING',
       no_show: false,
+      arrived_at: null,
       sequence: eb('sequence', '+', 1),
     }))
     .where('commerce_id', '=', commerceId)
@@ -155,7 +161,8 @@ export async function writeCompletion(
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ status: 'COMPLETED', final_notes: finalNotes })
+    // One that was reopened has notes already.
+    .set({ status: 'COMPLETED', ...(finalNotes !== null && { final_notes: finalNotes }) })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .execute()
@@ -169,6 +176,20 @@ export async function writeNoShow(
   await tx
     .updateTable('appointments')
     .set({ status: 'EXPIRED', no_show: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}
+
+export async function writeArrival(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+  arrivedAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ arrived_at: arrivedAt })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .execute()

@@ -5,6 +5,7 @@ import type { AppointmentRef } from '../show-appointment.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeCompletion } from './change-store.ts'
 import { isLive } from './check-change.ts'
+import { noteUndos } from './undo-store.ts'
 
 /** Records that the customer came. The rest of the slot is free again. */
 export function completeAppointment(
@@ -12,8 +13,9 @@ export function completeAppointment(
   ref: AppointmentRef,
   { notes }: { notes: string },
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, ref, async ({ tx, row }) => {
+  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
     if (!isLive(row)) return refused('notCompletable')
+    await noteUndos(tx, ref.commerceId, [row.id], { change: 'completed', at: now })
     await writeCompletion(tx, ref.commerceId, row.id, notes || null)
     await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })

@@ -7,6 +7,7 @@ import type { AppointmentRow } from '../store.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeNoShow } from './change-store.ts'
 import { isLive } from './check-change.ts'
+import { noteUndos } from './undo-store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,6 +18,7 @@ export function markNoShow(
 ): Promise<Outcome<Changed>> {
   return changeAppointment(deps, ref, async ({ tx, row, now }) => {
     if (!canBeMissed(row, now)) return refused('notMissed')
+    await noteUndos(tx, ref.commerceId, [row.id], { change: 'missed', at: now })
     await writeNoShow(tx, ref.commerceId, row.id)
     await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })

@@ -96,3 +96,16 @@ it('gives by force what lies outside the hours and hurts nobody', async () => {
     body: { data: { date: '2026-11-24', time: '08:07', status: 'PENDING' } },
   })
 })
+
+it.each([
+  ['a closed day', { date: '2026-11-29', time: '12:00' }, 'slotClosed'],
+  ['a time between the starts', { ...when, time: '12:07' }, 'slotClosed'],
+  ['another one’s time', { ...when, time: '09:00' }, 'slotTaken'],
+  ['another one’s time, between the starts', { ...when, time: '09:07' }, 'slotTaken'],
+  ['yesterday', { date: '2026-11-23', time: '12:00' }, 'slotTaken'],
+])('says of %s whether it can be forced', async (_what, body, code) => {
+  await as.booked({ date: '2026-11-27', time: '09:00' })
+  const id = await as.booked({ email: 'ana@ejemplo.test' })
+  expect((await as.move(id, body)).body).toMatchObject({ code, message: reserved })
+  expect((await as.moveOwn(id, body.date, body.time)).body).toMatchObject({ code: 'slotTaken' })
+})

@@ -8,10 +8,11 @@ import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
-import { readTerms, type TermsRow } from '../../service-terms/store.ts'
+import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
+import { readTerms } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
-import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import { notifyOfAction, queueMails, takeUnsentMails } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
@@ -23,6 +24,7 @@ import {
 } from './change-appointment.ts'
 import { type EventMove, writeEventEnd, writeEventMove, writeMove } from './change-store.ts'
 import { isLive } from './check-change.ts'
+import { noteUndos } from './undo-store.ts'
 
 interface WantedMove {
   by: Actor
@@ -97,10 +99,11 @@ function refuseMove(row: AppointmentRow, { by }: WantedMove, now: Date) {
 }
 
 async function findService(
-  { tx, row }: ChangeContext,
+  { tx, row, commerce }: ChangeContext,
   { serviceId }: WantedMove,
-): Promise<Outcome<TermsRow>> {
+): Promise<Outcome<Terms>> {
   const id = serviceId ?? row.service_id
+  if (id === null) return done(termsWithoutService(commerce))
   const service = await readTerms(tx, row.commerce_id, id)
   const isOwn = id === row.service_id
   if (!service || !(service.is_active || isOwn)) return refused('serviceUnavailable')
@@ -110,12 +113,12 @@ async function findService(
 function findLocation(
   { row, commerce }: ChangeContext,
   { location, serviceId }: WantedMove,
-  service: TermsRow,
+  service: Terms,
 ): Outcome<Location> {
   if (location) return checkLocation(location, service, commerce)
   const { modality, address, latitude, longitude } = row
   const isOwn = !serviceId || serviceId === row.service_id
-  if (isOwn || modality === service.modality)
+  if (isOwn || service.modality === null || modality === service.modality)
     return done({ modality, address, latitude, longitude })
   return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
 }
@@ -123,7 +126,7 @@ function findLocation(
 function isAlreadyThere(
   { row, commerce }: ChangeContext,
   { date, time }: WantedMove,
-  service: TermsRow,
+  service: Terms,
   location: Location,
 ): boolean {
   const isSame =
@@ -141,7 +144,7 @@ function isAlreadyThere(
 async function move(
   { tx, commerce, row, now }: ChangeContext,
   { by, booker, date, time, reason }: WantedMove,
-  service: TermsRow,
+  service: Terms,
   location: Location,
 ): Promise<Outcome<Changed>> {
   const { commerce_id: commerceId } = row
@@ -149,6 +152,10 @@ async function move(
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
+  if (by === 'OWNER') {
+    const unsent = await takeUnsentMails(tx, [row.id])
+    await noteUndos(tx, commerceId, [row.id], { change: 'moved', at: now, unsent })
+  }
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
   const moved = await readAppointment(tx, commerceId, row.id)

@@ -103,8 +103,10 @@ test('a time that occurs twice is the first of both', () => {
   expect(lines).toContain('DTSTART;TZID=America/Tijuana:20261101T013000')
 })
 
-test('an online appointment is nowhere, one at home at the address of the customer', () => {
+test('an online appointment is at its link, or nowhere, one at home at the address of the customer', () => {
   expect(invite({ location: 'ONLINE' })).toContain('LOCATION:Cita virtual')
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  expect(invite({ location: 'ONLINE', meetLink })).toContain(`LOCATION:${meetLink}`)
   const home = {
     location: 'CUSTOM',
     address: 'Calle 5; interior 3',

@@ -1,3 +1,4 @@
+import { linkToCome } from '@cuando/es/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
 import { productName } from '@cuando/es/product'
 import {
@@ -63,7 +64,8 @@ export function appointmentInvite<M extends Method>(
     start: start.toZonedDateTimeISO(zone),
     end: endsAt.toTemporalInstant().toZonedDateTimeISO(zone),
     location: locationOf(appointment),
-    description: descriptionOf(appointment, isOn ? links : undefined),
+    url: appointment.meetLink,
+    description: descriptionOf(appointment, isOn, links),
     organizer: { name: commerce.name, email: organizer },
     // PUBLISH must have no attendees (RFC 5546, 3.2.1).
     attendees: method === 'PUBLISH' ? [] : [attendeeOf(appointment)],
@@ -75,22 +77,33 @@ export function appointmentInvite<M extends Method>(
 }
 
 function locationOf(appointment: AppointmentMail): string {
-  if (appointment.location === 'ONLINE') return 'Cita virtual'
+  if (appointment.location === 'ONLINE') return appointment.meetLink ?? 'Cita virtual'
   return appointmentLocation(appointment)?.address ?? appointment.commerce.name
 }
 
-function descriptionOf(appointment: AppointmentMail, links: AppointmentLinks | undefined): string {
+function descriptionOf(
+  appointment: AppointmentMail,
+  isOn: boolean,
+  changeLinks: AppointmentLinks | undefined,
+): string {
   const { duration, price } = appointmentWords(appointment)
+  const links = isOn && changeLinks
   return [
     appointment.serviceName,
     `Duración: ${duration}`,
     price && `Precio: ${price}`,
+    isOn && meetingOf(appointment),
     `Teléfono del negocio: ${formatPhone(appointment.commerce.phone)}`,
     links && !appointment.isEvent && `Cambiar la cita: ${links.edit}`,
     links && `Cancelar la cita: ${links.cancel}`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+function meetingOf({ location, meetLink }: AppointmentMail): string | null {
+  if (location !== 'ONLINE') return null
+  return meetLink ? `Videollamada: ${meetLink}` : linkToCome
 }
 
 /** Whoever booked has accepted; no reply is requested, since nobody would read it. */

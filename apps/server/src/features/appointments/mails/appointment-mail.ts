@@ -6,8 +6,11 @@ import { formatLongDate } from '@cuando/es/dates'
 import { zoneLabel } from '@cuando/es/zones'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 
-/** What was done with an appointment, and a mail tells; `moved` is a new date or time. */
-export type AppointmentAction = 'booked' | 'moved' | 'cancelled'
+/**
+ * What was done with an appointment, and a mail tells; `moved` is a new date or time, `reopened` no longer
+ * cancelled.
+ */
+export type AppointmentAction = 'booked' | 'moved' | 'cancelled' | 'reopened'
 
 /** The contents of the mails about one appointment. Names, addresses and notes are as people typed them. */
 export type AppointmentMail = {
@@ -18,7 +21,7 @@ export type AppointmentMail = {
   /** A UNIQUE event has a fixed date and time: its customer can cancel, never move. */
   isEvent: boolean
   price: number | null
-  currency: Currency
+  currency: Currency | null
   /** 'yyyy-MM-dd' and 'HH:mm', local to the commerce; the same moment as `startsAt`. */
   date: string
   time: string
@@ -29,6 +32,8 @@ export type AppointmentMail = {
   startsAt: Date
   endsAt: Date
   location: Modality
+  /** The link of an online appointment's video call. */
+  meetLink: string | null
   /** Where the appointment is held; for LOCAL null means the commerce's own address. */
   address: string | null
   latitude: number | null
@@ -50,7 +55,7 @@ export type AppointmentLinks = { edit: string; cancel: string }
 
 /** Texts shared by all messages about the appointment; null where there is nothing to say. */
 export function appointmentWords(appointment: AppointmentMail) {
-  const { commerce, customer, price, previous } = appointment
+  const { commerce, customer, price, currency, previous } = appointment
   return {
     customer: `${customer.name} ${customer.lastName}`.trim(),
     when: formatLongDate(appointment.date, appointment.time),
@@ -58,7 +63,7 @@ export function appointmentWords(appointment: AppointmentMail) {
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
-    price: price ? formatMoney(price, appointment.currency) : null,
+    price: price && currency ? formatMoney(price, currency) : null,
   }
 }
 

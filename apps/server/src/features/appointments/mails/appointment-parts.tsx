@@ -1,4 +1,5 @@
-import { formatPhone, whatsappNumber } from '@cuando/es/phones'
+import { linkToCome } from '@cuando/es/modality-labels'
+import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
 import { MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation } from './appointment-mail.ts'
@@ -7,7 +8,7 @@ type LocationLinesProps = { appointment: AppointmentMail; reader: 'customer' | '
 
 export function LocationLines({ appointment, reader }: LocationLinesProps) {
   if (appointment.location === 'ONLINE')
-    return reader === 'owner' ? 'Cita virtual' : virtualForCustomer
+    return <MeetingLines appointment={appointment} reader={reader} />
   if (appointment.location === 'LOCAL' && reader === 'owner') return 'En tu negocio'
   const location = appointmentLocation(appointment)
   if (location === null) return appointment.commerce.name
@@ -21,17 +22,36 @@ export function LocationLines({ appointment, reader }: LocationLinesProps) {
   )
 }
 
-const virtualForCustomer = 'Cita virtual. El enlace de la videollamada te llegará por correo.'
+/** The link of a video call. Where there is none, the owner reads how to add it. */
+function MeetingLines({ appointment, reader }: LocationLinesProps) {
+  const { meetLink, publicUrl } = appointment
+  if (meetLink === null && reader === 'customer') return `Cita virtual. ${linkToCome}`
+  return (
+    <>
+      Cita virtual
+      <br />
+      {meetLink ? (
+        <MailLink href={meetLink}>Entrar a la videollamada</MailLink>
+      ) : (
+        <>
+          Esta cita todavía no tiene enlace, y tu cliente lo espera de ti. Agrégalo en los detalles
+          de la cita, o para todas en{' '}
+          <MailLink href={new URL('/settings?tab=appointments', publicUrl).href}>
+            el servicio
+          </MailLink>
+          : se lo enviamos por correo.
+        </>
+      )}
+    </>
+  )
+}
 
 /** A phone number with links to call and to write on WhatsApp. */
 export function PhoneLinks({ phone }: { phone: string }) {
-  // WhatsApp needs the international number; without one the phone can only be dialled locally.
   const international = whatsappNumber(phone)
   return (
     <>
-      <MailLink href={`tel:${international ? `+${international}` : phone}`}>
-        {formatPhone(phone)}
-      </MailLink>
+      <MailLink href={phoneUrl(phone)}>{formatPhone(phone)}</MailLink>
       {international && (
         <>
           {' · '}

@@ -4,7 +4,7 @@ import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { customerMail } from './customer-mail.tsx'
 
 const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
-const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled']
+const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened']
 
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
   customerMail(sampleAppointmentMail(facts), action)
@@ -104,7 +104,7 @@ test('the zone is named only to those who may be elsewhere', async () => {
   expect((await mail('booked')).text).not.toContain('Hora de')
   const { text } = await mail('booked', { location: 'ONLINE' })
   expect(text).toContain('Hora de Ciudad de México')
-  expect(text).toContain('Cita virtual. El enlace de la videollamada te llegará por correo.')
+  expect(text).toContain('Cita virtual. El negocio te enviará el enlace')
   expect(text).not.toContain('Ver en el mapa')
 })
 
@@ -164,4 +164,25 @@ test.each(actions)('%s: nothing that somebody typed becomes a link', async (acti
   expect(said).toContain('Gana en')
   expect(said).not.toMatch(/www\.evil|evil\.test|:\/\/evil/)
   expect(said.replaceAll('\u200C', '')).toContain(link)
+})
+
+test('an online appointment is entered by its link', async () => {
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  const online = { location: 'ONLINE', meetLink } as const
+  const { html, text } = await mail('booked', online)
+  expect(text).toContain(`Cita virtual\nEntrar a la videollamada ${meetLink}`)
+  expect(text).not.toContain('El negocio te enviará el enlace')
+  expect(html).toContain(`href="${meetLink}"`)
+  expect((await mail('cancelled', online)).text).not.toContain(meetLink)
+})
+
+test('the news of a link brings it as what there is to do, with all else to know', async () => {
+  const meetLink = 'https://zoom.us/j/1?pwd=a&b=<"'
+  const about = sampleAppointmentMail({ location: 'ONLINE', meetLink })
+  const { subject, html, text } = await customerMail(about, 'linked', links)
+  expect(subject).toBe('El enlace de tu cita en Salón Rosa')
+  expect(text).toContain('Hola, Íñigo: este es el enlace de tu videollamada.')
+  expect(text).toContain('martes 24 de noviembre de 2026, 16:30')
+  expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
+  expect(html).not.toContain('<"')
 })

@@ -1,3 +1,4 @@
+import { linkToCome } from '@cuando/es/modality-labels'
 import { productName } from '@cuando/es/product'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
@@ -20,13 +21,16 @@ import {
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 
+/** What a customer is told of; `linked`: the link of their video call came, changed or went. */
+export type CustomerNews = AppointmentAction | 'linked'
+
 /**
  * The mail to the customer about what was done with their appointment. Without `links` where it can't be changed any
  * more.
  */
 export async function customerMail(
   about: AppointmentMail,
-  action: AppointmentAction,
+  action: CustomerNews,
   links?: AppointmentLinks,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
@@ -45,6 +49,9 @@ export async function customerMail(
       <MailText>{greeting}</MailText>
       <MailHighlight note={zone}>{when}</MailHighlight>
       {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
+      {action === 'linked' && appointment.meetLink && (
+        <MailButton href={appointment.meetLink}>Entrar a la videollamada</MailButton>
+      )}
       <CustomerDetails appointment={appointment} isOn={isOn} />
       {isOn && <ChangeLinks appointment={appointment} links={links} />}
       {!isOn && appointment.actor === 'OWNER' && (
@@ -61,7 +68,7 @@ function bookingUrl({ commerce, publicUrl }: AppointmentMail): string {
 }
 
 /** The texts for the customer about an action: subject, greeting, news, and what happens in their calendar. */
-function customerWords(appointment: AppointmentMail, action: AppointmentAction) {
+function customerWords(appointment: AppointmentMail, action: CustomerNews) {
   const { name } = appointment.commerce
   const hello = `Hola, ${appointment.customer.name}:`
   const isByBusiness = appointment.actor === 'OWNER'
@@ -79,6 +86,22 @@ function customerWords(appointment: AppointmentMail, action: AppointmentAction) 
         greeting: isByBusiness
           ? `${hello} ${name} cambió el horario de tu cita. Este es el nuevo.`
           : `${hello} listo, te esperamos en tu nuevo horario.`,
+        calendar:
+          'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
+      }
+    case 'reopened':
+      return {
+        subject: `Tu cita en ${name} sigue en pie`,
+        greeting: `${hello} ${name} la había cancelado y ya la recuperó. Te esperamos.`,
+        calendar:
+          'Para tenerla de nuevo en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
+      }
+    case 'linked':
+      return {
+        subject: `El enlace de tu cita en ${name}`,
+        greeting: appointment.meetLink
+          ? `${hello} este es el enlace de tu videollamada.`
+          : `${hello} el enlace que tenías ya no sirve. ${linkToCome}.`,
         calendar:
           'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
       }

@@ -3,7 +3,7 @@ import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.
 import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { ownerMail } from './owner-mail.tsx'
 
-const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled']
+const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened']
 const previous = { date: '2026-11-23', time: '09:15' }
 
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
@@ -54,7 +54,7 @@ test('of a cancellation the owner reads why, if the customer said so, and whom t
 test.each(actions)('%s: a customer without phone or notes has no line for them', async (action) => {
   const customer = { ...sampleAppointmentMail().customer, lastName: '', phone: null }
   const { text } = await mail(action, { customer })
-  expect(text).toMatch(/^(Nueva cita|Cita reagendada|Cita cancelada) de Íñigo$/m)
+  expect(text).toMatch(/^(Nueva cita|Cita reagendada|Cita cancelada|Cita reabierta) de Íñigo$/m)
   expect(text).not.toMatch(/Teléfono|Notas|WhatsApp|null|undefined|false/)
 })
 
@@ -101,3 +101,13 @@ test.each(['booked', 'moved', 'cancelled'] as const)(
     expect(said.replaceAll('\u200C', '')).toContain(link)
   },
 )
+
+test('an online appointment without a link says so to the owner, and how to add it', async () => {
+  const { html, text } = await mail('booked', { location: 'ONLINE' })
+  expect(text).toContain('Esta cita todavía no tiene enlace, y tu cliente lo espera de ti.')
+  expect(html).toContain('href="https://cuando.test/settings?tab=appointments"')
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  const linked = await mail('booked', { location: 'ONLINE', meetLink })
+  expect(linked.text).toContain(`Entrar a la videollamada ${meetLink}`)
+  expect(linked.text).not.toContain('no tiene enlace')
+})

@@ -22,6 +22,7 @@ const titles = {
   booked: 'Nueva cita',
   moved: 'Cita reagendada',
   cancelled: 'Cita cancelada',
+  reopened: 'Cita reabierta',
 } as const
 
 /** The mail to the owner about what a customer did with an appointment. */

@@ -35,6 +35,7 @@ export async function describeAppointment(
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     location: row.modality,
+    meetLink: row.meet_link,
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,
@@ -46,6 +47,10 @@ export async function describeAppointment(
   }
   return { about, row }
 }
+
+/** The SEQUENCE of its calendar entry: it rises with every change that a calendar shows. */
+export const calendarSequence = (row: Pick<AppointmentRow, 'sequence' | 'link_changes'>) =>
+  row.sequence + row.link_changes
 
 /** The links on which the customer changes or cancels an appointment. */
 export function linksOf(

@@ -1,16 +1,15 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { readOwner } from '../../commerce/store.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
-import type { AppointmentAction } from '../mails/appointment-mail.ts'
-import { customerMail } from '../mails/customer-mail.tsx'
+import { type CustomerNews, customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
-import { type Actor, writeMailResult } from '../store.ts'
-import { describeAppointment, linksOf } from './describe-appointment.ts'
+import { writeMailResult } from '../store.ts'
+import { calendarSequence, describeAppointment, linksOf } from './describe-appointment.ts'
+import type { MailedAction } from './mailed-action.ts'
 
 export interface MailTools {
   db: Db
@@ -21,52 +20,46 @@ export interface MailTools {
   sender: string
 }
 
-/** What was done with an appointment, by whom, for a mail about it. */
-export interface MailedAction {
-  commerceId: CommerceId
-  appointmentId: string
-  action: AppointmentAction
-  by: Actor
-  /** The appointment's sequence number after the action. */
-  sequence: number
-}
-
-/**
- * Mails the customer about an action, with an iCalendar update. If the recipient's server refuses the address
- * permanently, the appointment is marked for the owner until a mail gets through.
- */
+/** Mails the customer about an action, with an iCalendar update. */
 export async function mailCustomer(tools: MailTools, mailed: MailedAction): Promise<void> {
   const mail = await loadMail(tools, mailed)
   if (!mail) return
-  if (!(await isDelivered(sendToCustomer(tools, mailed, mail))))
-    await writeMailResult(tools.db, mailed, tools.clock.now())
-  else if (mail.hasFailed) await writeMailResult(tools.db, mailed, null)
+  await sendToCustomer(tools, mailed, mail, {
+    news: mailed.action,
+    // The same on every retry, so that mail programs recognise duplicates.
+    messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
+  })
 }
 
-type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
+export type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
 
-async function sendToCustomer(
+/**
+ * Sends the customer a mail with an iCalendar update. If the recipient's server refuses the address
+ * permanently, the appointment is marked for the owner until a mail gets through.
+ */
+export async function sendToCustomer(
   tools: MailTools,
-  mailed: MailedAction,
-  mail: LoadedMail,
+  mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'>,
+  { about, row, isChangeable }: LoadedMail,
+  { news, messageId }: { news: CustomerNews; messageId: string },
 ): Promise<void> {
-  const { about, isChangeable } = mail
   const { name, lastName, email } = about.customer
   // Better no button than one that leads to a refusal: the mail has the phone number.
   const links = isChangeable ? linksOf(about) : undefined
-  await tools.mailer.send({
+  const sending = tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
-    ...(await customerMail(about, mailed.action, links)),
-    // The same on every retry, so that mail programs recognise duplicates.
-    messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
+    ...(await customerMail(about, news, links)),
+    messageId,
     calendar: appointmentInvite(about, {
-      method: mailed.action === 'cancelled' ? 'CANCEL' : 'REQUEST',
-      sequence: mailed.sequence,
+      method: news === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      sequence: calendarSequence(row),
       organizer: tools.sender,
       stampedAt: tools.clock.now(),
       links,
     }),
   })
+  if (!(await isDelivered(sending))) await writeMailResult(tools.db, mailed, tools.clock.now())
+  else if (row.mail_failed_at !== null) await writeMailResult(tools.db, mailed, null)
 }
 
 /** Mails the owner about a customer's action. */
@@ -86,13 +79,16 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
 }
 
 /** The current contents of the mail; null if a later action has superseded it. */
-async function loadMail({ db, clock, publicUrl }: MailTools, mailed: MailedAction) {
+export async function loadMail(
+  { db, clock, publicUrl }: MailTools,
+  mailed: Omit<MailedAction, 'action'>,
+) {
   const found = await describeAppointment({ db, publicUrl }, mailed)
   if (found?.row.sequence !== mailed.sequence) return null
   const { about, row } = found
   return {
     about: { ...about, actor: mailed.by },
+    row,
     isChangeable: canChange(row, clock.now()),
-    hasFailed: row.mail_failed_at !== null,
   }
 }

@@ -1,13 +1,15 @@
+import { limits } from '@cuando/contract/limits'
 import type { Notification } from '@cuando/contract/socket'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import type { Tx } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs, removeJobs } from '../../../platform/db/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotification } from '../../notifications/write-notification.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
+import { readMailedAction, toMailPayload } from './mailed-action.ts'
 
 /** The columns that a notification needs. */
 type NotifiedAppointment = Pick<
@@ -16,31 +18,33 @@ type NotifiedAppointment = Pick<
 >
 
 interface PerformedAction {
-  action: AppointmentAction
+  action: keyof typeof words
   by: Actor
   at: Date
 }
 
-type Sentence = (who: string, what: string, when: string) => string
+type Sentence = (who: string, what: string | null, when: string) => string
+
+const ofService = (what: string | null) => (what === null ? '' : ` de ${what}`)
 
 const words = {
   booked: {
     type: 'APPOINTMENT_CREATED',
     title: 'Nueva cita',
-    sentence: (who, what, when) => `${who} reservó ${what} para el ${when}`,
+    sentence: (who, what, when) => `${who} reservó ${what ?? 'una cita'} para el ${when}`,
   },
   moved: {
     type: 'APPOINTMENT_RESCHEDULED',
     title: 'Cita reagendada',
-    sentence: (who, what, when) => `${who} cambió su cita de ${what} al ${when}`,
+    sentence: (who, what, when) => `${who} cambió su cita${ofService(what)} al ${when}`,
   },
   cancelled: {
     type: 'APPOINTMENT_CANCELLED',
     title: 'Cita cancelada',
-    sentence: (who, what, when) => `${who} canceló su cita de ${what} del ${when}`,
+    sentence: (who, what, when) => `${who} canceló su cita${ofService(what)} del ${when}`,
   },
 } as const satisfies Record<
-  AppointmentAction,
+  Exclude<AppointmentAction, 'reopened'>,
   { type: NotificationType; title: string; sentence: Sentence }
 >
 
@@ -56,7 +60,8 @@ export async function notifyOfAction(
 ): Promise<Notification | null> {
   const { commerce_id: commerceId } = appointment
   const { action, at } = what
-  await queueMails(tx, commerce, [appointment], what)
+  const waits = what.by === 'OWNER' && action !== 'booked'
+  await queueMails(tx, commerce, [appointment], { ...what, waits })
   if (!isForOwner(what)) return null
   const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
   const { type, title, sentence } = words[action]
@@ -71,23 +76,47 @@ export async function notifyOfAction(
   })
 }
 
+interface MailedChange {
+  action: AppointmentAction
+  by: Actor
+  /** Whether the customers' mails wait while the owner is offered to undo the change. */
+  waits?: boolean
+}
+
+// The owner may press the button at the last moment, and the request takes its time.
+const WAIT_SECONDS = limits.undoSeconds + 3
+
 /** Queues the mails about one action on several appointments, in one statement of the transaction. */
 export function queueMails(
   tx: Tx,
   commerce: CommerceRow,
   appointments: readonly Pick<NotifiedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
-  { action, by }: Pick<PerformedAction, 'action' | 'by'>,
+  { action, by, waits = false }: MailedChange,
 ): Promise<void> {
   const tasks = ['appointments:mail-customer']
   if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
   return queueJobs(
     tx,
     appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
-      // Its name in the queue stays: jobs of older versions are worked, too.
-      const payload = { commerceId, appointmentId: id, change: action, by, sequence }
-      return tasks.map((task) => ({ task, payload }))
+      const payload = toMailPayload({ commerceId, appointmentId: id, action, by, sequence })
+      const delayed = waits && { key: waitingKey(id), delay: WAIT_SECONDS }
+      return tasks.map((task) => ({ task, payload, ...delayed }))
     }),
   )
 }
 
-const isForOwner = ({ by }: Pick<PerformedAction, 'by'>) => by === 'CUSTOMER'
+const waitingKey = (appointmentId: string) => `mail-customer:${appointmentId}`
+
+/**
+ * Takes back the customers' mails about an owner's changes that are still waiting. Returns which ones were
+ * never begun, by appointment: nobody has heard of these changes.
+ */
+export async function takeUnsentMails(
+  tx: Tx,
+  appointmentIds: readonly string[],
+): Promise<Map<string, AppointmentAction>> {
+  const payloads = await removeJobs(tx, appointmentIds.map(waitingKey))
+  return new Map(payloads.map(readMailedAction).map((mail) => [mail.appointmentId, mail.action]))
+}
+
+const isForOwner = ({ by }: { by: Actor }) => by === 'CUSTOMER'

@@ -94,7 +94,7 @@ function useLogIn() {
     if (!answer.ok) {
       setFailure(answer.message)
       form.setErrors(answer.fieldErrors)
-      showToast('error', answer.message, { autoClose: toastMs })
+      showToast('error', answer.message, { ms: toastMs })
       return ['password', ...Object.keys(answer.fieldErrors)]
     }
     if (remember) onDevice.setItem(rememberedEmail, email.trim())
@@ -104,7 +104,7 @@ function useLogIn() {
       navigate('/verify-code', { state: { email: email.trim() } })
       return []
     }
-    showToast('success', answer.message, { autoClose: toastMs })
+    showToast('success', answer.message, { ms: toastMs })
     beginSession({ ...answer.data, token }, remember)
     return []
   }

@@ -22,7 +22,7 @@ export function RequestForm({ typed, onSent }: RequestFormProps) {
   })
   const request = async () => {
     const answer = await call(forgotPassword, { body: form.values })
-    showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
+    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return answer.fieldErrors
     const email = form.values.email.trim()
     noteCodeSent(recoveryCode, email)

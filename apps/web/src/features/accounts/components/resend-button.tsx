@@ -8,7 +8,7 @@ export function ResendButton(props: Resending) {
     <Button
       variant="light"
       loading={isBusy}
-      disabled={seconds > 0 || props.email.trim() === ''}
+      disabled={props.isChecking || seconds > 0 || props.email.trim() === ''}
       onClick={resend}
     >
       {seconds > 0 ? `Reenviar Código (${seconds} s)` : 'Reenviar Código'}

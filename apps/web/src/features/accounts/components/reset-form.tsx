@@ -28,7 +28,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
   })
   const reset = async () => {
     const answer = await call(resetPassword, { body: form.values })
-    showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
+    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
     // The server has ended all of the account's sessions, including this one.
     if (useSession.getState().isAuthenticated) endSession('log-out')
@@ -36,7 +36,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
     return null
   }
   const showInvalid = (errors: Record<string, unknown>) => {
-    if ('confirmPassword' in errors) showToast('error', passwordsDiffer, { autoClose: toastMs })
+    if ('confirmPassword' in errors) showToast('error', passwordsDiffer, { ms: toastMs })
   }
   const { box, isBusy, onSubmit } = useFormSubmit(form, reset, showInvalid)
   useEffect(() => {
@@ -65,7 +65,12 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         <Button type="submit" loading={isBusy} fullWidth>
           Restablecer Contraseña
         </Button>
-        <ResendButton email={email} kind={recoveryCode} onRefused={form.setErrors} />
+        <ResendButton
+          email={email}
+          kind={recoveryCode}
+          isChecking={isBusy}
+          onRefused={form.setErrors}
+        />
       </Stack>
     </form>
   )

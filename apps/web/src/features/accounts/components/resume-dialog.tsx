@@ -7,6 +7,7 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession, endSession, useSession } from '../../../lib/session.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { useBackToClose } from '../../../ui/use-back-to-close.ts'
 import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { logInFailure } from '../log-in-words-model.ts'
 import { AccountEmailField } from './account-email-field.tsx'
@@ -76,6 +77,8 @@ export function ResumeDialog() {
 /** `showModal` puts it in the top layer, above all other dialogs, and makes the rest of the page inert. */
 function useOpenDialog() {
   const box = useRef<HTMLDialogElement>(null)
+  // It stays: leaving the screen would drop what is kept underneath.
+  useBackToClose(true, () => {})
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()

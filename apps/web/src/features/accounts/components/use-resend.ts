@@ -38,6 +38,8 @@ export function lastSentTo(kind: CodeKind): string | null {
 export interface Resending {
   email: string
   kind: CodeKind
+  /** Whether the code is being checked: a new one would void it. */
+  isChecking: boolean
   /** Receives the errors of the address. */
   onRefused: (errors: FieldTexts) => void
 }
@@ -59,7 +61,7 @@ export function useResend({ email, kind, onRefused }: Resending) {
     setBusy(true)
     const answer = await call(kind.endpoint, { body: { email } }, { failure: kind.failure })
     setBusy(false)
-    showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
+    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return onRefused(answer.fieldErrors)
     noteCodeSent(kind, email)
     setNow(Date.now())

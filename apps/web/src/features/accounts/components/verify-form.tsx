@@ -27,7 +27,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
   })
   const verify = async () => {
     const answer = await call(verifyCode, { body: form.values }, { failure: verifyFailure })
-    showToast(answer.ok ? 'success' : 'error', answer.message, { autoClose: toastMs })
+    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
     onVerified(form.values.email.trim())
     return null
@@ -37,12 +37,20 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>
-        <AccountEmailField {...form.getInputProps('email')} />
-        <CodeField {...form.getInputProps('code')} />
+        <AccountEmailField
+          {...form.getInputProps('email')}
+          data-autofocus={email === '' || undefined}
+        />
+        <CodeField {...form.getInputProps('code')} data-autofocus={email !== '' || undefined} />
         <Button type="submit" loading={isBusy} fullWidth>
           Verificar
         </Button>
-        <ResendButton email={form.values.email} kind={verificationCode} onRefused={refuse} />
+        <ResendButton
+          email={form.values.email}
+          kind={verificationCode}
+          isChecking={isBusy}
+          onRefused={refuse}
+        />
         <Button component={Link} to="/login" variant="default">
           Cancelar
         </Button>

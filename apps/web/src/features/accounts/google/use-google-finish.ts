@@ -39,7 +39,7 @@ export function useGoogleFinish() {
     inTab.removeItem(flowKey)
     const failure = await finish(given, stored, enter).catch(() => googleTexts.unexpected)
     // When resuming a session, the dialog shows the error itself.
-    if (failure && !stored?.owner) showToast('error', failure, { autoClose: toastMs })
+    if (failure && !stored?.owner) showToast('error', failure, { ms: toastMs })
     return failure
   }
 }
@@ -69,7 +69,7 @@ async function finish(
   }
   forgetReferralCode()
   enter(isNew ? '/' : returnTo(flow.wanted), () => beginSession(session, remember))
-  showToast('success', entered.message, { title: googleTexts.welcome, autoClose: toastMs })
+  showToast('success', entered.message, { title: googleTexts.welcome, ms: toastMs })
   return null
 }
 

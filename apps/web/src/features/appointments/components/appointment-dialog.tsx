@@ -7,18 +7,22 @@ interface AppointmentDialogProps {
   title: string
   /** True while a confirmation dialog is shown instead. */
   isHidden?: boolean
+  /** Whether closing would drop what was typed. */
+  isTouched?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Appointment dialog of medium width; full screen on phones. */
-export function AppointmentDialog({ title, isHidden, onClose, children }: AppointmentDialogProps) {
+export function AppointmentDialog(props: AppointmentDialogProps) {
+  const { title, isHidden, isTouched = false, onClose, children } = props
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const isReady = useDeferredValue(true, false)
   return (
     <Dialog
       opened={!isHidden}
       onClose={onClose}
+      isTouched={isTouched}
       title={title}
       size="md"
       fullScreen={isPhone}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CloseDialogButton, Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from './notice.tsx'
 
 const focusDelayMs = 50
@@ -18,6 +19,8 @@ export interface ConfirmDialogProps {
   isBusy: boolean
   /** False disables the confirm button. */
   isReady?: boolean
+  /** Whether closing would drop what was typed; by default, whether there is a note. */
+  isTouched?: boolean
   /** Why the action is no longer possible; disables the confirm button. */
   refusal?: string | null
   /** An optional text field, such as a reason. */
@@ -29,23 +32,35 @@ export interface ConfirmDialogProps {
 /** Confirmation dialog. The focus starts on the note or, without one, on the close button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDangerous, isBusy, refusal, onConfirm, onClose } = props
-  const { closeLabel = 'Cancelar', isReady = true } = props
+  const { closeLabel = 'Cancelar', isReady = true, isTouched = Boolean(props.note?.value) } = props
   const first = useFocusLater()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onConfirm()
   }
   return (
-    <Dialog opened onClose={onClose} title={title} returnFocus={false} size="md">
+    <Dialog
+      opened
+      onClose={onClose}
+      isTouched={isTouched}
+      title={title}
+      returnFocus={false}
+      size="md"
+    >
       <form onSubmit={submit} ref={first}>
         <Stack>
           {children}
           <Notice kind="error" text={refusal ?? null} />
           {props.note && <Note {...props.note} />}
           <Group gap="sm" grow preventGrowOverflow={false}>
-            <Button variant="default" onClick={onClose} data-first={props.note ? undefined : true}>
+            <CloseDialogButton
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              data-first={props.note ? undefined : true}
+            >
               {closeLabel}
-            </Button>
+            </CloseDialogButton>
             <Button
               type="submit"
               color={isDangerous ? 'bugambilia' : 'agave'}

@@ -4,7 +4,7 @@ import type { SlotValues } from '../slot-model.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface ForceQuestionProps {
-  values: SlotValues
+  when: Pick<SlotValues, 'date' | 'time'>
   who: string
   isBusy: boolean
   onConfirm: () => void
@@ -12,7 +12,7 @@ interface ForceQuestionProps {
 }
 
 /** Asks for confirmation of a time outside the offered ones. */
-export function ForceQuestion({ values, who, ...rest }: ForceQuestionProps) {
+export function ForceQuestion({ when, who, ...rest }: ForceQuestionProps) {
   return (
     <ConfirmDialog title="Forzar horario" confirmLabel="Sí, forzar horario" {...rest}>
       <Text>
@@ -22,7 +22,7 @@ export function ForceQuestion({ values, who, ...rest }: ForceQuestionProps) {
         </Text>{' '}
         quedará el{' '}
         <Text span fw={600}>
-          {values.date && formatLongDate(values.date, values.time ?? undefined)}
+          {when.date && formatLongDate(when.date, when.time ?? undefined)}
         </Text>
         , aunque esté fuera de tus horarios libres.
       </Text>

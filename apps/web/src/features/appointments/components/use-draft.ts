@@ -29,13 +29,13 @@ export function useDraft<T extends object>(
   const [store] = useState(openStore)
   const [untouched] = useState(opening)
   const [values, setValues] = useState(() => restoreValues(store.read(), open, untouched, schema))
+  const isTouched = JSON.stringify(values) !== JSON.stringify(untouched)
   useEffect(() => {
-    const isTouched = JSON.stringify(values) !== JSON.stringify(untouched)
     if (isTouched) store.write({ open, values })
     else store.clear()
-  }, [store, open, values, untouched])
+  }, [store, open, values, isTouched])
   const change = (changed: Partial<T>) => setValues((before) => ({ ...before, ...changed }))
-  return { values, change }
+  return { values, change, isTouched }
 }
 
 /** The dialog that was open when the page was unloaded, or null. */

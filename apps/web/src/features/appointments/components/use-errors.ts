@@ -24,7 +24,7 @@ export function useErrors() {
   const show = (found: FieldTexts, note: string | null = null) => {
     setErrors(found)
     setSought(Object.keys(found))
-    if (note !== null) showToast('error', note, { autoClose: toastMs })
+    if (note !== null) showToast('error', note, { ms: toastMs })
   }
   const clear = (fields: readonly string[]) =>
     setErrors((before) =>

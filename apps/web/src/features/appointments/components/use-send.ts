@@ -2,9 +2,17 @@ import type { Data, Endpoint } from '@cuando/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import type { Answer, GivenParts } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
+
+interface SendOptions<T> {
+  /** The ids of the appointments whose change can be undone. */
+  undoable?: (data: T) => readonly string[]
+  /** Instead of the answer's own message. */
+  success?: string | undefined
+}
 
 /**
  * Sends a call that changes appointments, and shows its result in a toast. Returns null if another one is
@@ -18,6 +26,7 @@ export function useSend() {
   const send = async <E extends Endpoint>(
     endpoint: E,
     given: GivenParts<E>,
+    { undoable, success }: SendOptions<Data<E>> = {},
   ): Promise<Answer<Data<E>> | null> => {
     if (isUnderWay.current) return null
     isUnderWay.current = true
@@ -25,7 +34,10 @@ export function useSend() {
     const answer = await ownerCall(endpoint, given)
     isUnderWay.current = false
     setBusy(false)
-    showToast(answer.ok ? 'success' : 'error', answer.message)
+    const changed = (answer.ok && undoable?.(answer.data)) || []
+    if (changed.length > 0) offerUndo(queries, answer.message, changed)
+    else if (answer.ok) showToast('success', success ?? answer.message)
+    else showToast('error', answer.message)
     refreshAppointments(queries)
     return answer
   }

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cuando/es/phones'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconPhone } from '@tabler/icons-react'
 import classes from './call-business.module.css'
 
@@ -6,7 +6,7 @@ import classes from './call-business.module.css'
 export function CallBusiness({ phone }: { phone: string }) {
   if (!phone) return null
   return (
-    <a href={`tel:${phone}`} className={classes.call}>
+    <a href={phoneUrl(phone)} className={classes.call}>
       <IconPhone size={20} aria-hidden />
       {`Llamar al ${formatPhone(phone)}`}
     </a>

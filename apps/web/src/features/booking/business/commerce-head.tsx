@@ -35,7 +35,7 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
         {description && <p className={classes.description}>{description}</p>}
         <div className={classes.facts}>
           <ContactFacts point={commerce} phone={phone}>
-            <OpeningHours week={commerce.schedule} zone={commerce.timezone} />
+            <OpeningHours {...commerce} />
           </ContactFacts>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cuando/es/phones'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mapsLink } from '../location/maps-link-model.ts'
@@ -22,7 +22,7 @@ export function ContactFacts({ point, phone, children }: ContactFactsProps) {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone}`}>
+        <a href={phoneUrl(phone)}>
           <IconPhone size={20} stroke={1.75} aria-hidden />
           <span>{formatPhone(phone)}</span>
         </a>

@@ -1,22 +1,17 @@
-import type { WeekHours } from '@cuando/contract/week-hours'
 import { hoursSummary } from '@cuando/es/hours-summary'
 import { localTime } from '@cuando/es/local-time'
 import { openNow } from '@cuando/es/open-now'
 import { IconChevronDown, IconClock } from '@tabler/icons-react'
 import { useNow } from '../../../lib/now.tsx'
+import type { Commerce } from '../queries.ts'
 import classes from './opening-hours.module.css'
 
-interface OpeningHoursProps {
-  week: WeekHours
-  zone: string
-}
-
 /** Whether the business is open now; a tap shows the hours of the week. */
-export function OpeningHours({ week, zone }: OpeningHoursProps) {
-  const summary = hoursSummary(week)
+export function OpeningHours({ schedule, daysOff, timezone }: Commerce) {
+  const summary = hoursSummary(schedule)
   const instant = useNow()
   if (!summary) return null
-  const now = openNow(week, localTime(instant, zone))
+  const now = openNow(schedule, daysOff, localTime(instant, timezone))
   return (
     <details className={classes.hours}>
       <summary>

@@ -3,7 +3,7 @@ import { cancelOwnAppointment } from '@cuando/contract/books'
 import { formatLongDate } from '@cuando/es/dates'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -20,12 +20,15 @@ import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
 import { appointmentQuery, showChanged } from '../queries.ts'
 import classes from './cancel-body.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { trackPage } from './use-modal.ts'
 
 /** An appointment with a button to cancel it (after a confirmation), or why it cannot be cancelled. */
 export function CancelBody({ appointment }: { appointment: PublicAppointment }) {
   const { cancel, isCancelling, failure, forgetFailure, isDone } = useCancel(appointment.id)
   const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
   const [wasOpen, setWasOpen] = useState(false)
+  useEffect(() => void trackPage(), [])
   const isOpen = appointmentState(appointment) === 'open'
   if (isOpen && !wasOpen) setWasOpen(true)
   const { commerce, date, time } = appointment
@@ -67,7 +70,9 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
                 setAsking(false)
                 forgetFailure()
               }}
-              onCancel={(reason) => void cancel(reason)}
+              reason={reason}
+              onReason={setReason}
+              onCancel={() => void cancel(reason)}
               isCancelling={isCancelling}
               failure={failure}
             />

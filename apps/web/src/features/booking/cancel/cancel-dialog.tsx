@@ -1,6 +1,6 @@
 import { cancelOwnAppointment } from '@cuando/contract/books'
 import { limits } from '@cuando/contract/limits'
-import { type FormEvent, type SyntheticEvent, useId, useState } from 'react'
+import { type FormEvent, type SyntheticEvent, useId } from 'react'
 import type { UserText } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
@@ -12,8 +12,11 @@ import { useModal } from './use-modal.ts'
 interface CancelDialogProps {
   /** Description of the appointment to cancel. */
   what: string
+  /** Kept by the caller: closing the dialog must not drop it. */
+  reason: string
+  onReason: (reason: string) => void
   onClose: () => void
-  onCancel: (reason: string) => void
+  onCancel: () => void
   isCancelling: boolean
   /** Why the last attempt failed; '' if no reason is known, null if there was no failure. */
   failure: UserText | null
@@ -21,18 +24,20 @@ interface CancelDialogProps {
 
 /** Confirmation before cancelling. A native dialog: Mantine's would add 13 KB to the page. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { what, onClose, onCancel, isCancelling, failure } = props
+  const { what, reason, onReason, onClose, onCancel, isCancelling, failure } = props
   const id = useId()
-  const [reason, setReason] = useState('')
-  const modal = useModal()
 
-  const keep = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const close = () => {
     if (!isCancelling) onClose()
   }
+  const keep = (event: SyntheticEvent) => {
+    event.preventDefault()
+    close()
+  }
+  const modal = useModal(close)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onCancel(reason)
+    onCancel()
   }
 
   return (
@@ -52,7 +57,7 @@ export function CancelDialog(props: CancelDialogProps) {
           placeholder="Ayuda al negocio a organizarse"
           maxLength={limits.reason}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => onReason(event.currentTarget.value)}
         />
         {failure !== null && (
           <div className={classes.failure}>

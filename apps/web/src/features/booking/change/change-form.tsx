@@ -17,7 +17,6 @@ import type { Change } from './use-change.ts'
 
 interface ChangeFormProps {
   appointment: PublicAppointment
-  serviceId: string
   /** Undefined if the service is no longer offered to new customers. */
   service: BookableService | undefined
   change: Change
@@ -26,7 +25,7 @@ interface ChangeFormProps {
 
 /** The appointment, and the choice of its new date and time. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { appointment, serviceId, service, change, takesFocus } = props
+  const { appointment, service, change, takesFocus } = props
   const { flow, choose, loseTime, review } = change
   const { id, commerce } = appointment
   const form = useProblemFocus(['when'], flow.timesShown)
@@ -46,7 +45,11 @@ export function ChangeForm(props: ChangeFormProps) {
       />
       <Notice>{changeLimit(appointment)}</Notice>
       <TimeChoice
-        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
+        where={{
+          commerceId: commerce.id,
+          serviceId: appointment.serviceId,
+          appointmentId: id,
+        }}
         zone={commerce.timezone}
         today={localTime(Date.now(), commerce.timezone).date}
         nextFree={service?.nextFree?.date ?? null}

@@ -31,7 +31,7 @@ export function ChangeSteps({ appointment, service }: ChangeStepsProps) {
   if (step !== 'form' && !hasMoved) setHasMoved(true)
   const isDone = step === 'confirmed' && before !== null
 
-  if (!isDone && (!isOpen || appointment.serviceId === null)) {
+  if (!isDone && !isOpen) {
     return (
       <div className={classes.steps}>
         <ClosedAppointment
@@ -64,10 +64,9 @@ export function ChangeSteps({ appointment, service }: ChangeStepsProps) {
           wanted={wanted}
         />
       )}
-      {step === 'form' && appointment.serviceId !== null && (
+      {step === 'form' && (
         <ChangeForm
           appointment={appointment}
-          serviceId={appointment.serviceId}
           service={service}
           change={change}
           takesFocus={hasMoved}

@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { refusals } from '@cuando/contract/refusals'
-import { formatPhone, whatsappNumber } from '@cuando/es/phones'
+import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
@@ -75,7 +75,7 @@ function ContactBusiness({ commerce }: Pick<PublicAppointment, 'commerce'>) {
       <p className={classes.text}>{`Si no puedes asistir, avisa a ${name}:`}</p>
       <Button
         component="a"
-        href={`tel:${phone}`}
+        href={phoneUrl(phone)}
         variant="light"
         leftSection={<IconPhone size={20} aria-hidden />}
       >

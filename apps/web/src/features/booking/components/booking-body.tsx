@@ -1,54 +1,47 @@
-import { formatPhone } from '@cuando/es/phones'
-import { IconCalendarOff, IconPhone } from '@tabler/icons-react'
+import { localTime } from '@cuando/es/local-time'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/plain/button.tsx'
+import { useState } from 'react'
+import { useNow } from '../../../lib/now.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
-import { type Commerce, servicesQuery, settingsQuery } from '../queries.ts'
-import classes from './booking-body.module.css'
+import { type Commerce, nextFreeQuery, servicesQuery, settingsQuery } from '../queries.ts'
+import { bookableBusiness } from '../service/own-service-model.ts'
 import { BodySkeleton } from './booking-skeleton.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
-/** The booking steps of a loaded business. */
+/** The booking steps of a loaded business. Without services, the business itself is booked. */
 export function BookingBody({ commerce }: { commerce: Commerce }) {
   const services = useQuery(servicesQuery(commerce.id))
   const settings = useQuery(settingsQuery(commerce.id))
+  const today = localTime(useNow(), commerce.timezone).date
+  const [from] = useState(today)
+  const nextFree = useQuery({
+    ...nextFreeQuery({ commerceId: commerce.id, serviceId: null }, from),
+    enabled: services.data?.length === 0,
+  })
+  const bookable = services.data?.length === 0 ? nextFree : services
 
-  if (services.data && settings.data) {
-    if (services.data.length === 0) return <NoServices phone={commerce.phone} />
-    return <BookingSteps commerce={commerce} services={services.data} settings={settings.data} />
+  if (services.data && settings.data && bookable.data !== undefined) {
+    const own = () => [bookableBusiness(commerce, settings.data, nextFree.data ?? null)]
+    return (
+      <BookingSteps
+        commerce={commerce}
+        services={services.data.length > 0 ? services.data : own()}
+        settings={settings.data}
+      />
+    )
   }
-  const failed = [services, settings].find((query) => query.isError && !query.isFetching)
+  const failed = [bookable, settings].find((query) => query.isError && !query.isFetching)
   if (failed?.error)
     return (
       <FailedPart
         text={
-          failed === services
-            ? 'Error al obtener los servicios'
-            : 'Error al obtener configuraciones de booking'
+          failed === settings
+            ? 'Error al obtener configuraciones de booking'
+            : 'Error al obtener los servicios'
         }
         error={failed.error}
         onRetry={failed.refetch}
       />
     )
   return <BodySkeleton />
-}
-
-/** Empty state of a business without services; offers to call it. */
-function NoServices({ phone }: { phone: string }) {
-  return (
-    <section className={classes.empty}>
-      <IconCalendarOff size={48} stroke={1.25} aria-hidden />
-      <h2>Todavía no hay servicios para reservar</h2>
-      <p>Este negocio aún no publica sus servicios. Puedes comunicarte directamente con él.</p>
-      {phone && (
-        <Button
-          component="a"
-          href={`tel:${phone}`}
-          leftSection={<IconPhone size={20} aria-hidden />}
-        >
-          {formatPhone(phone)}
-        </Button>
-      )}
-    </section>
-  )
 }

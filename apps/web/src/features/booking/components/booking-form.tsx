@@ -63,15 +63,17 @@ export function BookingForm({
           {isBlocked && <CallBusiness phone={commerce.phone} />}
         </div>
       )}
-      <ServiceChoice
-        services={services}
-        settings={settings}
-        now={now}
-        chosen={draft.serviceId}
-        onChoose={edit}
-        onChosenWithTime={() => showPart(form.current, 'when')}
-        problem={problems.service}
-      />
+      {service?.id !== null && (
+        <ServiceChoice
+          services={services}
+          settings={settings}
+          now={now}
+          chosen={draft.serviceId}
+          onChoose={edit}
+          onChosenWithTime={() => showPart(form.current, 'when')}
+          problem={problems.service}
+        />
+      )}
       {service && (
         <ModalityChoice
           commerce={commerce}

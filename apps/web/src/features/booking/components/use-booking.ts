@@ -1,6 +1,5 @@
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
 import type { ModalityOffer } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { noAnswer } from '../../../lib/call.ts'
 import { draftStore } from '../../../lib/draft-store.ts'
@@ -11,6 +10,7 @@ import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.t
 import { useVisitor } from '../customer/use-visitor.ts'
 import { applyPreHydrationInput, type PreHydrationInput } from '../pre-hydration-input-model.ts'
 import type { Commerce } from '../queries.ts'
+import { chosenService, type ShownService } from '../service/own-service-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { readStoredStep } from '../stored-step-model.ts'
 import { useLazyModule } from './use-lazy-module.ts'
@@ -19,7 +19,7 @@ import { useStepHistory } from './use-step-history.ts'
 
 export interface Bookable {
   commerce: Commerce
-  services: readonly BookableService[]
+  services: readonly ShownService[]
   settings: ModalityOffer
 }
 
@@ -43,7 +43,7 @@ export function useBooking({ commerce, services, settings }: Bookable) {
   const hasBegun = useFirstInteraction()
   // Validation is loaded separately: it is not needed to render the form, and arrives before it is filled in.
   const rules = useLazyModule('booking-rules', () => import('../attempt-model.ts'), hasBegun)
-  const service = services.find(({ id }) => id === flow.draft.serviceId)
+  const service = chosenService(services, flow.draft.serviceId)
   const restore = useStoredDraft(commerce.id, flow.draft, (stored, early) => {
     const ids = services.map(({ id }) => id)
     const draft = restoreDraft(stored, openForm(visitor.read()), ids)

@@ -63,11 +63,22 @@ describe('an appointment that stands', () => {
     })
   })
 
+  it('promises a link, or has one, only while it is to come', () => {
+    const online = { isInLocal: false, isOnline: true }
+    const meeting = (other: object) =>
+      detailsOfAppointment(sampleAppointment({ ...online, ...other })).location
+    const linkNote = 'El negocio te enviará el enlace'
+    expect(meeting({})).toMatchObject({ meetLink: null, linkNote })
+    const over = { status: 'COMPLETED', meetLink: 'https://zoom.us/j/1' }
+    expect(meeting(over)).toMatchObject({ meetLink: null, linkNote: null })
+    expect(meeting({ status: 'CANCELLED' })).toMatchObject({ meetLink: null, linkNote: null })
+  })
+
   it('tells the customer’s address and the link where it has them', () => {
     const atHome = sampleAppointment({ isInLocal: false, isCustomAddress: true, ...home })
     expect(detailsOfAppointment(atHome).location).toMatchObject({ modality: 'CUSTOM', ...home })
     const meetLink = 'https://meet.google.com/abc-defg-hij'
     const online = sampleAppointment({ isInLocal: false, isOnline: true, meetLink })
-    expect(detailsOfAppointment(online).location).toMatchObject({ modality: 'ONLINE', meetLink })
+    expect(detailsOfAppointment(online).location).toMatchObject({ meetLink, linkNote: null })
   })
 })

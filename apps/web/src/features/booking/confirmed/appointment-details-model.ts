@@ -1,12 +1,13 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
 import { type Modality, modalityOf } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import { formatMoney } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
+import { linkToCome } from '@cuando/es/modality-labels'
 import type { MapTarget } from '../../../domain/commerce/map-query.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
+import type { ShownService } from '../service/own-service-model.ts'
 
 export interface AppointmentLocationDetails {
   modality: Modality
@@ -14,6 +15,8 @@ export interface AppointmentLocationDetails {
   latitude: number | null
   longitude: number | null
   meetLink: string | null
+  /** How the link of an appointment that is to come reaches its customer, where it is not shown. */
+  linkNote: string | null
   /** The location to show on a map. */
   map: MapTarget
 }
@@ -48,6 +51,9 @@ export function detailsOfAttempt(
     location: {
       ...locationOf(request, commerce),
       meetLink: null,
+      linkNote: service.hasMeetingLink
+        ? 'Recibirás el enlace de la videollamada por correo electrónico.'
+        : linkToCome,
       map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
     },
     person: { ...personOf(request), notes },
@@ -66,10 +72,19 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
     host: null,
     location: {
       ...locationOf(appointment, commerce),
-      meetLink: appointment.meetLink,
+      ...meetingOf(appointment),
       map: { commerceId: commerce.id, appointmentId: appointment.id },
     },
     person: { ...personOf(customer), notes: appointment.notes ?? '' },
+  }
+}
+
+/** Nobody enters, or waits for, what is cancelled or over. */
+function meetingOf({ status, meetLink }: PublicAppointment) {
+  const isLive = status === 'PENDING' || status === 'ACTIVE'
+  return {
+    meetLink: isLive ? meetLink : null,
+    linkNote: isLive && meetLink === null ? linkToCome : null,
   }
 }
 
@@ -87,7 +102,7 @@ interface Location {
 function locationOf(
   wanted: Location & { isOnline: boolean; isCustomAddress: boolean },
   commerce: Location,
-): Omit<AppointmentLocationDetails, 'meetLink' | 'map'> {
+): Pick<AppointmentLocationDetails, 'modality' | 'address' | 'latitude' | 'longitude'> {
   const { address, latitude, longitude } = wanted.isCustomAddress ? wanted : commerce
   return {
     modality: modalityOf(wanted),
@@ -103,6 +118,6 @@ function pointOf({ latitude, longitude }: Location) {
   return { latitude: String(latitude), longitude: String(longitude) }
 }
 
-function priceOf({ price, currency }: BookableService): string | null {
+function priceOf({ price, currency }: ShownService): string | null {
   return price > 0 ? formatMoney(price, currency) : null
 }

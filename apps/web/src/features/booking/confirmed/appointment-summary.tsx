@@ -84,15 +84,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The appointment's location: the business, the customer's address or a meeting link. */
 function AppointmentLocation({ location }: { location: AppointmentLocationDetails }) {
-  const { modality, address, meetLink, map } = location
+  const { modality, address, meetLink, linkNote, map } = location
   if (modality === 'ONLINE') {
     return (
       <Panel modality="ONLINE" title="Cita virtual">
-        {meetLink ? (
-          <OutLink href={meetLink}>Entrar a la videollamada</OutLink>
-        ) : (
-          <p>Recibirás el enlace de la videollamada por correo electrónico.</p>
-        )}
+        {meetLink && <OutLink href={meetLink}>Entrar a la videollamada</OutLink>}
+        {!meetLink && linkNote && <p>{linkNote}</p>}
       </Panel>
     )
   }

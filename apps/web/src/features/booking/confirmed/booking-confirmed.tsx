@@ -8,7 +8,11 @@ import { StepHeading } from '../components/step-heading.tsx'
 import type { Commerce } from '../queries.ts'
 import { appointmentQuery } from '../queries.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { detailsOfAppointment, detailsOfAttempt } from './appointment-details-model.ts'
+import {
+  type AppointmentDetails,
+  detailsOfAppointment,
+  detailsOfAttempt,
+} from './appointment-details-model.ts'
 import { cancelLink, changeLink } from './appointment-links-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import classes from './booking-confirmed.module.css'
@@ -24,14 +28,13 @@ interface BookingConfirmedProps {
 /** Confirmation that the appointment is booked. */
 export function BookingConfirmed(props: BookingConfirmedProps) {
   const { commerce, booked, isReloaded, onAgain } = props
-  const changed = useReturnedTo(booked.id, isReloaded)
-  const isCancelled = changed?.status === 'CANCELLED'
-  const { date, time, email } = booked.request
-  const isMoved = changed !== undefined && (changed.date !== date || changed.time !== time)
   const attempted = detailsOfAttempt(booked, commerce)
-  const details = changed
-    ? { ...attempted, when: detailsOfAppointment(changed).when, duration: changed.duration }
-    : attempted
+  const isLinkWanted = booked.request.isOnline && booked.service.hasMeetingLink
+  const current = useCurrent(booked.id, isReloaded || isLinkWanted)
+  const isCancelled = current?.status === 'CANCELLED'
+  const { date, time, email } = booked.request
+  const isMoved = current !== undefined && (current.date !== date || current.time !== time)
+  const details = current ? withCurrent(attempted, detailsOfAppointment(current)) : attempted
   return (
     <div className={classes.confirmed}>
       <div className={classes.done} data-cancelled={isCancelled}>
@@ -86,12 +89,24 @@ function Cancelled() {
   )
 }
 
+/** What was booked, with all that may have changed since. */
+const withCurrent = (attempted: AppointmentDetails, current: AppointmentDetails) => ({
+  ...attempted,
+  when: current.when,
+  duration: current.duration,
+  location: {
+    ...attempted.location,
+    meetLink: current.location.meetLink,
+    linkNote: current.location.linkNote,
+  },
+})
+
 /**
- * The current appointment, fetched when the visitor returns from the page that moves or cancels it: via the
- * back/forward cache (`pageshow`) or a reload. Undefined until then.
+ * The current appointment: at once where the page needs it, else when the visitor returns from the page that
+ * moves or cancels it, via the back/forward cache (`pageshow`). Undefined until then.
  */
-function useReturnedTo(appointmentId: string, isReloaded: boolean) {
-  const { data, refetch } = useQuery({ ...appointmentQuery(appointmentId), enabled: isReloaded })
+function useCurrent(appointmentId: string, isWanted: boolean) {
+  const { data, refetch } = useQuery({ ...appointmentQuery(appointmentId), enabled: isWanted })
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
       if (event.persisted) void refetch()

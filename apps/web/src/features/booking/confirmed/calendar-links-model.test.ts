@@ -43,8 +43,11 @@ it('say what it is, where, and how to cancel it', () => {
   expect(file).toBe('/api/books/8f3c2a10-41d5-4c7e-9a66-0c6f5d1b7e21/calendar.ics')
 })
 
-it('of an online appointment lead nowhere on a map', () => {
+it('of an online appointment lead to its link, or nowhere on a map', () => {
   const online = { isInLocal: false, isOnline: true }
   const { google } = linksOf('2026-11-24', '10:00', 'America/Mexico_City', online)
   expect(google.get('location')).toBe('Cita virtual')
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  const linked = linksOf('2026-11-24', '10:00', 'America/Mexico_City', { ...online, meetLink })
+  expect(linked.outlook.get('location')).toBe(meetLink)
 })

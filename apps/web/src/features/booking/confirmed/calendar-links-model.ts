@@ -28,8 +28,8 @@ export function calendarLinks(facts: CalendarFacts): CalendarLinks | null {
   const start = instantOf(details.when.date, details.when.time, commerce.timezone)
   const end = start + details.duration * MINUTE
   const title = `${details.title} en ${commerce.name}`
-  const { modality, address } = details.location
-  const location = modality === 'ONLINE' ? 'Cita virtual' : address
+  const { modality, address, meetLink } = details.location
+  const location = modality === 'ONLINE' ? (meetLink ?? 'Cita virtual') : address
   const text = `Cambiar o cancelar la cita: ${cancelUrl}`
   return {
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams({

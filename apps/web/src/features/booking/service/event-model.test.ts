@@ -6,6 +6,7 @@ const event = {
   specificTime: '18:00',
   maxAttendees: 20,
   currentAttendees: 19,
+  nextFree: { date: '2026-11-24', time: '18:00' },
 }
 
 it('is open until it starts', () => {
@@ -23,4 +24,10 @@ it('is full with its last place, and never without a limit', () => {
 it('is past, not full, once it is over', () => {
   const now = { date: '2026-12-01', time: '12:00' }
   expect(eventState({ ...event, currentAttendees: 20 }, now)).toBe('past')
+})
+
+it('is closed where its business offers it no more, unless it is full', () => {
+  const now = { date: '2026-11-23', time: '12:00' }
+  expect(eventState({ ...event, nextFree: null }, now)).toBe('closed')
+  expect(eventState({ ...event, nextFree: null, currentAttendees: 20 }, now)).toBe('full')
 })

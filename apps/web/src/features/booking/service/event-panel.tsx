@@ -1,4 +1,3 @@
-import type { BookableService } from '@cuando/contract/service'
 import { formatLongDate } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
 import { capitalize } from '@cuando/es/text'
@@ -10,10 +9,11 @@ import { instantOf } from '../time/commerce-time-model.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
 import { eventState } from './event-model.ts'
 import classes from './event-panel.module.css'
+import type { ShownService } from './own-service-model.ts'
 
 interface EventPanelProps {
   commerce: Commerce
-  service: BookableService
+  service: ShownService
   now: LocalTime
   problem: ReactNode
 }
@@ -21,6 +21,7 @@ interface EventPanelProps {
 const closed = {
   open: null,
   full: 'Este evento ha alcanzado su capacidad máxima',
+  closed: 'Este evento ya no se puede reservar',
   past: 'Este evento ya pasó',
 }
 

@@ -1,16 +1,16 @@
 import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
-import { modalityLabels } from '@cuando/es/modality-labels'
+import { linkToCome, modalityLabels } from '@cuando/es/modality-labels'
 import type { ReactNode } from 'react'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
 import type { Commerce } from '../queries.ts'
 import classes from './modality-choice.module.css'
 import { ModalityIcon } from './modality-icon.tsx'
+import type { ShownService } from './own-service-model.ts'
 
 interface ModalityChoiceProps {
   commerce: Commerce
-  service: BookableService
+  service: ShownService
   settings: ModalityOffer
   value: Modality | null
   onChange: (modality: Modality) => void
@@ -49,9 +49,10 @@ export function ModalityChoice(props: ModalityChoiceProps) {
   )
 }
 
-function explain(modality: Modality, commerce: Commerce, service: BookableService): string {
+function explain(modality: Modality, commerce: Commerce, service: ShownService): string {
   if (modality === 'LOCAL') return commerce.address
-  if (modality === 'ONLINE') return 'El enlace de la videollamada te llega por correo.'
+  if (modality === 'ONLINE')
+    return service.hasMeetingLink ? 'El enlace de la videollamada te llega por correo.' : linkToCome
   return service.maxDistanceKm
     ? `Vamos hasta ti, a no más de ${service.maxDistanceKm} km del negocio.`
     : 'Vamos hasta ti.'

@@ -1,5 +1,4 @@
 import { modalitiesOf } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { formatLongDate, formatRelativeDay } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
@@ -8,10 +7,11 @@ import { capitalize } from '@cuando/es/text'
 import { IconBolt, IconClock } from '@tabler/icons-react'
 import { eventState } from './event-model.ts'
 import { ModalityIcon } from './modality-icon.tsx'
+import type { ShownService } from './own-service-model.ts'
 import classes from './service-card.module.css'
 
 interface ServiceCardProps {
-  service: BookableService
+  service: ShownService
   now: LocalTime
   isChosen: boolean
   onChoose: () => void
@@ -27,7 +27,7 @@ export function ServiceCard(props: ServiceCardProps) {
         <input
           type="radio"
           name="serviceId"
-          value={service.id}
+          value={service.id ?? undefined}
           checked={isChosen}
           onChange={onChoose}
           className={classes.radio}
@@ -44,7 +44,7 @@ export function ServiceCard(props: ServiceCardProps) {
   )
 }
 
-function Facts({ service }: { service: BookableService }) {
+function Facts({ service }: { service: ShownService }) {
   return (
     <span className={classes.facts}>
       <span>
@@ -80,7 +80,7 @@ function NextFreeStart({ service, now, onChooseNextFree }: ServiceCardProps) {
   )
 }
 
-function EventDate({ service, now }: { service: BookableService; now: LocalTime }) {
+function EventDate({ service, now }: { service: ShownService; now: LocalTime }) {
   const { specificDate, specificTime } = service
   const state = eventState(service, now)
   return (
@@ -89,6 +89,7 @@ function EventDate({ service, now }: { service: BookableService; now: LocalTime 
         <span>{capitalize(formatLongDate(specificDate, specificTime ?? undefined))}</span>
       )}
       {state === 'full' && <strong>Cupo lleno</strong>}
+      {state === 'closed' && <strong>Ya no se puede reservar</strong>}
       {state === 'past' && <strong>Ya pasó</strong>}
     </p>
   )

@@ -1,15 +1,15 @@
 import type { ModalityOffer } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
 import type { ReactNode } from 'react'
 import { type BookingDraft, chooseNextFree, chooseService } from '../booking-draft-model.ts'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
+import type { ShownService } from './own-service-model.ts'
 import { ServiceCard } from './service-card.tsx'
 import classes from './service-choice.module.css'
 
 interface ServiceChoiceProps {
-  services: readonly BookableService[]
+  services: readonly ShownService[]
   settings: ModalityOffer
   now: LocalTime
   chosen: string | null

@@ -37,7 +37,7 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
       )}
       {asked && (
         <Suspense>
-          <MoveDialog move={asked} today={now.date} onClose={() => setAsked(null)} />
+          <MoveDialog move={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </div>

@@ -1,11 +1,13 @@
 import type { CalendarView } from '@cuando/contract/calendar'
 import { zoneLabel, zoneOffset } from '@cuando/es/zones'
 import { Group, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import classes from './calendar-notes.module.css'
 import { StateIcon } from './state-icon.tsx'
 
 interface CalendarNotesProps {
   timezone: string
+  isLoading: boolean
   isEmpty: boolean
   /** True if all shown days are over, so nothing can be booked on them. */
   isPast: boolean
@@ -32,14 +34,11 @@ const invitation: Record<CalendarView, string> = {
 }
 
 /** Legend, the time zone if it differs from the browser's, and a hint while nothing is booked. */
-export function CalendarNotes({ timezone, isEmpty, isPast, view }: CalendarNotesProps) {
+export function CalendarNotes(props: CalendarNotesProps) {
+  const { timezone, isLoading, isEmpty, isPast, view } = props
   return (
     <Group justify="space-between" gap="xs">
-      <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status">
-        {isEmpty && `${empty[view]} `}
-        {isEmpty && !isPast && `${invitation[view]} `}
-        {isElsewhere(timezone) && `${zoneLabel(timezone)}.`}
-      </Text>
+      {/* First, since the rest appears later and must not push it. */}
       <ul className={classes.legend} aria-label="Colores">
         {marks.map(({ tone, label }) => (
           <li key={tone} className={classes.mark} data-tone={tone}>
@@ -47,7 +46,16 @@ export function CalendarNotes({ timezone, isEmpty, isPast, view }: CalendarNotes
             {label}
           </li>
         ))}
+        <li className={classes.mark}>
+          <IconUsers size={16} className={classes.group} aria-hidden />
+          Clase o evento
+        </li>
       </ul>
+      <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status">
+        {isEmpty && `${empty[view]} `}
+        {isEmpty && !isPast && `${invitation[view]} `}
+        {!isLoading && isElsewhere(timezone) && `${zoneLabel(timezone)}.`}
+      </Text>
     </Group>
   )
 }

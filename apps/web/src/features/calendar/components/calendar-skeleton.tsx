@@ -1,18 +1,99 @@
 import type { CalendarView } from '@cuando/contract/calendar'
+import { weekdays } from '@cuando/es/dates'
+import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { hoursOf, rowsOf } from '../rows-model.ts'
 import classes from './calendar-skeleton.module.css'
+import column from './grid/day-column.module.css'
+import cell from './grid/month-cell.module.css'
+import month from './grid/month-grid.module.css'
+import grid from './grid/time-grid.module.css'
 
-const cells = { day: 9, week: 63, month: 35 } satisfies Record<CalendarView, number>
+interface CalendarSkeletonProps {
+  view: CalendarView
+  /** The current minute of the day if today is to be shown; the rows reach past it. */
+  nowMinute: number | null
+  hasToolbar?: boolean
+}
 
-/** Skeleton of the calendar while it loads. */
-export function CalendarSkeleton({ view }: { view: CalendarView }) {
+/** Skeleton of the calendar while it loads, in the shape of the view that comes. */
+export function CalendarSkeleton({ view, nowMinute, hasToolbar = false }: CalendarSkeletonProps) {
   return (
     <div role="status">
       <VisuallyHidden>Cargando el calendario</VisuallyHidden>
-      <div className={classes.outline} data-view={view} aria-hidden>
-        {Array.from({ length: cells[view] }, (_, cell) => `${view} ${cell}`).map((cell) => (
-          <Skeleton key={cell} height={view === 'month' ? 136 : 92} />
+      <div aria-hidden>
+        {hasToolbar && <Skeleton className={classes.toolbar} />}
+        {view === 'month' ? (
+          <MonthSkeleton />
+        ) : (
+          <TimeSkeleton isWeek={view === 'week'} nowMinute={nowMinute} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Minutes of the day at which blocks are hinted at, in one weekday after another. */
+const hints = [[600, 765], [690, 960], [570, 840, 930], [660], [600, 720, 900], [585, 780], [675]]
+
+function TimeSkeleton({ isWeek, nowMinute }: { isWeek: boolean; nowMinute: number | null }) {
+  const rows = rowsOf([], nowMinute)
+  const days = isWeek ? weekdays : weekdays.slice(0, 1)
+  const topOf = (minute: number) => `${(minute - rows.start) / 10}rem`
+  return (
+    <div className={grid.grid} data-week={isWeek}>
+      <div className={grid.corner} />
+      {days.map(({ key }) => (
+        <div key={key} className={grid.head}>
+          <span className={isWeek ? grid.open : grid.date}>
+            <Skeleton component="span" display="block" height={18} width={isWeek ? 36 : 144} />
+          </span>
+        </div>
+      ))}
+      <div className={grid.hours}>
+        {hoursOf(rows).map((hour) => (
+          <div key={hour} className={grid.hour}>
+            <span>{formatTime(wallTime(hour))}</span>
+          </div>
         ))}
+      </div>
+      {days.map(({ key }, day) => (
+        <div key={key} className={column.column} style={{ height: topOf(rows.end) }}>
+          {hints[day]?.map((minute) => (
+            <Skeleton
+              key={minute}
+              className={classes.block}
+              height="4.5rem"
+              style={{ top: topOf(minute) }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const weeks = ['a', 'b', 'c', 'd', 'e']
+
+function MonthSkeleton() {
+  return (
+    <div className={month.month}>
+      <div className={month.weekdays}>
+        {weekdays.map(({ key, short }) => (
+          <span key={key}>{short}</span>
+        ))}
+      </div>
+      <div className={month.days}>
+        {weeks.flatMap((week) =>
+          weekdays.map(({ key }, day) => (
+            <div key={`${week} ${key}`} className={cell.cell}>
+              <Skeleton circle height={28} />
+              {hints[day]?.map((minute) => (
+                <Skeleton key={minute} height="1.5rem" />
+              ))}
+            </div>
+          )),
+        )}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import classes from './calendar-toolbar.module.css'
 interface CalendarToolbarProps {
   shown: ShownDays
   onShow: (shown: ShownDays) => void
-  today: string
+  onToday: () => void
   isNarrow: boolean
   /** Props of the button that toggles selection mode. */
   selecting: ReturnType<typeof useSelecting>['toggle']
@@ -29,13 +29,13 @@ const words = {
 
 /** Shown period, navigation, view choice and 'Nueva Cita'. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { shown, onShow, today, isNarrow, selecting } = props
+  const { shown, onShow, onToday, isNarrow, selecting } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const { previous, next } = words[shown.view]
   return (
     <div className={classes.toolbar}>
       <Group gap={4} wrap="nowrap">
-        <Button variant="default" px="md" onClick={() => onShow({ ...shown, date: today })}>
+        <Button variant="default" px="md" onClick={onToday}>
           Hoy
         </Button>
         <ActionIcon aria-label={previous} onClick={() => onShow(stepFrom(shown, -1))}>

@@ -7,10 +7,10 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/show-toast.ts'
 import type { Move } from '../drag-model.ts'
 import { nameOf } from '../look-model.ts'
 import { calendarKey } from '../queries.ts'
@@ -18,14 +18,13 @@ import classes from './move-dialog.module.css'
 
 interface MoveDialogProps {
   move: Move
-  today: string
   onClose: () => void
 }
 
 /** Asks for confirmation after a drag: it may have been accidental, and the customer gets a mail. */
-export function MoveDialog({ move, today, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, onClose }: MoveDialogProps) {
   const { appointment, date, time } = move
-  const { confirm, isBusy, refused } = useMove(move, { today, onDone: onClose })
+  const { confirm, isBusy, refused } = useMove(move, onClose)
   return (
     <Dialog opened title="¿Mover esta cita?" onClose={isBusy ? () => {} : onClose}>
       <Stack>
@@ -75,13 +74,13 @@ export function MoveDialog({ move, today, onClose }: MoveDialogProps) {
 }
 
 interface Refused {
-  message: UserText
+  message: UserText | string
   /** Whether the owner may force this time. */
   isForceable: boolean
 }
 
 /** Moves an appointment to where it was dropped, once confirmed. */
-function useMove(move: Move, { today, onDone }: { today: string; onDone: () => void }) {
+function useMove(move: Move, onDone: () => void) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -104,11 +103,14 @@ function useMove(move: Move, { today, onDone }: { today: string; onDone: () => v
             ),
           },
       )
-      showToast('success', answer.message)
+      offerUndo(queries, answer.message, [appointment.id])
       onDone()
     } else {
-      const isTaken = answer.code === 'slotTaken'
-      setRefused({ message: answer.message, isForceable: isTaken && !force && date >= today })
+      const isForceable = answer.code === 'slotClosed'
+      setRefused({
+        message: isForceable ? 'Esa hora está fuera de tus horarios' : answer.message,
+        isForceable,
+      })
     }
     refreshAppointments(queries)
   }

@@ -3,6 +3,8 @@ import { localTime } from '@cuando/es/local-time'
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { barsOf, busyDays, type Day, describeMonth, outcomes } from '../month-model.ts'
 import { statsQuery } from '../queries.ts'
 import classes from './month-card.module.css'
@@ -11,9 +13,11 @@ import { OutcomePatterns, Swatch } from './outcome-patterns.tsx'
 
 const titleId = 'mes'
 
-/** The month by day and outcome, as a chart and as a table. Loading errors are shown by the cards above. */
+/** The month by day and outcome, as a chart and as a table. */
 export function MonthCard() {
-  const { data } = useQuery(statsQuery)
+  const query = useQuery(statsQuery)
+  const failure = useLoadFailure(query)
+  const { data } = query
   const zone = useZone()
   const days = busyDays(data?.days ?? [])
   const first = data?.days[0]?.date
@@ -27,8 +31,9 @@ export function MonthCard() {
         {data && days.length === 0 && (
           <Text c="dimmed">Este mes aún no hay citas. Aquí verás cómo va, día por día.</Text>
         )}
-        {(!data || days.length > 0) && <Legend />}
-        {!data && (
+        {failure && <LoadFailure {...failure} />}
+        {(data ? days.length > 0 : !failure) && <Legend />}
+        {!data && !failure && (
           <>
             <Skeleton height={200} />
             <Skeleton height={16} width="9rem" my={14} />

@@ -1,7 +1,10 @@
 import { Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useInfo } from '../../../domain/commerce/info.ts'
+import { infoQuery, useInfo } from '../../../domain/commerce/info.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { bookingLink, whatsappShareLink } from '../share-model.ts'
 import classes from './share-card.module.css'
@@ -9,6 +12,7 @@ import classes from './share-card.module.css'
 /** The booking link, with ways to share it. */
 export function ShareCard() {
   const info = useInfo((state) => state.info)
+  const failure = useLoadFailure(useQuery(infoQuery))
   return (
     <Card component="section" aria-labelledby="compartir" padding="lg">
       <Stack>
@@ -20,14 +24,14 @@ export function ShareCard() {
             Compártelo con tus clientes: reservan solos, a cualquier hora.
           </Text>
         </div>
-        {info ? (
+        {info && (
           <ShareActions
             link={bookingLink(window.location.origin, info.username)}
             business={info.commerceName}
           />
-        ) : (
-          <Skeleton height={44} />
         )}
+        {!info && failure && <LoadFailure {...failure} />}
+        {!info && !failure && <Skeleton height={44} />}
       </Stack>
     </Card>
   )

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { pendingOf } from '../month-model.ts'
 import { statsQuery } from '../queries.ts'
@@ -16,11 +17,11 @@ import classes from './stat-cards.module.css'
 
 /** Key figures: the month, today and the completion rate. */
 export function StatCards() {
-  const { data, error, refetch, isFetching } = useQuery(statsQuery)
+  const query = useQuery(statsQuery)
+  const failure = useLoadFailure(query)
   const zone = useZone()
-  if (error && !data) {
-    return <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
-  }
+  const { data } = query
+  if (failure && !data) return <LoadFailure {...failure} />
   const rate = data?.conversionRate
   const today = localTime(Date.now(), zone).date
   return (
@@ -66,7 +67,7 @@ function Stat({ Icon, label, value, hint }: StatProps) {
         {label}
       </Text>
       <dd className={classes.value}>
-        {value ?? <Skeleton component="span" display="block" height={32} width={56} />}
+        {value ?? <Skeleton component="span" display="block" height="1.2em" width={56} />}
         <Text component="span" c="dimmed" size="sm" className={classes.hint}>
           {hint ?? <Skeleton component="span" display="block" height={16} my={3} width={80} />}
         </Text>

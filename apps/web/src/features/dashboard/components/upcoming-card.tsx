@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import { useSelecting } from '../../../domain/appointments/use-selecting.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -17,8 +18,12 @@ import { UpcomingItem } from './upcoming-item.tsx'
 export function UpcomingCard() {
   const [page, setPage] = useState(1)
   const selecting = useSelecting()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(upcomingQuery(page))
-  const pages = Math.max(1, data?.totalPages ?? 1)
+  const query = useQuery(upcomingQuery(page))
+  const failure = useLoadFailure(query)
+  const { data, isPlaceholderData } = query
+  const [pages, setPages] = useState(1)
+  // A page that does not load keeps the pager, and so the way to the others.
+  if (data && Math.max(1, data.totalPages) !== pages) setPages(Math.max(1, data.totalPages))
 
   // The last page may disappear while it is shown: its appointments end or are cancelled.
   useEffect(() => {
@@ -63,8 +68,8 @@ export function UpcomingCard() {
             <NewAppointment />
           </div>
         </Group>
-        {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
-        {!data && !error && <UpcomingSkeleton />}
+        {failure && <LoadFailure {...failure} />}
+        {!data && !failure && <UpcomingSkeleton />}
         {data?.total === 0 && <NothingYet />}
         {data && data.total > 0 && (
           <ul className={classes.list} aria-busy={isPlaceholderData}>

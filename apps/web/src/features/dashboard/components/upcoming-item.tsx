@@ -96,6 +96,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6} className={classes.state}>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
+      {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">Correo no entregado</Badge>}
     </Group>
   )

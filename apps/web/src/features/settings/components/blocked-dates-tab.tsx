@@ -25,6 +25,7 @@ import { HolidaysCard } from './days-off/holidays-card.tsx'
 import { YearCard } from './days-off/year-card.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { servicesQuery } from './services/use-services.ts'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -51,6 +52,7 @@ function BlockedForm({ saved }: { saved: Saved }) {
   const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
   const lastShown = formatDate(addDays(dateFrom(today), shownDays))
   const { data: booked = none } = useQuery(bookedDaysQuery(today, lastShown))
+  const { data: services = [] } = useQuery(servicesQuery)
   const before = useMemo(() => rowsOf(saved), [saved])
   const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before, rebasedRows)
   const { box, isSaving, refusedFields, save, forget } = useSaving(
@@ -89,12 +91,13 @@ function BlockedForm({ saved }: { saved: Saved }) {
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <Stack>
-        <YearCard today={today} rows={rows} booked={booked} onChange={set} />
+        <YearCard today={today} rows={rows} booked={booked} services={services} onChange={set} />
         <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
         <DaysOffList
           today={today}
           rows={rows}
           booked={booked}
+          services={services}
           errors={isTried ? { ...problems, ...refusedFields } : {}}
           page={page}
           onPage={setPage}

@@ -12,7 +12,12 @@ interface FormBarProps {
 /** Footer of a form: whether there are unsaved changes, and the buttons. Sticky while there are. */
 export function FormBar({ isDirty, clean = '', children }: FormBarProps) {
   return (
-    <Group className={classes.bar} data-dirty={isDirty || undefined} justify="space-between">
+    <Group
+      className={classes.bar}
+      data-form-bar
+      data-dirty={isDirty || undefined}
+      justify="space-between"
+    >
       <Text role="status" size="sm" {...(!isDirty && { c: 'dimmed' })}>
         {isDirty ? 'Tienes cambios sin guardar' : clean}
       </Text>

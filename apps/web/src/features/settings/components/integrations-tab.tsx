@@ -1,9 +1,8 @@
-import { Badge, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Anchor, Badge, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
+import { Link } from 'wouter'
 
-/**
- * 'Integraciones': Google Calendar, which cannot be connected because this installation has no Google access.
- */
+/** 'Integraciones': that Google Calendar cannot be connected, and what there is instead. */
 export function IntegrationsTab() {
   return (
     <Card component="section" aria-labelledby="google-calendar" padding="lg" maw={720}>
@@ -19,13 +18,13 @@ export function IntegrationsTab() {
             <Badge color="gray">No disponible</Badge>
           </Group>
           <Text>
-            Al conectarlo, tus citas aparecen en tu calendario de Google y las citas en línea llevan
-            su enlace de Google Meet.
-          </Text>
-          <Text c="dimmed">
-            Google no está configurado en esta instalación, así que todavía no se puede conectar.
-            Quien la administra puede activarlo. Mientras tanto, cada correo de cita lleva un
-            archivo que se abre con cualquier calendario.
+            Todavía no se puede conectar. Cada correo de cita lleva un archivo que la agrega a
+            cualquier calendario, el de Google también, y el enlace de tus videollamadas lo pones tú
+            en cada{' '}
+            <Anchor component={Link} to="/settings?tab=appointments" inherit>
+              servicio en línea
+            </Anchor>
+            .
           </Text>
         </Stack>
       </Group>

@@ -1,22 +1,16 @@
-import {
-  notificationSettings,
-  reminderHours,
-  saveNotificationSettings,
-} from '@cuando/contract/settings'
-import { Card, Checkbox, Stack, Switch, Text } from '@mantine/core'
+import { notificationSettings, saveNotificationSettings } from '@cuando/contract/settings'
+import { productName } from '@cuando/es/product'
+import { Card, Stack, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
-import { FieldGroup } from '../../../ui/field-group.tsx'
 import {
   rebasedNotifications,
   type NotificationSettings as Settings,
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
-import { DesktopSwitch } from './desktop-switch.tsx'
 import { LoadSettings } from './load-settings.tsx'
-import classes from './notifications-tab.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
@@ -24,9 +18,7 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/**
- * 'Notificaciones': notifications to the owner, reminders to customers, and how appointments are completed.
- */
+/** 'Notificaciones': the owner's mails, and how appointments are completed. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
   return <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
@@ -34,14 +26,10 @@ export function NotificationsTab() {
 
 function SettingsForm({ saved }: { saved: Settings }) {
   const queries = useQueryClient()
-  const { value, changeFrom, isDirty, discard } = useDraft(
-    settingsDraft,
-    saved,
-    rebasedNotifications,
-  )
+  const { value, change, isDirty, discard } = useDraft(settingsDraft, saved, rebasedNotifications)
   const { box, isSaving, save } = useSaving('Error al guardar la configuración')
   // Functional update: another setting may change while the permission prompt is open.
-  const set = (changes: Partial<Settings>) => changeFrom((shown) => ({ ...shown, ...changes }))
+  const set = (changes: Partial<Settings>) => change({ ...value, ...changes })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,26 +49,13 @@ function SettingsForm({ saved }: { saved: Settings }) {
         <Card component="section" aria-labelledby="avisos" padding="lg">
           <Stack>
             <SectionHeading id="avisos" title="Avisos para ti">
-              Cada reserva, cambio y cancelación de tus clientes aparece siempre en Notificaciones.
-              Elige por dónde más quieres enterarte.
+              {`Cómo te enteras de lo que tus clientes reservan, cambian o cancelan. Con ${productName} abierto lo ves también en pantalla, al momento.`}
             </SectionHeading>
-            <DesktopSwitch isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
             <Switch
               label="Correo electrónico"
               description="Te escribimos al correo con el que entras."
               checked={value.email}
               onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
-            />
-          </Stack>
-        </Card>
-        <Card component="section" aria-labelledby="recordatorios" padding="lg">
-          <Stack>
-            <SectionHeading id="recordatorios" title="Recordatorios">
-              Tus clientes reciben un correo antes de su cita, y tú un aviso en la aplicación.
-            </SectionHeading>
-            <LeadTimes
-              value={value.hoursBeforeList}
-              onChange={(list) => set({ hoursBeforeList: list })}
             />
           </Stack>
         </Card>
@@ -104,31 +79,5 @@ function SettingsForm({ saved }: { saved: Settings }) {
         <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />
       </Stack>
     </form>
-  )
-}
-
-interface LeadTimesProps {
-  value: Settings['hoursBeforeList']
-  onChange: (value: Settings['hoursBeforeList']) => void
-}
-
-function LeadTimes({ value, onChange }: LeadTimesProps) {
-  const turn = (hours: (typeof reminderHours)[number], isOn: boolean) =>
-    onChange(reminderHours.filter((each) => (each === hours ? isOn : value.includes(each))))
-  return (
-    <FieldGroup legend="Cuánto tiempo antes" data-path="hoursBeforeList" tabIndex={-1}>
-      <div className={classes.leadTimes}>
-        {reminderHours.map((hours) => (
-          <Checkbox
-            key={hours}
-            label={hours === 1 ? '1 hora' : `${hours} horas`}
-            classNames={{ body: classes.leadTime ?? '' }}
-            checked={value.includes(hours)}
-            onChange={({ currentTarget }) => turn(hours, currentTarget.checked)}
-          />
-        ))}
-      </div>
-      {value.length === 0 && <Text size="sm">Sin ninguno marcado no se envían recordatorios.</Text>}
-    </FieldGroup>
   )
 }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { showSaved, timezoneQuery } from '../queries.ts'
+import { bringIntoSight } from '../zone/bring-into-sight.ts'
 import classes from '../zone/zone.module.css'
 import { ZoneChangeChoice } from '../zone/zone-change-choice.tsx'
 import { ZoneChoice } from '../zone/zone-choice.tsx'
@@ -45,6 +46,9 @@ function ZoneForm({ saved }: { saved: Saved }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // What becomes of the appointments is not decided by a default that nobody has seen.
+    const question = box.current?.querySelector<HTMLElement>('[data-path=keep]')
+    if (question && !bringIntoSight(question)) return
     void save({
       problems: fieldErrors(saveTimezone.body, value),
       send: () => ownerCall(saveTimezone, { body: value }),

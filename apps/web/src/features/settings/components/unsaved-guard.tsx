@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Transition } from 'history'
 import { useEffect, useState } from 'react'
-import { appHistory, useShownLocation } from '../../../lib/app-location.ts'
+import { appHistory } from '../../../lib/app-location.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useUnsaved } from './use-unsaved-changes.ts'
@@ -13,23 +13,32 @@ interface HeldMove {
 /** Asks for confirmation before leaving a tab with unsaved changes. */
 export function UnsavedGuard() {
   const isDirty = useUnsaved(({ unsavedParts }) => unsavedParts.length > 0)
-  const { key } = useShownLocation()
   const [held, setHeld] = useState<HeldMove | null>(null)
 
   // `block` also covers closing and reloading the page. Letting a navigation through removes the block, so it
-  // is set again for each entry (`key`).
+  // is set again on each arrival.
   useEffect(() => {
-    if (!isDirty || !key) return
-    const unblock = appHistory.block((move) => {
-      const proceed = () => {
-        unblock()
-        move.retry()
-      }
-      if (isLeaving(move)) setHeld({ proceed })
-      else proceed()
+    if (!isDirty) return
+    const hold = () =>
+      appHistory.block((move) => {
+        const proceed = () => {
+          unblock()
+          move.retry()
+        }
+        // The back button, pressed again, closes the question.
+        if (isLeaving(move)) setHeld((held) => (held ? null : { proceed }))
+        else proceed()
+      })
+    let unblock = hold()
+    const stopListening = appHistory.listen(() => {
+      unblock()
+      unblock = hold()
     })
-    return unblock
-  }, [isDirty, key])
+    return () => {
+      stopListening()
+      unblock()
+    }
+  }, [isDirty])
 
   const stay = () => setHeld(null)
   const leave = () => {
@@ -38,7 +47,12 @@ export function UnsavedGuard() {
     held?.proceed()
   }
   return (
-    <Dialog opened={held !== null} onClose={stay} title="Tienes cambios sin guardar">
+    <Dialog
+      opened={held !== null}
+      onClose={stay}
+      handlesBack={false}
+      title="Tienes cambios sin guardar"
+    >
       <Text mb="lg">Si sales ahora, se pierden los cambios que hiciste en esta sección.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={leave}>

@@ -49,7 +49,5 @@ export function useDraft<T>(
     store.write(next)
     setStored({ store, typed: next })
   }
-  /** Functional variant of `change`, for choices that take time, such as a permission prompt. */
-  const changeFrom = (next: (value: T) => T) => change(next(shown(store.read())))
-  return { value, isDirty, discard, change, changeFrom }
+  return { value, isDirty, discard, change }
 }

@@ -1,6 +1,7 @@
 import { countOf } from '@cuando/es/text'
 import { Card, Radio, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { bringIntoSight } from './bring-into-sight.ts'
 import { movedClock, type SelectableZone } from './zone-model.ts'
 
 interface ZoneChangeChoiceProps {
@@ -21,12 +22,18 @@ interface ZoneChangeChoiceProps {
  */
 export function ZoneChangeChoice(props: ZoneChangeChoiceProps) {
   const { appointments, events, from, to, now, value, error, onChange } = props
+  const question = useRef<HTMLDivElement>(null)
+  // It appears below what was pressed, where the sticky bar may be over it.
+  useEffect(() => {
+    if (question.current) bringIntoSight(question.current)
+  }, [])
   if (!to) return null
   const shown = movedClock('10:00', { from, to: to.id, now })
   const isOne = appointments + events === 1
   return (
     <Card padding="lg">
       <Radio.Group
+        ref={question}
         label={questionOf(appointments, events)}
         value={value}
         error={error}

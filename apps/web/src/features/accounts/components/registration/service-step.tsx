@@ -6,10 +6,9 @@ import { ownModalities } from '@cuando/es/modality-labels'
 import { NativeSelect, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
-import { PriceField } from '../../../../ui/price-field.tsx'
+import { PriceField, WholeNumberField } from '../../../../ui/number-field.tsx'
 import { startOptions } from '../../../../ui/week-hours/time-options.ts'
 import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
-import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
 import classes from './service-step.module.css'
 import type { RegistrationState } from './use-registration.ts'
 
@@ -27,7 +26,8 @@ export function ServiceStep({ form, setWeek }: Pick<RegistrationState, 'form' | 
       />
       <Textarea
         label="Descripción del servicio"
-        description="Opcional."
+        placeholder="Ej: Diagnóstico, lavado, corte a tu medida y peinado."
+        required
         autosize
         minRows={2}
         maxRows={8}
@@ -59,12 +59,7 @@ function Cost({ form }: Pick<RegistrationState, 'form'>) {
         data={[...currencies]}
         {...form.getInputProps('serviceCurrency')}
       />
-      <WholeNumberField
-        label="Duración"
-        suffix=" min"
-        step={limits.durationStep}
-        {...form.getInputProps('serviceDuration')}
-      />
+      <WholeNumberField label="Duración" unit="min" {...form.getInputProps('serviceDuration')} />
     </div>
   )
 }

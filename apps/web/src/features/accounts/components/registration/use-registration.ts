@@ -44,7 +44,7 @@ export function useRegistration(onDone: (email: string) => void) {
   const refuse = (message: UserText, errors: FieldTexts) => {
     form.setErrors(errors)
     setFailure(message)
-    showToast('error', message, { autoClose: toastMs })
+    showToast('error', message, { ms: toastMs })
   }
 
   const send = async () => {
@@ -59,7 +59,7 @@ export function useRegistration(onDone: (email: string) => void) {
     forgetPictures()
     forgetReferralCode()
     noteCodeSent(verificationCode, email)
-    showToast('success', answer.message, { autoClose: toastMs })
+    showToast('success', answer.message, { ms: toastMs })
     onDone(email)
   }
 

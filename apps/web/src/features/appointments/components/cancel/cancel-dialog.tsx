@@ -26,7 +26,11 @@ export function CancelDialog({ open, onClose }: CancelDialogProps) {
   const label = `Cancelar ${countOf(appointments.length, 'cita', 'citas')}`
   const confirm = async () => {
     const ids = appointments.map(({ id }) => id)
-    const answer = await send(cancelAppointments, { body: { ids, reason: values.reason } })
+    const answer = await send(
+      cancelAppointments,
+      { body: { ids, reason: values.reason } },
+      { undoable: (data) => data.cancelledIds },
+    )
     if (!answer?.ok) return
     useSelectedAppointments.getState().stop()
     onClose()

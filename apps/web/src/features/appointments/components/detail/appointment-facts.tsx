@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { modalityOf } from '@cuando/contract/modality'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatLongDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
 import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { Anchor, Badge, Group, Text } from '@mantine/core'
@@ -21,14 +22,14 @@ import {
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
-import { MeetLink } from './meet-link.tsx'
+import { MeetingFact } from './meeting-fact.tsx'
 import { PhoneLinks } from './phone-links.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** Customer, time, service and location. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
-  const { customer, date, time, duration, serviceName, meetLink, notes } = appointment
+  const { customer, date, time, duration, serviceName, notes } = appointment
   const name = `${customer.name} ${customer.lastName}`.trim()
   return (
     <dl className={classes.facts}>
@@ -63,9 +64,9 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       <Fact label="Tipo de cita" icon={<IconMapPin {...icon} />}>
         <Where appointment={appointment} />
       </Fact>
-      {meetLink && (
+      {appointment.isOnline && (
         <Fact label="Reunión" icon={<IconVideo {...icon} />}>
-          <MeetLink link={meetLink} />
+          <MeetingFact appointment={appointment} />
         </Fact>
       )}
       {notes && (
@@ -86,8 +87,9 @@ function Where({ appointment }: { appointment: Appointment }) {
     <>
       {modalityLabels[modality]}
       <Text size="sm" c="dimmed">
-        {address || appointmentModalities[modality]}
+        {appointmentModalities[modality]}
       </Text>
+      {address && <Text size="sm">{address}</Text>}
       {modality === 'CUSTOM' && (
         <Anchor
           size="sm"
@@ -120,6 +122,11 @@ function Outcome({ appointment: { cancelReason, finalNotes } }: { appointment: A
   )
 }
 
+function ArrivalBadge({ at }: { at: string }) {
+  const zone = useInfo(({ info }) => info?.timezone)
+  return <Badge color="agave">Llegó{zone && ` ${localTime(at, zone).time}`}</Badge>
+}
+
 /** Status badge, and badges for other notable facts. */
 function StatusBadges({ appointment }: { appointment: Appointment }) {
   const { label, color } = appointmentStatus(appointment.status)
@@ -128,6 +135,7 @@ function StatusBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
+      {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
     </Group>
   )

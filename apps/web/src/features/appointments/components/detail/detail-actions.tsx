@@ -1,30 +1,62 @@
+import type { Appointment } from '@cuando/contract/appointment'
 import { Button } from '@mantine/core'
-import { IconCalendarTime, IconCheck, IconUserOff, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconCheck,
+  IconDoorEnter,
+  IconRotate,
+  IconUserOff,
+  IconX,
+} from '@tabler/icons-react'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
 import classes from './detail.module.css'
-import type { SubDialog } from './use-detail.ts'
+import type { SubDialog, useDetail } from './use-detail.ts'
 
 interface DetailActionsProps {
+  appointment: Appointment
   can: AllowedActions
-  /** The question that was open last: its button takes the focus. */
-  last: SubDialog | null
-  onAsk: (which: SubDialog) => void
+  state: ReturnType<typeof useDetail>
   onMove: () => void
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Only the actions that are currently allowed are shown. */
-export function DetailActions({ can, last, onAsk, onMove }: DetailActionsProps) {
+/** Only the actions that are currently allowed are shown. The first one is what usually comes next. */
+export function DetailActions({ appointment, can, state, onMove }: DetailActionsProps) {
+  // The button of the question that was open last takes the focus.
   const ask = (which: SubDialog) => ({
-    onClick: () => onAsk(which),
-    'data-autofocus': last === which || undefined,
+    onClick: () => state.ask(which),
+    'data-autofocus': state.last === which || undefined,
   })
+  const hasArrived = appointment.arrivedAt !== null
   return (
     <div className={classes.actions}>
+      {can.canArrive && !hasArrived && (
+        <Button
+          variant={can.isCompletedNext ? 'light' : 'filled'}
+          leftSection={<IconDoorEnter {...icon} />}
+          loading={state.isBusy}
+          onClick={() => state.arrive(true)}
+        >
+          Llegó
+        </Button>
+      )}
       {can.canComplete && (
-        <Button leftSection={<IconCheck {...icon} />} {...ask('complete')}>
+        <Button
+          variant={can.isCompletedNext ? 'filled' : 'light'}
+          leftSection={<IconCheck {...icon} />}
+          {...ask('complete')}
+        >
           Completar
+        </Button>
+      )}
+      {can.canReopen && (
+        <Button
+          leftSection={<IconRotate {...icon} />}
+          loading={state.isBusy}
+          onClick={state.reopen}
+        >
+          Reabrir
         </Button>
       )}
       {can.canMove && (
@@ -35,6 +67,11 @@ export function DetailActions({ can, last, onAsk, onMove }: DetailActionsProps) 
       {can.canMiss && (
         <Button variant="default" leftSection={<IconUserOff {...icon} />} {...ask('miss')}>
           No asistió
+        </Button>
+      )}
+      {can.canArrive && hasArrived && (
+        <Button variant="default" loading={state.isBusy} onClick={() => state.arrive(false)}>
+          Quitar «Llegó»
         </Button>
       )}
       {can.canCancel && (

@@ -2,12 +2,10 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { formatInstant, formatLongDate } from '@cuando/es/dates'
 import { Alert, Box, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { allowedActions } from '../../allowed-actions-model.ts'
-import { appointmentQuery } from '../../queries.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { Notice } from '../notice.tsx'
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
@@ -18,6 +16,7 @@ import { DetailActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { PhoneLinks } from './phone-links.tsx'
+import { useAppointment } from './use-appointment.ts'
 import { useDetail } from './use-detail.ts'
 
 interface DetailDialogProps {
@@ -28,32 +27,35 @@ interface DetailDialogProps {
 
 /** 'Detalles de la Cita': all facts and actions. Hidden while it asks a question. */
 export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(appointmentQuery(open.id))
+  const { appointment, fetched, failure } = useAppointment(open.id)
   const state = useDetail(open, onClose)
-  const changed = useChangedMeanwhile(data)
+  const changed = useChangedMeanwhile(fetched)
   const now = useClock()
-  const can = data && allowedActions(data, now)
+  const can = appointment && allowedActions(appointment, now)
   return (
     <>
       <AppointmentDialog
         title="Detalles de la Cita"
-        isHidden={Boolean(data && state.sub)}
+        isHidden={Boolean(appointment && state.sub)}
         onClose={onClose}
       >
-        {error && <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />}
-        {!data && !error && <FactsSkeleton />}
-        {data && can && (
+        {!appointment && failure && <LoadFailure {...failure} />}
+        {!appointment && !failure && <FactsSkeleton />}
+        {appointment && can && (
           <Stack>
+            {failure && <LoadFailure {...failure} />}
             <Notice kind="warning" text={changed} />
-            <UndeliveredMail appointment={data} />
-            <AppointmentFacts appointment={data} />
-            <MoveHistory history={data.history} />
-            <DetailActions can={can} last={state.last} onAsk={state.ask} onMove={onMove} />
+            <UndeliveredMail appointment={appointment} />
+            <AppointmentFacts appointment={appointment} />
+            <MoveHistory history={appointment.history} />
+            <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
             <MoreActions last={state.last} onAsk={state.ask} />
           </Stack>
         )}
       </AppointmentDialog>
-      {data && can && <DetailQuestions appointment={data} can={can} state={state} />}
+      {appointment && can && (
+        <DetailQuestions appointment={appointment} can={can} now={now} state={state} />
+      )}
     </>
   )
 }

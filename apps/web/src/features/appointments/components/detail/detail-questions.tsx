@@ -2,25 +2,28 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
 import { refusals } from '@cuando/contract/refusals'
 import { formatLongDate } from '@cuando/es/dates'
+import type { LocalTime } from '@cuando/es/local-time'
 import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
-import type { AllowedActions } from '../../allowed-actions-model.ts'
+import { type AllowedActions, earlyCompletion } from '../../allowed-actions-model.ts'
 import { comingQuery } from '../../queries.ts'
 import { ComingList } from '../cancel/coming-list.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Notice } from '../notice.tsx'
 import { BlockQuestion } from './block-question.tsx'
 import type { useDetail } from './use-detail.ts'
 
 interface DetailQuestionsProps {
   appointment: Appointment
   can: AllowedActions
+  now: LocalTime
   state: ReturnType<typeof useDetail>
 }
 
 /** The question that is open over an appointment, if any. */
-export function DetailQuestions({ appointment, can, state }: DetailQuestionsProps) {
+export function DetailQuestions({ appointment, can, now, state }: DetailQuestionsProps) {
   const { sub, isBusy, change } = state
   if (sub === null) return null
   if (sub === 'cancelAll') return <CancelOfCustomer customer={appointment.customer} state={state} />
@@ -60,6 +63,7 @@ export function DetailQuestions({ appointment, can, state }: DetailQuestionsProp
         }}
       >
         <Which appointment={appointment} />
+        <Notice kind="warning" text={earlyCompletion(appointment, now)} />
       </ConfirmDialog>
     )
   return (

@@ -1,4 +1,4 @@
-import { formatPhone, whatsappNumber } from '@cuando/es/phones'
+import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
 import { Anchor } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import classes from './detail.module.css'
@@ -9,7 +9,7 @@ export function PhoneLinks({ phone, name }: { phone: string | null; name: string
   const number = whatsappNumber(phone)
   return (
     <span className={classes.links}>
-      <Anchor href={`tel:${phone}`} className={classes.link}>
+      <Anchor href={phoneUrl(phone)} className={classes.link}>
         {formatPhone(phone)}
       </Anchor>
       {number && (

@@ -2,7 +2,9 @@ import {
   cancelAppointment,
   cancelAppointments,
   completeAppointment,
+  markArrival,
   markNoShow,
+  undoChange,
 } from '@cuando/contract/appointments'
 import { blockContact } from '@cuando/contract/blocked-contacts'
 import type { Given } from '@cuando/contract/endpoint'
@@ -47,10 +49,15 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
 
   const ask = (sub: SubDialog | null) => {
     setLast(values.sub)
-    change({ sub })
+    // A question that is closed has dropped what was typed in it.
+    change({ ...opening(), sub })
   }
   const cancelMany = (ids: readonly string[]) =>
-    send(cancelAppointments, { body: { ids: [...ids], reason: values.reason } })
+    send(
+      cancelAppointments,
+      { body: { ids: [...ids], reason: values.reason } },
+      { undoable: (data) => data.cancelledIds },
+    )
   const cancelAll = async (ids: readonly string[]) => {
     const answer = await cancelMany(ids)
     if (answer?.ok) onClose()
@@ -66,14 +73,17 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
     const cancelled = ids.length > 0 ? await cancelMany(ids) : blocked
     if (cancelled?.ok) onClose()
   }
+  const undoable = { undoable: () => [open.id] }
   const calls = {
-    cancel: () => send(cancelAppointment, { params, body: { reason: values.reason } }),
-    complete: () => send(completeAppointment, { params, body: { notes: values.notes } }),
-    miss: () => send(markNoShow, { params }),
+    cancel: () => send(cancelAppointment, { params, body: { reason: values.reason } }, undoable),
+    complete: () => send(completeAppointment, { params, body: { notes: values.notes } }, undoable),
+    miss: () => send(markNoShow, { params }, undoable),
   }
+  const arrive = (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } })
+  const reopen = () => send(undoChange, { params })
   const confirm = async (sub: keyof typeof calls) => {
     const answer = await calls[sub]()
     if (answer?.ok) onClose()
   }
-  return { ...values, change, ask, last, confirm, cancelAll, block, isBusy }
+  return { ...values, change, ask, last, confirm, arrive, reopen, cancelAll, block, isBusy }
 }

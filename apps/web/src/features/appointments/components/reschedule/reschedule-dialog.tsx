@@ -14,8 +14,10 @@ interface RescheduleDialogProps {
 
 /** 'Reagendar Cita': the owner gives an appointment another time, service or location. */
 export function RescheduleDialog({ open, onClose }: RescheduleDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(appointmentQuery(open.id))
-  const changed = useChangedMeanwhile(data)
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
+    appointmentQuery(open.id),
+  )
+  const changed = useChangedMeanwhile(isFetchedAfterMount ? data : undefined)
   if (data)
     return <RescheduleForm appointment={data} changed={changed} open={open} onClose={onClose} />
   return (

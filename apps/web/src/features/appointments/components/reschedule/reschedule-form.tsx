@@ -7,6 +7,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { timeOf } from '../../slot-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { ForceQuestion } from '../force-question.tsx'
 import { Notice } from '../notice.tsx'
@@ -30,7 +31,12 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
   const who = `${customer.name} ${customer.lastName}`.trim()
   return (
     <>
-      <AppointmentDialog title="Reagendar Cita" isHidden={isAsking} onClose={onClose}>
+      <AppointmentDialog
+        title="Reagendar Cita"
+        isHidden={isAsking}
+        isTouched={state.isTouched}
+        onClose={onClose}
+      >
         {moved ? (
           <MovedNotice moved={moved} onClose={onClose} />
         ) : (
@@ -42,13 +48,13 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
               </Text>
               , ahora el {formatLongDate(appointment.date, appointment.time)}
             </Text>
-            <Fields state={state} isOver={isOver(appointment)} />
+            <Fields appointment={appointment} state={state} />
           </Stack>
         )}
       </AppointmentDialog>
       {isAsking && (
         <ForceQuestion
-          values={values}
+          when={timeOf(values, state.slot.service)}
           who={who}
           isBusy={isBusy}
           onConfirm={() => void state.submit({ isConfirmed: true })}
@@ -61,7 +67,13 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
 
 const isOver = ({ status }: Appointment) => status === 'CANCELLED' || status === 'COMPLETED'
 
-function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean }) {
+interface FieldsProps {
+  appointment: Appointment
+  state: State
+}
+
+function Fields({ appointment, state }: FieldsProps) {
+  const isTooLate = isOver(appointment)
   const { values, errors, change, slot, isBusy } = state
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +82,13 @@ function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean })
   return (
     <form onSubmit={onSubmit} ref={state.form} noValidate>
       <Stack>
-        <SlotFields slot={slot} values={values} errors={errors} onChange={change} />
+        <SlotFields
+          ownLink={appointment.meetingLink}
+          slot={slot}
+          values={values}
+          errors={errors}
+          onChange={change}
+        />
         <Textarea
           label="Razón del cambio (opcional)"
           autosize
@@ -86,7 +104,12 @@ function Fields({ state, isOver: isTooLate }: { state: State; isOver: boolean })
         <Button
           type="submit"
           loading={isBusy}
-          disabled={isTooLate || slot.isLoading || slot.isEventFull}
+          disabled={
+            isTooLate ||
+            slot.isLoading ||
+            slot.isEventFull ||
+            (slot.isEventBlocked && !values.isForced)
+          }
         >
           Reagendar Cita
         </Button>

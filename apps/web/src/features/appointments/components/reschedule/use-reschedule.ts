@@ -44,17 +44,34 @@ export function useReschedule(
     if (!service || Object.keys(found).length > 0) return
     if (values.isForced && !isConfirmed) return setAsking(true)
     const params = { appointmentId: appointment.id }
-    const answer = await send(moveAppointment, {
-      params,
-      body: rescheduleBody(values, service, appointment),
-    })
+    const undoable = { undoable: () => [appointment.id] }
+    const answer = await send(
+      moveAppointment,
+      {
+        params,
+        body: rescheduleBody(values, service, appointment),
+      },
+      undoable,
+    )
     if (!answer) return
     setAsking(false)
     if (!answer.ok) return show(answerErrors(answer))
     forgetDraft()
     setMoved(answer.data)
   }
-  return { values, change, slot, form, errors, isAsking, setAsking, isBusy, submit, moved }
+  return {
+    values,
+    isTouched: draft.isTouched && moved === null,
+    change,
+    slot,
+    form,
+    errors,
+    isAsking,
+    setAsking,
+    isBusy,
+    submit,
+    moved,
+  }
 }
 
 function useCloseLater(isDone: boolean, onClose: () => void) {

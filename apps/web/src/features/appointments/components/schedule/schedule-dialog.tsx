@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { UrlField } from '../../../../ui/url-field.tsx'
+import { timeOf } from '../../slot-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { ForceQuestion } from '../force-question.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
@@ -24,10 +26,36 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
   }
   return (
     <>
-      <AppointmentDialog title="Agendar Cita" isHidden={isAsking} onClose={onClose}>
+      <AppointmentDialog
+        title="Agendar Cita"
+        isHidden={isAsking}
+        isTouched={state.isTouched}
+        onClose={onClose}
+      >
         <form onSubmit={onSubmit} ref={state.form} noValidate>
           <Stack>
-            <SlotFields slot={slot} values={values} errors={errors} onChange={change} />
+            <SlotFields
+              slot={slot}
+              values={values}
+              errors={errors}
+              ownLink={values.meetingLink}
+              onChange={change}
+            />
+            {values.modality === 'ONLINE' && (
+              <UrlField
+                label="Enlace de la videollamada (opcional)"
+                description={
+                  slot.service?.meetingLink
+                    ? 'Vacío: el del servicio.'
+                    : 'De Meet, Zoom o WhatsApp. Va en el correo de confirmación.'
+                }
+                placeholder="meet.google.com/abc-defg-hij"
+                data-path="meetingLink"
+                value={values.meetingLink}
+                error={errors.meetingLink}
+                onChange={({ currentTarget }) => change({ meetingLink: currentTarget.value })}
+              />
+            )}
             <CustomerFields
               values={values}
               errors={errors}
@@ -51,7 +79,7 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
       </AppointmentDialog>
       {isAsking && (
         <ForceQuestion
-          values={values}
+          when={timeOf(values, slot.service)}
           who={`${values.name} ${values.lastName}`.trim()}
           isBusy={isBusy}
           onConfirm={() => void state.submit({ isConfirmed: true })}

@@ -1,7 +1,7 @@
 import { customerByEmail } from '@cuando/contract/customers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { prefill } from '../../prefill-model.ts'
 import { blockedQuery, customerQuery } from '../../queries.ts'
 import type { ScheduleValues } from '../../schedule-values-model.ts'
@@ -9,29 +9,38 @@ import type { ScheduleValues } from '../../schedule-values-model.ts'
 const debounceMs = 500
 
 /**
- * Looks up the customer with this e-mail when typing pauses, and fills in their data. Returns the customer
- * and whether the address is blocked.
+ * Looks up the customer with this e-mail when typing pauses, fills in their data, and takes it back as soon
+ * as the address becomes another. Returns the customer and whether the address is blocked.
  */
 export function useKnownCustomer(
   values: ScheduleValues,
   change: (changed: Partial<ScheduleValues>) => void,
 ) {
-  const [email] = useDebouncedValue(values.email, debounceMs)
-  const typed = customerByEmail.params.safeParse({ email })
-  const sought = typed.success ? typed.data.email : null
+  const typed = addressOf(values.email)
+  const sought = addressOf(useDebouncedValue(values.email, debounceMs)[0])
   const { data } = useQuery(customerQuery(sought))
   const { data: blocked = [] } = useQuery(blockedQuery(sought === null ? null : { email: sought }))
-  const filled = useRef<ReturnType<typeof prefill>>({})
-  const fill = useEffectEvent((customer: NonNullable<typeof data>) => {
-    const found = prefill(values, customer, filled.current)
-    filled.current = { ...filled.current, ...found }
-    change(found)
+  const known = data && data.email === sought ? data : null
+  const { prefilled } = values
+
+  const fill = useEffectEvent((customer: typeof known) => {
+    const filled = prefill(values, customer, prefilled)
+    change({ ...filled.changes, prefilled: filled.prefilled })
   })
+  const isFilled = prefilled.email !== ''
+  const isOther = prefilled.email !== typed
   useEffect(() => {
-    if (data) fill(data)
-  }, [data])
-  return {
-    known: data && data.email === sought ? data : null,
-    isBlocked: blocked.some(({ value }) => value === sought),
-  }
+    if (isFilled && isOther) fill(null)
+  }, [isFilled, isOther])
+  useEffect(() => {
+    if (known && known.email === typed && isOther) fill(known)
+  }, [known, typed, isOther])
+
+  return { known, isBlocked: blocked.some(({ value }) => value === sought) }
+}
+
+/** The address as it is stored; null while it is none. */
+function addressOf(email: string): string | null {
+  const parsed = customerByEmail.params.safeParse({ email })
+  return parsed.success ? parsed.data.email : null
 }

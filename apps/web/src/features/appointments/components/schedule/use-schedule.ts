@@ -10,7 +10,7 @@ import {
   scheduleErrors,
   scheduleSchema,
 } from '../../schedule-values-model.ts'
-import { locationProblem } from '../../slot-model.ts'
+import { locationProblem, withOwnModality } from '../../slot-model.ts'
 import { type Slot, useSlot } from '../slot/use-slot.ts'
 import { useDraft } from '../use-draft.ts'
 import { useErrors } from '../use-errors.ts'
@@ -19,8 +19,8 @@ import { useSend } from '../use-send.ts'
 /** State of 'Agendar Cita': values, errors and submission. */
 export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: () => void) {
   const draft = useDraft(open, () => openingSchedule(open), scheduleSchema)
-  const { values } = draft
-  const slot = useSlot(values, null)
+  const slot = useSlot(draft.values, null)
+  const values = withOwnModality(draft.values, slot.service)
   const { form, errors, show, clear } = useErrors()
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy } = useSend()
@@ -39,7 +39,9 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     if (values.isForced && !isConfirmed) return setAsking(true)
     const body = scheduleBody(values, service)
     const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) }
-    const answer = await send(createAppointment, { headers, body })
+    // From the customer's own card it says so in other words.
+    const success = open.customer && 'Cita agendada correctamente'
+    const answer = await send(createAppointment, { headers, body }, { success })
     if (!answer) return
     setAsking(false)
     if (answer.ok) onClose()
@@ -47,6 +49,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   }
   return {
     values,
+    isTouched: draft.isTouched,
     change,
     slot,
     form,
@@ -83,6 +86,6 @@ function hintOf({ date, time }: ScheduleValues, { service, isEvent }: Slot): str
 
 function canSubmit(values: ScheduleValues, slot: Slot): boolean {
   if (hintOf(values, slot) !== null || slot.isLoading) return false
-  if (slot.isEvent) return !slot.isEventFull
+  if (slot.isEvent) return !slot.isEventFull && (!slot.isEventBlocked || values.isForced)
   return !slot.isWithoutHours && slot.hourProblem === null
 }

@@ -1,9 +1,9 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
 import { formatMonth, formatTableDate, weekdayOf } from '@cuando/es/dates'
 import { DatePickerInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { calendarProps } from '../../../../ui/calendar-props.ts'
 import { datesQuery } from '../../queries.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
@@ -35,15 +35,10 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
       minDate={slot.today}
       excludeDate={(day) => !isFree(day)}
       valueFormatter={({ date: day }) => (typeof day === 'string' ? shortDate(day) : '')}
-      weekdayFormat={(day) => weekdayOf(day).short}
+      {...calendarProps}
       size="md"
-      locale="es"
-      firstDayOfWeek={1}
-      weekendDays={[]}
       hideOutsideDates
       maxLevel="month"
-      previousLabel="Mes anterior"
-      nextLabel="Mes siguiente"
       popoverProps={{ position: 'bottom-start', shadow: 'md', returnFocus: true }}
     />
   )

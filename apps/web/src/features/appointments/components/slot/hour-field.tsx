@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
+import { TimePicker } from '@mantine/dates'
 import { hourOptions } from '../../hours-model.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 
@@ -16,9 +16,13 @@ export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {
   }
   if (isForced)
     return (
-      <TimeInput
+      // In 24 hours, whatever the browser's language.
+      <TimePicker
         {...common}
-        onChange={(event) => onChange({ time: event.currentTarget.value || null })}
+        format="24h"
+        hoursInputLabel="Horas"
+        minutesInputLabel="Minutos"
+        onChange={(chosen) => onChange({ time: chosen || null })}
       />
     )
   return (

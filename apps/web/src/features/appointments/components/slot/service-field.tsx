@@ -4,11 +4,13 @@ import { serviceLabel } from '../../service-choices-model.ts'
 import { chooseService } from '../../slot-model.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 
+const optionOf = ({ id }: { id: string | null }) => id ?? 'none'
+
 export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
   const { services, choices } = slot
-  const isEmpty = services.isSuccess && choices.length === 0
+  const isEmpty = services.isSuccess && !choices.some(({ id }) => id !== null)
   const choose = (id: string) =>
-    onChange(chooseService(choices.find((each) => each.id === id) ?? null))
+    onChange(chooseService(choices.find((each) => optionOf(each) === id) ?? null))
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -16,8 +18,14 @@ export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
         required
         data-autofocus
         data-path="serviceId"
-        value={slot.service?.id ?? ''}
+        value={slot.service ? optionOf(slot.service) : ''}
         onChange={(event) => choose(event.currentTarget.value)}
+        description={
+          slot.service?.id === null
+            ? 'Sin servicio se agenda por tu horario de atención.'
+            : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={errors.serviceId}
         data={[
           {
@@ -25,7 +33,7 @@ export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
             label: services.isPending ? 'Cargando servicios…' : 'Selecciona un servicio',
             disabled: true,
           },
-          ...choices.map((each) => ({ value: each.id, label: serviceLabel(each) })),
+          ...choices.map((each) => ({ value: optionOf(each), label: serviceLabel(each) })),
         ]}
       />
       {services.error && (

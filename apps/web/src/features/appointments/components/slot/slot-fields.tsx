@@ -1,10 +1,11 @@
-import type { Service } from '@cuando/contract/service'
+import { refusals } from '@cuando/contract/refusals'
 import { formatTableDate } from '@cuando/es/dates'
-import { Alert, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
+import { linkToCome } from '@cuando/es/modality-labels'
+import { Alert, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { IconVideoOff } from '@tabler/icons-react'
+import type { AnyService } from '../../../../domain/services/own-service.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
-import { isFull } from '../../slot-model.ts'
 import { Notice } from '../notice.tsx'
 import { CustomAddress } from './custom-address.tsx'
 import { DateField } from './date-field.tsx'
@@ -13,14 +14,22 @@ import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
 
-/** Service, time and location: the fields shared by scheduling and rescheduling. */
-export function SlotFields(props: SlotFieldsProps) {
+/**
+ * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is the appointment's own
+ * link, as typed or stored.
+ */
+export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) {
   const { service } = props.slot
   const { modality } = props.values
+  const hasLink = Boolean(props.ownLink?.trim() || service?.meetingLink)
   return (
     <>
       <ServiceField {...props} />
-      {service?.type === 'UNIQUE' ? <EventFacts event={service} /> : <WhenFields {...props} />}
+      {service?.type === 'UNIQUE' ? (
+        <EventFields event={service} {...props} />
+      ) : (
+        <WhenFields {...props} />
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           label="Duración"
@@ -30,42 +39,35 @@ export function SlotFields(props: SlotFieldsProps) {
         />
         <ModalityField {...props} />
       </SimpleGrid>
-      <MeetNotice isWanted={modality === 'ONLINE'} />
+      {modality === 'ONLINE' && service && !hasLink && <MeetNotice />}
       {modality === 'CUSTOM' && <CustomAddress {...props} />}
     </>
   )
 }
 
-const title = 'Google Meet no disponible'
-const hint = 'Conecta Google Calendar en Configuración para crear el enlace de tus citas en línea.'
-
-/** Warns that no video call link is created, since no calendar is connected. */
-function MeetNotice({ isWanted }: { isWanted: boolean }) {
-  if (!isWanted)
-    return (
-      <Text size="sm" c="dimmed">
-        <Text span inherit fw={600}>
-          {title}.
-        </Text>{' '}
-        {hint}
-      </Text>
-    )
+/** Nobody creates a link without a connected calendar: names what the owner can do. */
+function MeetNotice() {
   return (
     <Alert
       color="yellow"
       variant="light"
-      title={title}
+      role="status"
+      title="Google Meet no disponible"
       icon={<IconVideoOff size={20} aria-hidden />}
     >
-      {hint}
+      Agrega tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en el servicio: tu cliente lo
+      recibe por correo. Sin él solo lee «{linkToCome}».
     </Alert>
   )
 }
 
-const full = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
+const fullForNew = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
 
-/** The fixed date, time and capacity of an event, read-only. */
-function EventFacts({ event }: { event: Service }) {
+const blocked = 'Bloqueaste la fecha de este evento: ya no se puede reservar.'
+
+/** The fixed date, time and capacity of an event, read-only; one that is blocked can be forced. */
+function EventFields({ event, slot, values, onChange }: SlotFieldsProps & { event: AnyService }) {
+  const full = slot.isMove ? refusals.eventFull.text : fullForNew
   const { specificDate, specificTime, currentAttendees, maxAttendees } = event
   return (
     <>
@@ -85,7 +87,16 @@ function EventFacts({ event }: { event: Service }) {
           value={maxAttendees ?? ''}
         />
       </SimpleGrid>
-      <Notice kind="error" text={isFull(event) ? full : null} />
+      <Notice kind="error" text={slot.isEventFull ? full : null} />
+      <Notice kind="warning" text={slot.isEventBlocked ? blocked : null} />
+      {slot.isEventBlocked && (
+        <Switch
+          label="Forzar horario"
+          description="Para agregar a alguien de todos modos."
+          checked={values.isForced}
+          onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}
+        />
+      )}
     </>
   )
 }

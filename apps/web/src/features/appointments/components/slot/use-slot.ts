@@ -1,10 +1,12 @@
+import type { ModalityOffer } from '@cuando/contract/modality'
 import { useQuery } from '@tanstack/react-query'
+import { type AnyService, ownService } from '../../../../domain/services/own-service.ts'
 import { useSession } from '../../../../lib/session.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { hasFreeHour } from '../../hours-model.ts'
-import { hoursQuery, servicesQuery, settingsQuery } from '../../queries.ts'
-import { bookableServices } from '../../service-choices-model.ts'
-import { hourProblem, isFull, type SlotValues } from '../../slot-model.ts'
+import { commerceQuery, hoursQuery, servicesQuery, settingsQuery } from '../../queries.ts'
+import { bookableServices, hasNoServices } from '../../service-choices-model.ts'
+import { hourProblem, isBlocked, isFull, type SlotValues } from '../../slot-model.ts'
 import { useClock } from '../use-clock.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
@@ -19,11 +21,13 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
   const commerceId = useSession((session) => session.commerceId ?? '')
   const services = useQuery(servicesQuery)
   const settings = useQuery({ ...settingsQuery(commerceId), enabled: commerceId !== '' })
-  const choices = bookableServices(services.data ?? [], now, moved?.serviceId ?? null)
+  const isOwnOffered = moved ? moved.serviceId === null : hasNoServices(services.data)
+  const own = useOwnService(isOwnOffered, settings.data)
+  const choices = [...own, ...bookableServices(services.data ?? [], now, moved?.serviceId ?? null)]
   const service = choices.find(({ id }) => id === values.serviceId) ?? null
   const isEvent = service?.type === 'UNIQUE'
-  const where = service && !isEvent ? { serviceId: service.id, appointmentId: moved?.id } : null
-  const hours = useQuery(hoursQuery(where, values.date))
+  const where = service ? { serviceId: service.id ?? undefined, appointmentId: moved?.id } : null
+  const hours = useQuery(hoursQuery(where, isEvent ? service.specificDate : values.date))
   useFailureToast(hours.isError, 'Error al cargar las horas disponibles')
   const isWithoutHours = Boolean(hours.data && !hasFreeHour(hours.data)) && !values.isForced
   return {
@@ -35,11 +39,26 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
     where,
     hours,
     isEvent,
+    isMove: moved !== null,
     isEventFull: service !== null && isFull(service),
+    isEventBlocked: service !== null && isBlocked(service, hours.data),
     isWithoutHours,
     hourProblem: isEvent ? null : hourProblem(values, hours.data),
-    isLoading: services.isPending || settings.isPending || (!values.isForced && hours.isLoading),
+    isLoading:
+      services.isPending ||
+      settings.isPending ||
+      (isOwnOffered && own.length === 0) ||
+      (!values.isForced && hours.isLoading),
   }
+}
+
+/** The business itself as a choice; empty until it is known, and where it is none. */
+function useOwnService(isOffered: boolean, offer: ModalityOffer | undefined): AnyService[] {
+  const commerceId = useSession((session) => session.commerceId ?? '')
+  const commerce = useQuery({ ...commerceQuery(commerceId), enabled: isOffered })
+  if (!isOffered || !offer || !commerce.data) return []
+  const [settings] = commerce.data.AppointmentSettings
+  return [ownService(settings?.appointmentDuration ?? 60, offer)]
 }
 
 export type Slot = ReturnType<typeof useSlot>

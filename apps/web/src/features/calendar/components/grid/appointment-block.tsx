@@ -52,6 +52,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
           </span>
           <strong className={classes.name}>{nameOf(appointment)}</strong>
           <span className={classes.more}>{appointment.serviceName}</span>
+          {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
           {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
           <VisuallyHidden>, {stateOf(appointment)}</VisuallyHidden>
         </>

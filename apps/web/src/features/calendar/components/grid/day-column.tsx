@@ -85,6 +85,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       )}
       {isNowShown && (
         <div
+          data-now
           className={classes.now}
           style={{ top: at({ start: nowMinute, end: nowMinute }).top }}
           data-testid="now"

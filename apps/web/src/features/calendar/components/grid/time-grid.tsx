@@ -1,11 +1,12 @@
-import { formatMonth, weekdayOf } from '@cuando/es/dates'
+import { formatMonth, monthName, weekdayOf } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
+import { capitalize } from '@cuando/es/text'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
-import type { BoardDay } from '../../board-model.ts'
+import type { BoardDay, Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
 import { hoursOf, rowsOf } from '../../rows-model.ts'
 import { DayChoice } from '../day-choice.tsx'
@@ -22,12 +23,15 @@ interface TimeGridProps {
 
 /** Day and week views, with a row per hour. */
 export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps) {
-  const rows = useMemo(() => rowsOf(days), [days])
+  const nowMinute = days.some(({ date }) => date === now.date) ? timeFrom(now.time) : null
+  const rows = useRows(days, nowMinute)
   const isWeek = days.length > 1
   const maxColumns = maxColumnsIn(isWeek, isNarrow)
   return (
     <div className={classes.grid} data-week={isWeek}>
-      <div className={classes.corner} />
+      <div className={classes.corner} aria-hidden>
+        {isWeek && <MonthInCorner days={days} />}
+      </div>
       {days.map((day) => (
         <DayHead
           key={day.date}
@@ -50,7 +54,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
           rows={rows}
           maxColumns={maxColumns}
           isPast={day.date < now.date}
-          nowMinute={day.date === now.date ? timeFrom(now.time) : null}
+          nowMinute={day.date === now.date ? nowMinute : null}
           movingId={move?.appointment.id ?? null}
           move={move?.date === day.date ? move : null}
         />
@@ -59,10 +63,28 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
   )
 }
 
+/** The same object until the hours change, so that a minute later only the line of the current time is drawn anew. */
+function useRows(days: readonly BoardDay[], nowMinute: number | null): Span {
+  const { start, end } = rowsOf(days, nowMinute)
+  return useMemo(() => ({ start, end }), [start, end])
+}
+
 // Maximum columns per day that leave enough width for a name.
 function maxColumnsIn(isWeek: boolean, isNarrow: boolean): number {
   if (isWeek) return 2
   return isNarrow ? 3 : 8
+}
+
+/** The month of a week, as its heading scrolls away: 'Nov', or 'Nov–dic'; and the year. */
+function MonthInCorner({ days }: { days: readonly BoardDay[] }) {
+  const parts = days.map(({ date }) => partsOf(dateFrom(date)))
+  const months = [...new Set(parts.map(({ month }) => monthName(month).slice(0, 3)))]
+  return (
+    <>
+      <span>{capitalize(months.join('–'))}</span>
+      <span>{parts.at(-1)?.year}</span>
+    </>
+  )
 }
 
 interface DayHeadProps {
@@ -93,6 +115,13 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
             {isToday && ', hoy'}
           </VisuallyHidden>
         </button>
+      )}
+      {!onOpen && (
+        <span className={classes.date} aria-hidden>
+          <span className={classes.weekday}>{weekdayOf(date).short}</span>
+          <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>
+          <span className={classes.weekday}>de {formatMonth(date)}</span>
+        </span>
       )}
       {dayOff !== null && (
         <span className={classes.dayOff} title={dayOff}>

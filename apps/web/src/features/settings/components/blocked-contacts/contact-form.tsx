@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../../lib/field-errors.ts'
 import type { UserText } from '../../../../lib/user-text.ts'
 import { contactRequest } from '../../blocked-contacts-model.ts'
 import classes from '../days-off/days-off.module.css'
+import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 import type { useContacts } from './use-contacts.ts'
 
 interface ContactFormProps {
@@ -20,6 +21,7 @@ export function ContactForm({ isBusy, onBlock }: ContactFormProps) {
   const [note, setNote] = useState('')
   const [error, setError] = useState<UserText | string | null>(null)
 
+  useUnsavedChanges(contact !== '' || note !== '')
   const refuse = (text: UserText | string) => {
     setError(text)
     field.current?.focus()

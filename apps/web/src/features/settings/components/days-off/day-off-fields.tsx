@@ -1,10 +1,12 @@
 import { limits } from '@cuando/contract/limits'
+import type { Service } from '@cuando/contract/service'
 import { formatTableDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
+import { eventsWithin } from '../../blocked-events-model.ts'
 import type { DayOffRow } from '../../days-off-model.ts'
 import classes from './days-off.module.css'
 import { PartFields } from './part-fields.tsx'
@@ -16,6 +18,8 @@ interface DayOffFieldsProps {
   today: string
   /** Number of active appointments on its day. */
   appointments: number
+  /** Of which it may lie on events. */
+  services: readonly Service[]
   errors: FieldTexts
   onChange: (row: DayOffRow) => void
   onRemove: () => void
@@ -23,8 +27,10 @@ interface DayOffFieldsProps {
 
 /** A blocked date, with a button to remove it. */
 export function DayOffFields(props: DayOffFieldsProps) {
-  const { row, number, today, appointments, errors, onChange, onRemove } = props
+  const { row, number, today, appointments, services, errors, onChange, onRemove } = props
   const path = `data.${number}`
+  const { date } = row
+  const events = date === null ? [] : eventsWithin(services, [{ ...row, date }])
   const name = row.date ? formatTableDate(row.date) : 'la fecha nueva'
   return (
     <>
@@ -69,6 +75,11 @@ export function DayOffFields(props: DayOffFieldsProps) {
           </Anchor>
         </Text>
       )}
+      {events.map(({ id, name: event, time }) => (
+        <Text key={id} size="sm" mt="xs">
+          {`${event}, ${time}: no se podrá reservar más`}
+        </Text>
+      ))}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Service } from '@cuando/contract/service'
 import { Button, Card, Group, Input, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
@@ -11,6 +12,7 @@ interface DaysOffListProps {
   today: string
   rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
+  services: readonly Service[]
   /** Keyed by 'data.{row}.{part}', or by 'data' for errors of the whole list. */
   errors: FieldTexts
   page: number
@@ -20,7 +22,7 @@ interface DaysOffListProps {
 
 /** The blocked dates, paginated. */
 export function DaysOffList(props: DaysOffListProps) {
-  const { today, rows, booked, errors, page, onPage, onChange } = props
+  const { today, rows, booked, services, errors, page, onPage, onChange } = props
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
   const first = (shown - 1) * pageSize
@@ -61,6 +63,7 @@ export function DaysOffList(props: DaysOffListProps) {
                   number={first + at}
                   today={today}
                   appointments={(row.date && booked.get(row.date)) || 0}
+                  services={services}
                   errors={errors}
                   onChange={(changed) =>
                     onChange(rows.map((each) => (each === row ? changed : each)))

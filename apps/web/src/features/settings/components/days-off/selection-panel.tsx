@@ -1,11 +1,15 @@
 import { limits } from '@cuando/contract/limits'
+import type { Service } from '@cuando/contract/service'
 import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
+import { eventsWithin } from '../../blocked-events-model.ts'
 import type { Block, DayState } from '../../days-off-model.ts'
+import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 import classes from './days-off.module.css'
+import { EventNotice } from './event-notice.tsx'
 import { PartFields } from './part-fields.tsx'
 
 interface SelectionPanelProps {
@@ -13,6 +17,7 @@ interface SelectionPanelProps {
   days: string[]
   states: ReadonlyMap<string, DayState>
   booked: ReadonlyMap<string, number>
+  services: readonly Service[]
   onBlock: (block: Block) => void
   onOpen: () => void
   onCancel: () => void
@@ -22,9 +27,11 @@ const reasonMissing = 'El motivo es requerido'
 
 /** Blocks or frees the selected days. Nothing is saved until the form is. */
 export function SelectionPanel(props: SelectionPanelProps) {
-  const { days, states, booked, onBlock, onOpen, onCancel } = props
+  const { days, states, booked, services, onBlock, onOpen, onCancel } = props
   const [block, setBlock] = useState<Block>({ description: '', startTime: null, endTime: null })
   const [isTried, setTried] = useState(false)
+  // What was chosen is lost with the tab.
+  useUnsavedChanges(true)
   const isMissing = block.description.trim() === ''
   const blocked = days.filter((day) => states.has(day)).length
   const open = days.filter((day) => states.get(day) !== 'whole').length
@@ -41,6 +48,14 @@ export function SelectionPanel(props: SelectionPanelProps) {
           {stretch(days)}
         </Text>
         <BookedNotice days={days} booked={booked} />
+        {open > 0 && (
+          <EventNotice
+            events={eventsWithin(
+              services,
+              days.map((date) => ({ ...block, date })),
+            )}
+          />
+        )}
         {open > 0 && (
           <div className={classes.fields}>
             <TextInput

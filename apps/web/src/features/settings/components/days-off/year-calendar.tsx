@@ -1,10 +1,10 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
 import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useMemo } from 'react'
+import { calendarProps } from '../../../../ui/calendar-props.ts'
 import type { DayState } from '../../days-off-model.ts'
 import classes from './year-calendar.module.css'
 import { YearMonths } from './year-months.tsx'
@@ -23,7 +23,7 @@ const said: Record<DayState, string> = {
   whole: 'bloqueado',
 }
 
-/** Date range picker: twelve months on wide screens, one on phones. */
+/** Date range picker: all months that can be booked on wide screens, one on phones. */
 export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps) {
   const { today, states, booked, value, onChange } = props
   const isWide = useMediaQuery('(min-width: 48em)', false)
@@ -44,11 +44,7 @@ export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps)
           hideOutsideDates
           maxLevel="month"
           fullWidth
-          locale="es"
-          firstDayOfWeek={1}
-          weekendDays={[]}
-          previousLabel="Mes anterior"
-          nextLabel="Mes siguiente"
+          {...calendarProps}
           getDayAriaLabel={looks.labelOf}
           getDayProps={looks.propsOf}
           classNames={{ day: classes.day ?? '' }}

@@ -1,3 +1,4 @@
+import type { Service } from '@cuando/contract/service'
 import { dateFrom, datesBetween, formatDate } from '@cuando/time/calendar-date'
 import { Card, Stack } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -10,11 +11,12 @@ interface YearCardProps {
   today: string
   rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
+  services: readonly Service[]
   onChange: (rows: DayOffRow[]) => void
 }
 
 /** The year calendar, and a panel for the selected days. */
-export function YearCard({ today, rows, booked, onChange }: YearCardProps) {
+export function YearCard({ today, rows, booked, services, onChange }: YearCardProps) {
   const [range, setRange] = useState<[string | null, string | null]>([null, null])
   const [from, to] = range
   const days =
@@ -47,6 +49,7 @@ export function YearCard({ today, rows, booked, onChange }: YearCardProps) {
           days={days}
           states={states}
           booked={booked}
+          services={services}
           onBlock={(block) =>
             finish(
               withBlocked(

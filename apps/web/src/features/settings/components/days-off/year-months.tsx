@@ -1,6 +1,7 @@
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { MonthLevel } from '@mantine/dates'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { calendarProps } from '../../../../ui/calendar-props.ts'
 import {
   type DayRange,
   daysAway,
@@ -23,7 +24,7 @@ interface YearMonthsProps {
   onChange: (range: DayRange) => void
 }
 
-/** Twelve months from today's on. Only those that a change concerns are rendered again: a year has 365 buttons. */
+/** The months that can be booked, from today's on. Only those that a change concerns are rendered again: a year has 365 buttons. */
 export function YearMonths({ today, looks, value, onChange }: YearMonthsProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const latest = useRef(value)
@@ -81,9 +82,7 @@ const YearMonth = memo(function YearMonth(props: YearMonthProps) {
       minDate={minDate}
       hideOutsideDates
       hasNextLevel={false}
-      locale="es"
-      firstDayOfWeek={1}
-      weekendDays={[]}
+      {...language}
       getDayAriaLabel={looks.labelOf}
       getDayProps={(date) => ({
         ...looks.propsOf(date),
@@ -100,6 +99,7 @@ const YearMonth = memo(function YearMonth(props: YearMonthProps) {
   )
 })
 
+const { previousLabel, nextLabel, ...language } = calendarProps
 const classNames = { calendarHeaderControl: classes.hidden ?? '', day: classes.day ?? '' }
 
 /** Arrow keys move the focus by days and weeks, over the ends of months. */

@@ -1,8 +1,7 @@
-import { limits } from '@cuando/contract/limits'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
+import { type NumberUnit, WholeNumberField } from '../../../../ui/number-field.tsx'
 import type { ServiceDraft } from '../../service-draft-model.ts'
 import classes from './service-form.module.css'
 import type { ServiceFormState } from './use-service-form.ts'
@@ -11,10 +10,7 @@ interface Field {
   name: string
   label: string
   about: string
-  unit?: string
-  step?: number
-  min: number
-  max: number
+  unit?: NumberUnit
   isFor?: (draft: ServiceDraft) => boolean
 }
 
@@ -23,60 +19,44 @@ const fields: readonly Field[] = [
   {
     name: `${settings}appointmentInterval`,
     label: 'Intervalo entre horarios',
-    about: 'Cada cuánto puede empezar una cita.',
-    unit: ' min',
-    step: 5,
-    min: 5,
-    max: 1440,
+    about: 'Cada cuántos minutos puede empezar una cita.',
+    unit: 'min',
     isFor: ({ type }) => type !== 'UNIQUE',
   },
   {
     name: 'prepMinutes',
     label: 'Preparación',
-    about: 'Tiempo que necesitas libre antes de cada cita.',
-    unit: ' min',
-    step: limits.prepStep,
-    min: 0,
-    max: limits.prepMax,
+    about: 'Minutos que necesitas libres antes de cada cita.',
+    unit: 'min',
   },
   {
     name: `${settings}appointmentSimultaneous`,
     label: 'Citas simultáneas',
     about: 'Cuántas citas puedes atender a la vez.',
-    min: 1,
-    max: 100,
   },
   {
     name: 'classAttendees',
     label: 'Cupo por horario',
     about: 'Cuántas personas comparten un horario, como en una clase. Vacío: una.',
-    min: 1,
-    max: limits.classAttendees,
     isFor: ({ type }) => type === 'RECURRENT',
   },
   {
     name: `${settings}appointmentMinNotice`,
     label: 'Anticipación mínima',
-    about: 'Con cuánto tiempo antes se tiene que reservar.',
-    unit: ' h',
-    min: 0,
-    max: 720,
+    about: 'Con cuántas horas antes se tiene que reservar.',
+    unit: 'h',
   },
   {
     name: `${settings}appointmentTimeToCancel`,
     label: 'Aviso para cancelar',
-    about: 'Hasta cuánto antes puede tu cliente cancelar o cambiar su cita.',
-    unit: ' h',
-    min: 0,
-    max: 720,
+    about: 'Hasta cuántas horas antes puede tu cliente cancelar o cambiar su cita.',
+    unit: 'h',
   },
   {
     name: 'maxDistanceKm',
     label: 'Distancia máxima',
-    about: 'Desde tu negocio hasta tu cliente. Vacío o 0: sin límite.',
-    unit: ' km',
-    min: 0,
-    max: limits.distanceKm,
+    about: 'Kilómetros desde tu negocio hasta tu cliente. Vacío o 0: sin límite.',
+    unit: 'km',
     isFor: ({ modality }) => modality === 'CUSTOM',
   },
 ]
@@ -101,14 +81,13 @@ export function AdvancedFields({ form }: Pick<ServiceFormState, 'form'>) {
       </Button>
       {isOpen && (
         <fieldset id={id} aria-label="Opciones avanzadas" className={classes.advanced}>
-          {shown.map(({ name, label, about, unit, isFor: _, ...bounds }) => (
+          {shown.map(({ name, label, about, unit }) => (
             <WholeNumberField
               key={name}
               label={label}
               description={about}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              suffix={unit ?? ''}
-              {...bounds}
+              {...(unit && { unit })}
               {...form.getInputProps(name)}
             />
           ))}

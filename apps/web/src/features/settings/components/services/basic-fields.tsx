@@ -3,8 +3,7 @@ import { currencies } from '@cuando/contract/service'
 import { formatDuration } from '@cuando/es/amounts'
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
-import { PriceField } from '../../../../ui/price-field.tsx'
-import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
+import { PriceField, WholeNumberField } from '../../../../ui/number-field.tsx'
 import { shorten } from '../../service-draft-model.ts'
 import classes from './service-form.module.css'
 import type { ServiceFormState } from './use-service-form.ts'
@@ -58,10 +57,7 @@ function Cost({ form }: Pick<ServiceFormState, 'form'>) {
         label="Duración"
         description={isLong ? formatDuration(duration) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        suffix=" min"
-        min={limits.durationMin}
-        max={limits.durationMax}
-        step={limits.durationStep}
+        unit="min"
         required
         {...form.getInputProps('duration')}
       />

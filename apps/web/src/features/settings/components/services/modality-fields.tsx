@@ -1,6 +1,7 @@
 import { modalities, modalityOf, offeredModalities } from '@cuando/contract/modality'
-import { ownModalities } from '@cuando/es/modality-labels'
+import { linkToCome, ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Radio, Stack } from '@mantine/core'
+import { UrlField } from '../../../../ui/url-field.tsx'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 import { useModalities } from './use-services.ts'
@@ -33,6 +34,15 @@ export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' 
         </Alert>
       )}
       {modality === 'LOCAL' && <NoAddress />}
+      {modality === 'ONLINE' && (
+        <UrlField
+          label="Enlace de la videollamada"
+          description={`De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva; sin él, tus clientes leen «${linkToCome}».`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder="meet.google.com/abc-defg-hij"
+          {...form.getInputProps('meetingLink')}
+        />
+      )}
     </>
   )
 }

@@ -58,12 +58,17 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
           <EmptyState
             icon={<IconCalendarPlus size={40} stroke={1.5} aria-hidden />}
             title="Todavía no tienes servicios"
-            message="Crea el primero para que tus clientes puedan reservarlo en tu página."
+            message="Mientras tanto, tus clientes reservan dentro de tu horario de atención. Crea el primero para que elijan qué quieren."
           >
             <Button mt="sm" onClick={create}>
               Crear servicio
             </Button>
           </EmptyState>
+        )}
+        {services.length > 0 && services.every(({ isActive }) => !isActive) && (
+          <Text>
+            Ningún servicio está activo: tus clientes reservan dentro de tu horario de atención.
+          </Text>
         )}
         {services.length > 0 && found.length === 0 && (
           <Text c="dimmed">Ningún servicio coincide con tu búsqueda.</Text>

@@ -1,5 +1,6 @@
+import { limits } from '@cuando/contract/limits'
 import type { Service } from '@cuando/contract/service'
-import { deleteService, updateService } from '@cuando/contract/services'
+import { deleteService, restoreService, updateService } from '@cuando/contract/services'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../../lib/owner-call.ts'
@@ -39,9 +40,18 @@ export function useServiceActions() {
       showToast('error', answer.message, { title: 'No se pudo eliminar el servicio' })
       return false
     }
-    showToast('success', answer.ok ? answer.message : deleteService.success)
+    showToast('success', answer.ok ? answer.message : deleteService.success, {
+      ms: limits.undoSeconds * 1000,
+      action: { label: 'Deshacer', run: () => void restore(id) },
+    })
     put((services) => services.filter((each) => each.id !== id))
     return true
+  }
+  const restore = async (serviceId: string) => {
+    const answer = await ownerCall(restoreService, { params: { serviceId } })
+    showToast(answer.ok ? 'success' : 'error', answer.message)
+    if (answer.ok)
+      put((services) => [...services.filter((each) => each.id !== serviceId), answer.data])
   }
   return { busyId, setActive, remove }
 }

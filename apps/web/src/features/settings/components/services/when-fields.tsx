@@ -2,9 +2,9 @@ import { limits } from '@cuando/contract/limits'
 import { countOf } from '@cuando/es/text'
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { DateField } from '../../../../ui/date-field.tsx'
+import { WholeNumberField } from '../../../../ui/number-field.tsx'
 import { startOptions } from '../../../../ui/week-hours/time-options.ts'
 import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
-import { WholeNumberField } from '../../../../ui/whole-number-field.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 
 /** When the service is available, if not simply during business hours. */
@@ -45,8 +45,6 @@ function EventFields({ form, service, today }: ServiceFormState) {
               : `De 1 a ${limits.eventAttendees}.`
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={1}
-          max={max}
           required
           {...form.getInputProps('eventAttendees')}
         />

@@ -1,0 +1,41 @@
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { queueLinkMails } from '../notify/mail-link.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { readAppointment } from '../store.ts'
+import { changeAppointment } from './change-appointment.ts'
+import { isLive } from './check-change.ts'
+import { noteServiceLink, writeMeetingLink } from './meeting-link-store.ts'
+
+/**
+ * Sets or removes ('' or null) an appointment's own link. Its customer hears of it only if another link counts
+ * now, so that a repeated request is one mail.
+ */
+export function changeMeetingLink(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+  { meetingLink }: { meetingLink: string | null },
+): Promise<Outcome<null>> {
+  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
+    if (row.modality !== 'ONLINE' || !isLive(row)) return refused('noMeeting')
+    const link = meetingLink || null
+    if (link === row.meeting_link) return done(null)
+    await writeMeetingLink(tx, ref.commerceId, row.id, link)
+    const linked = await readAppointment(tx, ref.commerceId, row.id)
+    if (!linked) throw new Error('An appointment that was just linked is gone')
+    if (linked.meet_link !== row.meet_link && row.ends_at > now) await queueLinkMails(tx, [linked])
+    return done(null)
+  })
+}
+
+/**
+ * Tells the customers who follow a service's link that it changed, in the transaction that changed it. The
+ * business's row must be locked.
+ */
+export async function tellServiceLink(
+  tx: Tx,
+  { commerceId, serviceId, now }: { commerceId: CommerceId; serviceId: string; now: Date },
+): Promise<void> {
+  await queueLinkMails(tx, await noteServiceLink(tx, commerceId, serviceId, now))
+}

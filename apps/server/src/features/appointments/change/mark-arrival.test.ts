@@ -1,0 +1,45 @@
+import { publicAppointmentDetail } from '@cuando/contract/books'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { mailedSubjects } from '../../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+describe('an arrival', () => {
+  it('is noted once, taken back, and changes nothing else', async () => {
+    const id = await as.booked({ date: '2026-11-25' })
+    await mailedSubjects(app)
+    const before = await as.shown(id)
+    expect((await as.arrive(id)).body.message).toBe('Llegada anotada')
+    app.clock.advance({ minutes: 5 })
+    expect(dataOf(await as.arrive(id))).toEqual({
+      ...before,
+      arrivedAt: '2026-11-24T16:00:00.000Z',
+    })
+    expect((await as.arrive(id, false)).body.message).toBe('Se quitó la llegada')
+    expect(await as.shown(id)).toEqual(before)
+    expect(await mailedSubjects(app)).toEqual([])
+    const seen = dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: id } }))
+    expect(seen).not.toHaveProperty('arrivedAt')
+    expect(seen).not.toHaveProperty('reopenUntil')
+  })
+
+  it('is not that of another day, nor of what is over', async () => {
+    const id = await as.booked({ date: '2026-11-25' })
+    dataOf(await as.arrive(id))
+    expect(dataOf(await as.move(id, { date: '2026-11-30', time: '12:00' }))).toMatchObject({
+      arrivedAt: null,
+    })
+    dataOf(await as.cancel(id))
+    const answer = await as.arrive(id)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'notArriving' } })
+  })
+})

@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { changeAppointment } from './change-appointment.ts'
+import { writeArrival } from './change-store.ts'
+import { isLive } from './check-change.ts'
+
+/** Notes that the customer of a live appointment arrived, or takes the note back. Changes nothing else. */
+export function markArrival(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+  { hasArrived }: { hasArrived: boolean },
+): Promise<Outcome<null>> {
+  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
+    if (!isLive(row)) return refused('notArriving')
+    const arrivedAt = hasArrived ? (row.arrived_at ?? now) : null
+    await writeArrival(tx, ref.commerceId, row.id, arrivedAt)
+    return done(null, hasArrived ? undefined : 'Se quitó la llegada')
+  })
+}

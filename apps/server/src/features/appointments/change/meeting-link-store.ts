@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { aDayBefore } from '../store.ts'
+
+/** An appointment whose link has changed. */
+export type LinkedAppointment = Awaited<ReturnType<typeof noteServiceLink>>[number]
+
+/** Writes an appointment's own link; null for none. */
+export async function writeMeetingLink(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+  link: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set((eb) => ({ meeting_link: link, link_changes: eb('link_changes', '+', 1) }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}
+
+/** Counts the change of a service's link for its live online appointments that follow it and have not ended. */
+export function noteServiceLink(tx: Tx, commerceId: CommerceId, serviceId: string, now: Date) {
+  return tx
+    .updateTable('appointments')
+    .set((eb) => ({ link_changes: eb('link_changes', '+', 1) }))
+    .where('commerce_id', '=', commerceId)
+    .where('service_id', '=', serviceId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', aDayBefore(now))
+    .where('ends_at', '>', now)
+    .where('modality', '=', sql.lit('ONLINE'))
+    .where('meeting_link', 'is', null)
+    .returning(['id', 'commerce_id', 'sequence', 'link_changes'])
+    .execute()
+}

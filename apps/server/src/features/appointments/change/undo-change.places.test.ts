@@ -1,0 +1,94 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rosa } from '../../../testing/book-as.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { manageServices, tasting } from '../../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { mailedSubjects } from '../../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+const services = manageServices(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const reasonOf = ({ status, body }: Awaited<ReturnType<typeof as.undo>>) => [
+  status,
+  body.isSuccess || body.code,
+]
+
+describe('a place', () => {
+  it('that somebody took meanwhile stays theirs, and nothing changes', async () => {
+    const id = await as.booked({ date: '2026-11-27' })
+    dataOf(await as.cancel(id))
+    await as.booked({ date: '2026-11-27', time: '10:30', email: 'ana@ejemplo.test' })
+    const before = await as.shown(id)
+    expect(reasonOf(await as.undo(id))).toEqual([409, 'slotTaken'])
+    expect(await as.shown(id)).toEqual(before)
+    expect(await mailedSubjects(app)).toContain('Tu cita en Estética Lucía fue cancelada')
+  })
+
+  it('is had again on a day that was closed meanwhile, for a service that has been deleted', async () => {
+    const id = await as.booked({ date: '2026-11-27' })
+    dataOf(await as.cancel(id))
+    dataOf(await services.remove(salon.serviceId))
+    expect(dataOf(await as.undo(id))).toMatchObject({ status: 'PENDING', date: '2026-11-27' })
+  })
+
+  it('in a class is one of the class that others have made anew', async () => {
+    const yoga = await services.created({
+      name: 'Yoga',
+      type: 'RECURRENT',
+      maxAttendees: 2,
+      serviceBusinessHours: [
+        {
+          dayOfWeek: 'FRIDAY',
+          isActive: true,
+          hours: [{ startTime: '09:00', endTime: '12:00', isActive: true }],
+        },
+      ],
+    })
+    const join = (who: string) =>
+      as.booked({ serviceId: yoga.id, date: '2026-11-27', email: `${who}@ejemplo.test` })
+    const first = await join('rosa')
+    dataOf(await as.cancel(first))
+    const second = await join('ana')
+    dataOf(await as.undo(first))
+    expect(await as.shown(first)).toMatchObject({ status: 'PENDING', time: '10:00' })
+    dataOf(await as.cancel(second))
+    const third = await join('eva')
+    expect(reasonOf(await as.undo(second))).toEqual([409, 'slotTaken'])
+    dataOf(await as.cancel(third))
+    dataOf(await as.undo(third))
+  })
+
+  it('at an event is free while the event has one', async () => {
+    const event = await services.created({ ...tasting, maxAttendees: 1 })
+    const { id } = dataOf(await services.join(event.id))
+    dataOf(await as.complete(id))
+    dataOf(await as.undo(id))
+    dataOf(await as.cancel(id))
+    dataOf(await services.join(event.id, 'ana'))
+    expect(reasonOf(await as.undo(id))).toEqual([409, 'eventFull'])
+  })
+
+  it('goes to one of two at the same moment: whoever books it, or whoever had it', async () => {
+    for (const date of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
+      const when = { date, time: '10:00' }
+      const id = await as.booked(when)
+      dataOf(await as.cancel(id))
+      const body = { ...rosa, ...when, email: 'ana@ejemplo.test', serviceId: salon.serviceId }
+      const [reopened, again, booked] = await Promise.all([
+        as.undo(id),
+        as.undo(id),
+        app.call(createAppointment, { headers: {}, body }, salon.token),
+      ])
+      const winners = [reopened.status === 200, again.status === 200, booked.status === 201]
+      expect(winners.filter(Boolean)).toHaveLength(1)
+    }
+  })
+})

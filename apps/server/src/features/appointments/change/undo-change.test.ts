@@ -1,0 +1,183 @@
+import { cancelAppointments, undoChange, undoChanges } from '@cuando/contract/appointments'
+import { limits } from '@cuando/contract/limits'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { mailedSubjects } from '../../../testing/work-jobs.ts'
+import { sweepUndos } from './undo-change.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const move = (id: string) => as.move(id, { date: '2026-11-30', time: '12:00', reason: 'Viaje' })
+const act = { cancel: as.cancel, complete: as.complete, miss: as.miss, move }
+const later = async (at: string) => {
+  salon = await returnLater(app, salon, at)
+}
+const reasonOf = ({ status, body }: Awaited<ReturnType<typeof as.undo>>) => [
+  status,
+  body.isSuccess || body.code,
+]
+
+describe('an owner who undoes at once', () => {
+  for (const action of ['cancel', 'complete', 'miss', 'move'] as const) {
+    it(`finds the appointment as it was before: ${action}`, async () => {
+      const id = await as.booked({ date: '2026-11-25' })
+      await mailedSubjects(app)
+      if (action === 'miss') await later('2026-11-25T16:10:00Z')
+      dataOf(await as.arrive(id))
+      const before = await as.shown(id)
+      dataOf(await act[action](id))
+      expect(await as.shown(id)).not.toMatchObject({ status: 'PENDING', date: '2026-11-25' })
+      expect(dataOf(await as.undo(id))).toEqual(before)
+      expect(await as.freeAt('2026-11-25')).not.toContain('10:00')
+      expect(await as.freeAt('2026-11-30')).toContain('12:00')
+      expect(await mailedSubjects(app)).toEqual([])
+      expect(reasonOf(await as.undo(id))).toEqual([409, 'notUndoable'])
+    })
+  }
+
+  it('is told what became of it', async () => {
+    const id = await as.booked()
+    dataOf(await as.cancel(id))
+    expect((await as.undo(id)).body.message).toBe('Cita reabierta')
+    dataOf(await move(id))
+    expect((await as.undo(id)).body.message).toBe('La cita volvió a su horario')
+  })
+
+  it('leaves a customer who was still to hear of the change before', async () => {
+    const id = await as.booked()
+    await mailedSubjects(app)
+    dataOf(await move(id))
+    dataOf(await as.cancel(id))
+    dataOf(await as.undo(id))
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía cambió de horario'])
+    expect(await as.shown(id)).toMatchObject({ date: '2026-11-30', status: 'PENDING' })
+  })
+
+  it('undoes one change, not the one before', async () => {
+    const id = await as.booked()
+    dataOf(await move(id))
+    dataOf(await as.complete(id))
+    dataOf(await as.undo(id))
+    expect(await as.shown(id)).toMatchObject({ date: '2026-11-30', status: 'PENDING' })
+    expect(reasonOf(await as.undo(id))).toEqual([409, 'notUndoable'])
+  })
+
+  it('undoes many at once, but those whose place was taken', async () => {
+    const ids: string[] = []
+    for (const time of ['09:00', '10:00', '11:00'])
+      ids.push(await as.booked({ date: '2026-11-27', time }))
+    dataOf(await app.call(cancelAppointments, { body: { ids } }, salon.token))
+    await as.booked({ date: '2026-11-27', time: '10:30', email: 'ana@ejemplo.test' })
+    const answer = await app.call(undoChanges, { body: { ids } }, salon.token)
+    expect(answer.body).toMatchObject({
+      message: '1 cita reabierta; 2 ya no se pudieron recuperar',
+      data: { undone: 1, skipped: 2 },
+    })
+    expect(await as.shown(ids[0] ?? '')).toMatchObject({ status: 'PENDING' })
+  })
+})
+
+it('keeps the mail back while it offers to undo, and not the one about a new appointment', async () => {
+  const id = await as.booked()
+  dataOf(await as.cancel(id))
+  const { rows } = await app.database.pool.query(
+    `SELECT payload->>'change' AS change, extract(epoch FROM run_at - now())::float AS seconds
+     FROM graphile_worker._private_jobs
+     WHERE payload->>'appointmentId' = $1 AND payload->>'by' = 'OWNER'`,
+    [id],
+  )
+  expect(rows).toEqual([{ change: 'cancelled', seconds: expect.any(Number) }])
+  expect(rows[0].seconds).toBeGreaterThan(limits.undoSeconds)
+})
+
+describe('an owner who reopens later', () => {
+  it('has a day for what was ended by hand', async () => {
+    const id = await as.booked({ date: '2026-11-27' })
+    dataOf(await as.complete(id, 'Pagó en efectivo'))
+    expect(await as.shown(id)).toMatchObject({ reopenUntil: '2026-11-25T16:00:00.000Z' })
+    await later('2026-11-25T16:00:00Z')
+    expect(dataOf(await as.undo(id))).toMatchObject({
+      status: 'PENDING',
+      reopenUntil: null,
+      finalNotes: 'Pagó en efectivo',
+    })
+    dataOf(await as.complete(id))
+    expect(await as.shown(id)).toMatchObject({ finalNotes: 'Pagó en efectivo' })
+    await later('2026-11-26T16:00:01Z')
+    expect(reasonOf(await as.undo(id))).toEqual([409, 'notUndoable'])
+  })
+
+  it('has the customer told who had been told of the cancellation', async () => {
+    const id = await as.booked()
+    await mailedSubjects(app)
+    dataOf(await as.cancel(id))
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía fue cancelada'])
+    dataOf(await as.undo(id))
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía sigue en pie'])
+    const file = await app.inject(`/api/books/${id}/calendar.ics`)
+    expect(file.body).toContain('SEQUENCE:2')
+    expect(file.body).toContain('STATUS:CONFIRMED')
+  })
+
+  it('has the customer told again who had been told of the move, with both in the history', async () => {
+    const id = await as.booked()
+    await mailedSubjects(app)
+    dataOf(await move(id))
+    await mailedSubjects(app)
+    dataOf(await as.undo(id))
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía cambió de horario'])
+    expect(await as.shown(id)).toMatchObject({
+      date: '2026-11-25',
+      history: [{ date: '2026-11-25' }, { date: '2026-11-30', by: 'OWNER' }],
+    })
+  })
+
+  it('brings what was missed back to what it had been', async () => {
+    const id = await as.booked({ date: '2026-11-25' })
+    await later('2026-11-25T18:00:00Z')
+    dataOf(await as.complete(id))
+    dataOf(await as.miss(id))
+    expect(dataOf(await as.undo(id))).toMatchObject({ status: 'COMPLETED', noShow: false })
+  })
+
+  it('does not reopen what ended by itself or was cancelled by the customer', async () => {
+    const own = await as.booked({ date: '2026-11-27' })
+    dataOf(await as.cancelOwn(own))
+    expect(await as.shown(own)).toMatchObject({ reopenUntil: null })
+    expect(reasonOf(await as.undo(own))).toEqual([409, 'notUndoable'])
+    const moved = await as.booked({ date: '2026-11-27' })
+    dataOf(await move(moved))
+    dataOf(await as.cancelOwn(moved))
+    expect(reasonOf(await as.undo(moved))).toEqual([409, 'notUndoable'])
+  })
+
+  it('does not touch what belongs to another business or does not exist', async () => {
+    const id = await as.booked()
+    dataOf(await as.cancel(id))
+    const other = await openBusiness(app)
+    expect(
+      reasonOf(await app.call(undoChange, { params: { appointmentId: id } }, other.token)),
+    ).toEqual([404, 'appointmentUnknown'])
+    expect(reasonOf(await as.undo('f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33'))[0]).toBe(404)
+    const { data } = (await app.call(undoChanges, { body: { ids: [id] } }, other.token)).body
+    expect(data).toEqual({ undone: 0, skipped: 1 })
+  })
+
+  it('finds nothing left of it after the sweep', async () => {
+    const id = await as.booked()
+    dataOf(await as.cancel(id))
+    await sweepUndos(app.database.db, new Date('2026-11-25T16:00:00Z'))
+    expect((await as.shown(id)).reopenUntil).not.toBeNull()
+    await sweepUndos(app.database.db, new Date('2026-11-25T16:00:01Z'))
+    expect((await as.shown(id)).reopenUntil).toBeNull()
+  })
+})

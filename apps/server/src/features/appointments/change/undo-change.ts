@@ -1,0 +1,111 @@
+import type { undoChanges as call } from '@cuando/contract/appointments'
+import type { Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import { countOf } from '@cuando/es/text'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inBatches } from '../../../platform/db/in-batches.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { refreshOccupations } from '../../availability/occupation-store.ts'
+import { retakeSlot } from '../../availability/retake-slot.ts'
+import { queueMails, takeUnsentMails } from '../notify/notify-of-action.ts'
+import { refuseViolation } from '../refuse-violation.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import type { AppointmentRow } from '../store.ts'
+import { type ChangeContext, changeAppointment } from './change-appointment.ts'
+import { noteMove } from './change-store.ts'
+import { isLive } from './check-change.ts'
+import { statusAfter, undoableUntil } from './check-undo.ts'
+import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from './undo-store.ts'
+
+/**
+ * Undoes the last change that the owner made by hand, while nothing else has happened to the appointment and
+ * if its place is still free. If the customer's mail about it has not been sent, it never will be, and nothing
+ * of the change remains; otherwise another mail says what holds now.
+ */
+export function undoChange(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+): Promise<Outcome<null>> {
+  return refuseViolation(changeAppointment(deps, ref, undo))
+}
+
+/** Undoes the last change of each of several appointments that allows it. */
+export async function undoChanges(
+  deps: { db: Db; now: Date },
+  commerceId: CommerceId,
+  ids: readonly string[],
+): Promise<Outcome<Data<typeof call>>> {
+  const wanted = new Set(ids)
+  let undone = 0
+  // One transaction each: a place that is taken must not keep the others from theirs.
+  for (const appointmentId of wanted) {
+    if ((await undoChange(deps, { commerceId, appointmentId })).ok) undone += 1
+  }
+  const answer = { undone, skipped: wanted.size - undone }
+  return done(answer, describe(answer))
+}
+
+function describe({ undone, skipped }: Data<typeof call>): string {
+  const lost = countOf(skipped, 'ya no se pudo recuperar', 'ya no se pudieron recuperar')
+  if (undone === 0) return `No se reabrió ninguna cita: ${lost}`
+  const reopened = countOf(undone, 'cita reabierta', 'citas reabiertas')
+  return skipped === 0 ? reopened : `${reopened}; ${lost}`
+}
+
+async function undo(context: ChangeContext): Promise<Outcome<null>> {
+  const { tx, commerce, row, now } = context
+  const { commerce_id: commerceId } = commerce
+  const before = await readUndo(tx, commerceId, row.id)
+  if (!before || !isUndoable(row, before, now)) return refused('notUndoable')
+  // Release the current slot first, so that it counts as free. A refusal below rolls this back.
+  await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
+  const slot = isLive(before)
+    ? await retakeSlot(tx, { commerce, occupationId: before.occupation_id, now })
+    : done(before.occupation_id)
+  if (!slot.ok) return slot
+  const told = await takeBack(context, before)
+  await writeUndo(tx, row, before, { occupationId: slot.data, sequence: told.sequence })
+  await refreshOccupations(tx, commerceId, [slot.data])
+  if (told.action) {
+    const mailed = { id: row.id, commerce_id: commerceId, sequence: told.sequence }
+    await queueMails(tx, commerce, [mailed], { ...told, action: told.action, by: 'OWNER' })
+  }
+  return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)
+}
+
+function isUndoable(row: AppointmentRow, before: UndoRow, now: Date): boolean {
+  const isLast = row.sequence === before.sequence_after && row.status === statusAfter[before.change]
+  return isLast && now <= undoableUntil(before.changed_at)
+}
+
+interface Told {
+  /** The appointment's sequence number from now on. */
+  sequence: number
+  /** What the customer has to be told now, if anything. */
+  action: 'booked' | 'moved' | 'cancelled' | 'reopened' | null
+  waits: boolean
+}
+
+/** Takes back the mail about the change or, if it has left, says which one has to follow. */
+async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promise<Told> {
+  const isTold = before.change === 'moved' || before.change === 'cancelled'
+  if (!isTold) return { sequence: row.sequence, action: null, waits: false }
+  const unsent = await takeUnsentMails(tx, [row.id])
+  if (unsent.has(row.id)) {
+    if (before.change === 'moved') await forgetMove(tx, before)
+    return { sequence: before.sequence, action: before.unsent_mail, waits: true }
+  }
+  const sequence = row.sequence + 1
+  if (before.change === 'cancelled') return { sequence, action: 'reopened', waits: false }
+  await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })
+  return { sequence, action: 'moved', waits: false }
+}
+
+const BATCH = 1000
+
+/** Deletes what can't be undone any more. */
+export function sweepUndos(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.undoHours * 3_600_000)
+  return inBatches(BATCH, (limit) => deleteOldUndos(db, before, limit))
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { MailedAction, OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
+import type { AppointmentRow } from '../store.ts'
+
+/** What an owner does with an appointment by hand, and may undo. */
+export type OwnerChange = StoredChange
+
+interface NotedChange {
+  change: OwnerChange
+  at: Date
+  /** The mails about earlier changes that had not been sent yet, by appointment. */
+  unsent?: ReadonlyMap<string, MailedAction>
+}
+
+/** Keeps appointments as they are, right before their owner changes them. */
+export async function noteUndos(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[],
+  { change, at, unsent = new Map() }: NotedChange,
+): Promise<void> {
+  const mailed = [...unsent.keys()]
+  const isTold = change === 'moved' || change === 'cancelled'
+  await sql`INSERT INTO appointment_undos
+      (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, sequence, status,
+        no_show, arrived_at, service_id, occupation_id, starts_at, ends_at, modality, address, latitude,
+        longitude)
+    SELECT commerce_id, id, ${change}, ${at}, sequence + ${isTold ? 1 : 0}::int,
+      (SELECT mail::mailed_action
+        FROM unnest(${mailed}::uuid[], ${[...unsent.values()]}::text[]) AS each (told, mail)
+        WHERE told = id),
+      sequence, status, no_show, arrived_at, service_id, occupation_id, starts_at, ends_at, modality,
+      address, latitude, longitude
+    FROM appointments WHERE commerce_id = ${commerceId} AND id = ANY(${[...appointmentIds]}::uuid[])
+    ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET
+      change = excluded.change, changed_at = excluded.changed_at,
+      sequence_after = excluded.sequence_after, unsent_mail = excluded.unsent_mail,
+      sequence = excluded.sequence, status = excluded.status, no_show = excluded.no_show,
+      arrived_at = excluded.arrived_at, service_id = excluded.service_id,
+      occupation_id = excluded.occupation_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      modality = excluded.modality, address = excluded.address, latitude = excluded.latitude,
+      longitude = excluded.longitude`.execute(tx)
+}
+
+export type UndoRow = NonNullable<Awaited<ReturnType<typeof readUndo>>>
+
+export function readUndo(tx: Tx, commerceId: CommerceId, appointmentId: string) {
+  return tx
+    .selectFrom('appointment_undos')
+    .selectAll()
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst()
+}
+
+/** Sets an appointment back to what it was; its final notes stay. */
+export async function writeUndo(
+  tx: Tx,
+  row: AppointmentRow,
+  before: UndoRow,
+  now: { occupationId: string; sequence: number },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      status: before.status,
+      no_show: before.no_show,
+      arrived_at: before.arrived_at,
+      service_id: before.service_id,
+      occupation_id: now.occupationId,
+      starts_at: before.starts_at,
+      ends_at: before.ends_at,
+      modality: before.modality,
+      address: before.address,
+      latitude: before.latitude,
+      longitude: before.longitude,
+      cancel_reason: null,
+      sequence: now.sequence,
+    })
+    .where('commerce_id', '=', row.commerce_id)
+    .where('id', '=', row.id)
+    .execute()
+  await tx
+    .deleteFrom('appointment_undos')
+    .where('commerce_id', '=', row.commerce_id)
+    .where('appointment_id', '=', row.id)
+    .execute()
+}
+
+/** Deletes the record of the move that is undone. */
+export async function forgetMove(tx: Tx, { commerce_id, appointment_id, changed_at }: UndoRow) {
+  await tx
+    .deleteFrom('appointment_moves')
+    .where('commerce_id', '=', commerce_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('moved_at', '=', changed_at)
+    .execute()
+}
+
+/** Deletes what was noted before an instant. Returns how many were deleted. */
+export async function deleteOldUndos(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('appointment_undos')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('commerce_id', 'appointment_id'),
+        'in',
+        eb
+          .selectFrom('appointment_undos')
+          .select(['commerce_id', 'appointment_id'])
+          .where('changed_at', '<', before)
+          .limit(limit)
+          .$asTuple('commerce_id', 'appointment_id'),
+      ),
+    )
+    .where('changed_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { LinkedAppointment } from '../change/meeting-link-store.ts'
+import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
+import type { MailedAction } from './mailed-action.ts'
+
+/** A new link of a video call, for the mail that brings it. */
+interface MailedLink extends Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'> {
+  /** How often the appointment's link had changed then. */
+  linkChanges: number
+}
+
+/** Queues the mails with the new link of appointments, in one statement of the transaction. */
+export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Promise<void> {
+  return queueJobs(
+    tx,
+    linked.map(({ id, commerce_id: commerceId, sequence, link_changes: linkChanges }) => ({
+      task: 'appointments:mail-link',
+      payload: { commerceId, appointmentId: id, sequence, linkChanges } satisfies MailedLink,
+    })),
+  )
+}
+
+/**
+ * Mails the customer the link of their video call, with an iCalendar update. What was done since brings the
+ * link with its own mail.
+ */
+export async function mailLink(tools: MailTools, mailed: MailedLink): Promise<void> {
+  const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
+  if (mail?.row.link_changes !== mailed.linkChanges) return
+  const about = { ...mail.about, actor: mail.row.booked_by }
+  await sendToCustomer(
+    tools,
+    mailed,
+    { ...mail, about },
+    {
+      news: 'linked',
+      messageId: `<${mailed.appointmentId}.${mailed.sequence}.link${mailed.linkChanges}.customer@cuando>`,
+    },
+  )
+}

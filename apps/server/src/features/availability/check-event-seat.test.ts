@@ -1,0 +1,104 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import {
+  availableDates,
+  availableHours,
+  bookableServices,
+  nextAvailable,
+} from '@cuando/contract/books'
+import type { Given } from '@cuando/contract/endpoint'
+import { saveDaysOff } from '@cuando/contract/settings'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rosa } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+const app = await openTestApp()
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let serviceId: string
+beforeEach(async () => {
+  salon = await openBusiness(app)
+  serviceId = (await services.created(tasting)).id
+})
+
+type Part = Partial<Given<typeof saveDaysOff>['body']['data'][number]>
+
+const block = async (...parts: Part[]) => {
+  const data = parts.map((part) => ({ date: '2026-12-10', description: 'Descanso', ...part }))
+  return dataOf(await app.call(saveDaysOff, { body: { data } }, salon.token))
+}
+
+/** What the public page is told of the event. */
+async function shown() {
+  const params = { commerceId: salon.commerceId }
+  const query = { date: '2026-12-10', serviceId }
+  const list = dataOf(await app.call(bookableServices, { params }))
+  const hours = dataOf(await app.call(availableHours, { params, query }))
+  return {
+    nextFree: list.find(({ id }) => id === serviceId)?.nextFree ?? null,
+    next: dataOf(await app.call(nextAvailable, { params, query: { serviceId } })),
+    dates: dataOf(await app.call(availableDates, { params, query })).length,
+    isAvailable: hours[0]?.isAvailable,
+  }
+}
+
+const own = (force: boolean) => {
+  const body = { ...rosa, date: undefined, time: undefined, serviceId, force }
+  return app.call(createAppointment, { body: JSON.parse(JSON.stringify(body)) }, salon.token)
+}
+
+// The tasting is from 10:00 to 11:00.
+describe.each<[string, Part[]]>([
+  ['the day', [{}]],
+  ['a part of it', [{ startTime: '10:30', endTime: '12:00' }]],
+])('an event of which %s is blocked later', (_, parts) => {
+  it('is offered no more, and refused to whoever books it, but not to its owner who forces it', async () => {
+    const free = { date: '2026-12-10', time: '10:00' }
+    expect(await shown()).toEqual({ nextFree: free, next: free, dates: 1, isAvailable: true })
+    await block(...parts)
+    expect(await shown()).toEqual({ nextFree: null, next: null, dates: 0, isAvailable: false })
+    const gone = { status: 409, body: { message: 'Este horario ya no está disponible' } }
+    expect(await services.join(serviceId)).toMatchObject(gone)
+    expect(await own(false)).toMatchObject(gone)
+    expect((await own(true)).status).toBe(201)
+    await block()
+    expect((await services.join(serviceId, 'ana')).status).toBe(201)
+  })
+
+  it('is where an appointment is moved to by its owner who forces it only', async () => {
+    const id = await as.booked()
+    await block(...parts)
+    expect((await as.move(id, { serviceId })).status).toBe(409)
+    expect(dataOf(await as.move(id, { serviceId, force: true }))).toMatchObject({ serviceId })
+  })
+
+  it('keeps those who have a seat, who can cancel', async () => {
+    const { id } = dataOf(await services.join(serviceId))
+    await block(...parts)
+    expect(dataOf(await as.cancelOwn(id))).toMatchObject({ status: 'CANCELLED' })
+  })
+})
+
+it('is bookable beside a block that does not touch it', async () => {
+  await block({ startTime: '08:00', endTime: '10:00' }, { startTime: '11:00', endTime: '24:00' })
+  expect((await shown()).nextFree).toEqual({ date: '2026-12-10', time: '10:00' })
+  expect((await services.join(serviceId)).status).toBe(201)
+})
+
+it('is booked before it is blocked, or not at all: the owner is told of everybody', async () => {
+  for (const round of ['uno', 'dos']) {
+    await block()
+    const [saved, ...booked] = await Promise.all([
+      block({}),
+      services.join(serviceId, `ana-${round}`),
+      services.join(serviceId, `eva-${round}`),
+    ])
+    expect(booked.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    const event = (await services.list()).find(({ id }) => id === serviceId)
+    expect(saved[0]?.appointments).toBe(event?.currentAttendees)
+    expect((await services.join(serviceId, 'tarde')).status).toBe(409)
+  }
+})

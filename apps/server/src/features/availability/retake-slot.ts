@@ -1,0 +1,59 @@
+import { classifyStart } from '@cuando/agenda/classify-start'
+import { zone } from '@cuando/agenda/zone'
+import { instant } from '@cuando/time/instant'
+import type { Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import { type AgendaService, loadAgenda } from './load-agenda.ts'
+import { type OccupationRow, readClass, readOccupation } from './store.ts'
+
+interface Retaken {
+  commerce: CommerceRow
+  /** The occupation that an appointment had. */
+  occupationId: string
+  now: Date
+}
+
+/**
+ * Whether an appointment can have its former slot again, at whatever hours and however its service has changed
+ * since; answers the occupation to point it to, which may be another class at the same time. Its attendees
+ * are to be recounted afterwards. The business's row must be locked.
+ */
+export async function retakeSlot(
+  tx: Tx,
+  { commerce, occupationId, now }: Retaken,
+): Promise<Outcome<string>> {
+  const { commerce_id: commerceId, timezone } = commerce
+  const held = await readOccupation(tx, commerceId, occupationId)
+  if (!held) throw new Error('The occupation of an appointment is gone')
+  // A seat of an event that stands: the count of its attendees decides.
+  if (held.is_event && held.is_live) return done(held.id)
+  const start = instant(held.starts_at.getTime())
+  const { date } = zone(timezone).dateAndTimeOf(start)
+  const service = termsOf(held)
+  const days = { from: date, to: date, now, booker: 'owner' } as const
+  const check = classifyStart(await loadAgenda(tx, { commerce, service, ...days }), start)
+  if (!check.ok) return refused('slotTaken')
+  if (!check.joinsClass || held.service_id === null) return done(held.id)
+  const slot = await readClass(tx, commerceId, held.service_id, held.starts_at)
+  if (!slot) throw new Error('The agenda joined a class that is not there')
+  return done(slot.id)
+}
+
+/** The terms that an occupation was made with. */
+function termsOf(held: OccupationRow): AgendaService {
+  const isClass = held.max_attendees > 1 && !held.is_event
+  return {
+    id: held.service_id,
+    type: isClass ? 'RECURRENT' : 'NORMAL',
+    duration: minutesBetween(held.starts_at, held.ends_at),
+    interval_minutes: 5,
+    prep_minutes: minutesBetween(held.buffer_start, held.starts_at),
+    places: held.places,
+    max_attendees: held.max_attendees,
+    notice_to_book_hours: 0,
+    week_hours: [],
+  }
+}
+
+const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000

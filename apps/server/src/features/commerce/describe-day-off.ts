@@ -1,0 +1,12 @@
+import type { BlockedPart } from '@cuando/es/open-now'
+
+interface Row {
+  date: string
+  start_time: string | null
+  end_time: string | null
+}
+
+/** What a day off blocks, as the API says it. */
+export function describeDayOff({ date, start_time, end_time }: Row): BlockedPart {
+  return { date, startTime: start_time?.slice(0, 5) ?? null, endTime: end_time }
+}

@@ -1,0 +1,34 @@
+import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
+import type { TermsRow } from './store.ts'
+
+type Nameless = 'id' | 'name' | 'modality'
+
+/** The terms on which a business without services is booked: any modality that it offers. */
+interface OwnTerms extends Omit<TermsRow, Nameless | 'type'>, Record<Nameless, null> {
+  type: 'NORMAL'
+}
+
+/** The terms of a booking: a service's, or those of a business without one. */
+export type Terms = TermsRow | OwnTerms
+
+/** The terms of appointments without a service, at a business where they last so many minutes. */
+export function termsWithoutService(commerce: { appointment_duration: number }): Terms {
+  return {
+    id: null,
+    name: null,
+    type: 'NORMAL',
+    duration: commerce.appointment_duration,
+    interval_minutes: usualBookingRules.appointmentInterval,
+    prep_minutes: 0,
+    places: usualBookingRules.appointmentSimultaneous,
+    max_attendees: null,
+    notice_to_book_hours: usualBookingRules.appointmentMinNotice,
+    notice_to_cancel_hours: usualBookingRules.appointmentTimeToCancel,
+    specific_date: null,
+    specific_time: null,
+    week_hours: null,
+    modality: null,
+    max_distance_km: null,
+    is_active: true,
+  }
+}

@@ -1,0 +1,39 @@
+import { limits } from '@cuando/contract/limits'
+import type { Service } from '@cuando/contract/service'
+import { restoreService as call } from '@cuando/contract/services'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { readEvent } from '../availability/store.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import { saveService } from './save-service.ts'
+import { scheduleEvent } from './schedule-event.ts'
+import { countServices, unmarkDeleted } from './store.ts'
+
+/**
+ * Brings back a service that was deleted within the last day. An event takes its time in the book again;
+ * refused if others have taken it.
+ */
+export function restoreService(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  serviceId: string,
+): Promise<Outcome<Service>> {
+  const restore = async (tx: Tx, commerce: CommerceRow) => {
+    if ((await countServices(tx, commerceId)) >= limits.services)
+      return refused('tooManyServices', { n: limits.services })
+    const since = new Date(now.getTime() - limits.undoHours * 3_600_000)
+    const isActive = await unmarkDeleted(tx, commerceId, serviceId, since)
+    if (isActive === null) return refused('serviceUnavailable')
+    const event = isActive && (await readEvent(tx, commerceId, serviceId))
+    // What is over, or kept by its attendees, has no time to take.
+    if (event && !event.is_live && event.starts_at > now) {
+      const { attendees } = event
+      const again = { commerce, serviceId, now, occupies: true, attendees, standing: event.id }
+      const scheduled = await scheduleEvent(tx, again)
+      if (!scheduled.ok) return scheduled
+    }
+    return done({ serviceId, chosen: null })
+  }
+  return saveService(db, commerceId, restore, call)
+}

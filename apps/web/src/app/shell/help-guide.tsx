@@ -1,0 +1,79 @@
+import { Anchor, List, Text } from '@mantine/core'
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconClock,
+  IconScissors,
+  IconShare,
+} from '@tabler/icons-react'
+import { Link } from 'wouter'
+import classes from './shell.module.css'
+
+const steps = [
+  {
+    Icon: IconShare,
+    title: 'Comparte tu enlace',
+    path: '/',
+    about: 'Cópialo en Inicio y mándalo por WhatsApp: con él tus clientes reservan solos.',
+  },
+  {
+    Icon: IconScissors,
+    title: 'Crea un servicio',
+    path: '/settings?tab=appointments',
+    about: 'Con su precio, su duración y dónde se da.',
+  },
+  {
+    Icon: IconClock,
+    title: 'Cambia tu horario',
+    path: '/settings?tab=business-hours',
+    about: 'Solo se puede reservar cuando está abierto.',
+  },
+  {
+    Icon: IconCalendarOff,
+    title: 'Bloquea un día',
+    path: '/settings?tab=blocked-dates',
+    about: 'Entero, o unas horas. Las citas que ya tiene se quedan.',
+  },
+  {
+    Icon: IconCalendarPlus,
+    title: 'Agenda una cita tú',
+    path: '/calendar',
+    about: 'Con «Nueva Cita», para quien te llama o te escribe.',
+  },
+  {
+    Icon: IconCalendarTime,
+    title: 'Mueve una cita',
+    path: '/calendar',
+    about: 'Ábrela y elige «Reagendar», o arrástrala a su nueva hora. Le avisamos a tu cliente.',
+  },
+]
+
+/** What owners do most, each with the screen to do it on. */
+export function HelpGuide({ onLeave }: { onLeave: () => void }) {
+  return (
+    <List
+      spacing="xs"
+      listStyleType="none"
+      aria-label="Guía rápida"
+      classNames={{ itemWrapper: classes.step ?? '' }}
+    >
+      {steps.map(({ Icon, title, path, about }) => (
+        <List.Item key={title} icon={<Icon size={20} aria-hidden />}>
+          <Anchor
+            component={Link}
+            to={path}
+            fw={600}
+            className={classes.stepLink}
+            onClick={onLeave}
+          >
+            {title}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  )
+}

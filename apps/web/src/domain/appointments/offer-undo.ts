@@ -1,0 +1,26 @@
+import { undoChange, undoChanges } from '@cuando/contract/appointments'
+import { limits } from '@cuando/contract/limits'
+import type { QueryClient } from '@tanstack/react-query'
+import { ownerCall } from '../../lib/owner-call.ts'
+import type { UserText } from '../../lib/user-text.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { refreshAppointments } from './fresh-appointments.ts'
+
+/** Says that the owner changed these appointments, and offers to undo it for as long as the mails wait. */
+export function offerUndo(queries: QueryClient, message: UserText, ids: readonly string[]): void {
+  showToast('success', message, {
+    ms: limits.undoSeconds * 1000,
+    action: { label: 'Deshacer', run: () => void undo(queries, ids) },
+  })
+}
+
+async function undo(queries: QueryClient, ids: readonly string[]): Promise<void> {
+  const [only, ...others] = ids
+  if (only === undefined) return
+  const answer =
+    others.length === 0
+      ? await ownerCall(undoChange, { params: { appointmentId: only } })
+      : await ownerCall(undoChanges, { body: { ids: [...ids] } })
+  showToast(answer.ok ? 'success' : 'error', answer.message)
+  refreshAppointments(queries)
+}

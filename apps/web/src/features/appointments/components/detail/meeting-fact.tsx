@@ -1,0 +1,133 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { changeMeetingLink } from '@cuando/contract/appointments'
+import { linkToCome } from '@cuando/es/modality-labels'
+import { ActionIcon, Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconAlertTriangle, IconCheck, IconCopy, IconVideo } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fieldErrors } from '../../../../lib/field-errors.ts'
+import type { FieldTexts } from '../../../../lib/user-text.ts'
+import { UrlField } from '../../../../ui/url-field.tsx'
+import { useSend } from '../use-send.ts'
+import classes from './detail.module.css'
+
+const copiedMs = 2000
+
+/** The video call of an online appointment: its link, or a warning that there is none, and the way to change it. */
+export function MeetingFact({ appointment }: { appointment: Appointment }) {
+  const { meetLink, status } = appointment
+  const { isEditing, setEditing, opener } = useEditing()
+  const isLive = status === 'PENDING' || status === 'ACTIVE'
+  if (isEditing) return <LinkForm appointment={appointment} onClose={() => setEditing(false)} />
+  return (
+    <Stack gap="xs" align="flex-start">
+      {meetLink ? <MeetLink link={meetLink} /> : isLive && <NoLink />}
+      {!meetLink && !isLive && <Text>Sin enlace</Text>}
+      {isLive && (
+        <Button variant="default" ref={opener} onClick={() => setEditing(true)}>
+          {meetLink ? 'Cambiar enlace' : 'Agregar enlace'}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Opens the video call, or copies its link. */
+function MeetLink({ link }: { link: string }) {
+  const { copy, copied, error } = useClipboard({ timeout: copiedMs })
+  useEffect(() => {
+    if (error) console.warn('The meeting link was not copied', error)
+  }, [error])
+  return (
+    <span className={classes.links}>
+      <Anchor href={link} target="_blank" rel="noreferrer" className={classes.link}>
+        <IconVideo size={20} aria-hidden />
+        Unirse a la reunión
+      </Anchor>
+      <ActionIcon aria-label="Copiar enlace de la reunión" onClick={() => copy(link)}>
+        {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+      </ActionIcon>
+      <VisuallyHidden role="status">{copied && 'Enlace copiado'}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Whether the form is open; its opener gets the focus back. */
+function useEditing() {
+  const [isEditing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return { isEditing, setEditing, opener }
+}
+
+function NoLink() {
+  return (
+    <Text role="status" className={classes.noLink}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>Sin enlace. Tu cliente lee: «{linkToCome}».</span>
+    </Text>
+  )
+}
+
+interface LinkFormProps {
+  appointment: Appointment
+  onClose: () => void
+}
+
+/** The appointment's own link. Empty, its service's counts. */
+function LinkForm({ appointment, onClose }: LinkFormProps) {
+  const { meetingLink: stored, meetLink } = appointment
+  const [typed, setTyped] = useState(stored ?? '')
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const { send, isBusy } = useSend()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const isOfService = meetLink !== null && stored === null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = { meetingLink: typed }
+    const found = fieldErrors(changeMeetingLink.body, body)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    const answer = await send(changeMeetingLink, {
+      params: { appointmentId: appointment.id },
+      body,
+    })
+    if (answer?.ok) onClose()
+    else if (answer) setErrors(answer.fieldErrors)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="xs">
+        <UrlField
+          label="Enlace de la videollamada"
+          description={
+            isOfService
+              ? 'Solo para esta cita. Vacío: el del servicio.'
+              : 'De Meet, Zoom o WhatsApp. Tu cliente lo recibe por correo.'
+          }
+          placeholder="meet.google.com/abc-defg-hij"
+          // Escape in the field must not close the dialog with what was typed.
+          data-mantine-stop-propagation={typed !== (stored ?? '')}
+          ref={field}
+          value={typed}
+          error={errors.meetingLink}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={isBusy}>
+            Guardar enlace
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            Cancelar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatInstant } from '@cuando/es/dates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { findKnownAppointment } from '../../../../domain/appointments/known-appointment.ts'
+import { useZone } from '../../../../domain/commerce/use-zone.ts'
+import { useConnection } from '../../../../lib/connection.ts'
+import { isUnanswered, useLoadFailure } from '../../../../lib/use-load-failure.ts'
+import { appointmentQuery } from '../../queries.ts'
+
+/**
+ * An appointment as it is known: at first by the screen that it was opened from, then by its own call.
+ * `fetched` is what that call answered.
+ */
+export function useAppointment(id: string) {
+  const query = useQuery(appointmentQuery(id))
+  const failure = useLoadFailure(query)
+  const isOnline = useConnection((connection) => connection.isOnline)
+  const zone = useZone()
+  const known = findKnownAppointment(useQueryClient(), id)
+  const isListNewer = known !== null && known.at > query.dataUpdatedAt
+  const appointment = isListNewer ? known.appointment : query.data
+  const at = isListNewer ? known.at : query.dataUpdatedAt
+  const isAway = !isOnline || isUnanswered(query.error)
+  return {
+    appointment,
+    fetched: query.data,
+    failure: appointment && isAway ? awayFailure(query, formatInstant(at, zone)) : failure,
+  }
+}
+
+const awayFailure = ({ refetch, isFetching }: Retried, since: string) => ({
+  message: `Así estaba el ${since}. Sin conexión no se puede consultar lo demás.`,
+  onRetry: () => void refetch(),
+  isRetrying: isFetching,
+})
+
+type Retried = Pick<ReturnType<typeof useQuery>, 'refetch' | 'isFetching'>

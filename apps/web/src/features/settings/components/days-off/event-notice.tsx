@@ -1,0 +1,34 @@
+import { formatLongDate } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
+import { Alert, List } from '@mantine/core'
+import { IconCalendarX } from '@tabler/icons-react'
+import type { BlockedEvent } from '../../blocked-events-model.ts'
+
+const shown = 5
+
+/** Says which events nobody else will be able to book once their time is blocked. */
+export function EventNotice({ events }: { events: readonly BlockedEvent[] }) {
+  if (events.length === 0) return null
+  const rest = events.length - shown
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconCalendarX aria-hidden />}
+      title={
+        events.length === 1
+          ? 'Un evento no se podrá reservar más'
+          : `${events.length} eventos no se podrán reservar más`
+      }
+    >
+      Quienes ya tienen lugar lo conservan.
+      <List mt={4}>
+        {events.slice(0, shown).map(({ id, name, date, time, attendees }) => (
+          <List.Item key={id}>
+            {`${name}, ${formatLongDate(date, time)}: ${countOf(attendees, 'asistente', 'asistentes')}`}
+          </List.Item>
+        ))}
+        {rest > 0 && <List.Item>{`y ${countOf(rest, 'evento más', 'eventos más')}`}</List.Item>}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+
+export interface ToastOptions {
+  title?: string | undefined
+  /** How long it stays, in milliseconds; 3 seconds by default. */
+  ms?: number
+  /** A button in the toast; pressing it closes the toast. */
+  action?: { label: string; run: () => void }
+  /** Tells what others did: neither a failure nor a success of the owner's own action. */
+  isNews?: boolean
+}
+
+export interface Toast extends ToastOptions {
+  id: string
+  kind: ToastKind
+  message: ReactNode
+  ms: number
+}
+
+const defaultMs = 3000
+const maxShown = 4
+
+/** The toasts that are shown, oldest first. */
+export const useToasts = create<{ shown: readonly Toast[] }>(() => ({ shown: [] }))
+
+/** An identical toast is not shown twice: its time starts again. A success removes the failures before it. */
+export function addToast(
+  kind: ToastKind,
+  message: ReactNode,
+  { ms = defaultMs, ...options }: ToastOptions,
+): Toast {
+  const id = `${kind} ${options.title ?? ''} ${String(message)}`
+  const toast: Toast = { ...options, id, kind, message, ms }
+  if (kind === 'success' && !toast.isNews) hideFailures()
+  const { shown } = useToasts.getState()
+  const isAlike = shown.some((each) => each.id === id)
+  const next = isAlike ? shown.map((each) => (each.id === id ? toast : each)) : [...shown, toast]
+  useToasts.setState({ shown: next.slice(-maxShown) })
+  return toast
+}
+
+export const hideToast = (toast: Toast) => keep((each) => each !== toast)
+
+/** Failures are about the screen they happened on, and about the attempts before the last. */
+export const hideFailures = () => keep(({ kind, isNews }) => kind !== 'error' || Boolean(isNews))
+
+/** An action belongs to the owner who was offered it. */
+export const hideActions = () => keep(({ action }) => !action)
+
+const keep = (isKept: (toast: Toast) => boolean) =>
+  useToasts.setState(({ shown }) => ({ shown: shown.filter(isKept) }))

@@ -1,0 +1,75 @@
+import { Button, Notification, Portal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { hideToast, type Toast, useToasts } from './toast-store.ts'
+import classes from './toasts.module.css'
+import { useToastPlace } from './use-toast-place.ts'
+
+const colors = { success: 'agave', error: 'bugambilia', info: 'blue', warning: 'yellow' } as const
+
+/** The toasts. They stay while the pointer moves over them, or the focus is in them. */
+export function Toasts() {
+  const shown = useToasts((toasts) => toasts.shown)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = shown.length > 0 && (isPointed || isFocused)
+  const stack = useToastPlace(shown, isHeld)
+  // What is removed under the pointer, or with the focus, sends no event.
+  if (shown.length === 0 && (isPointed || isFocused)) {
+    setPointed(false)
+    setFocused(false)
+  }
+  return (
+    <Portal>
+      <section
+        ref={stack}
+        aria-label="Avisos"
+        className={classes.stack}
+        // Not 'enter': a toast that appears under a resting pointer must not stay.
+        onPointerMove={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {shown.map((toast) => (
+          <ShownToast key={toast.id} toast={toast} isHeld={isHeld} />
+        ))}
+      </section>
+    </Portal>
+  )
+}
+
+function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const { kind, title, message, action } = toast
+  useEffect(() => {
+    if (isHeld) return
+    const timer = window.setTimeout(() => hideToast(toast), toast.ms)
+    return () => window.clearTimeout(timer)
+  }, [toast, isHeld])
+  return (
+    <Notification
+      title={title}
+      color={colors[kind]}
+      withBorder
+      className={classes.toast ?? ''}
+      closeButtonProps={{ 'aria-label': 'Cerrar aviso' }}
+      onClose={() => hideToast(toast)}
+    >
+      {action ? (
+        <div className={classes.action}>
+          <span>{message}</span>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              hideToast(toast)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        </div>
+      ) : (
+        message
+      )}
+    </Notification>
+  )
+}

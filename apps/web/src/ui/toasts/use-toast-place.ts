@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type Obstacle, placeToasts } from './toast-place.ts'
+import type { Toast } from './toast-store.ts'
+
+const gap = 16
+const leastWidth = 240
+const usualWidth = 352
+const narrow = '(max-width: 48em)'
+
+/** What must not be covered, and how bad it would be. */
+const weights = [
+  { selector: ':is(input, textarea, select):focus', weight: 1000 },
+  {
+    selector: 'header, [data-keep-clear], h1, h2, input, textarea, select, [role=menu]',
+    weight: 100,
+  },
+  { selector: 'a[href], button, label, [role=button], [role=option]', weight: 10 },
+  { selector: '[aria-modal=true]', weight: 0.1 },
+] as const
+
+/** Places the stack of toasts where it covers nothing that is about to be read, typed in or pressed. */
+export function useToastPlace(
+  shown: readonly Toast[],
+  isHeld: boolean,
+): RefObject<HTMLElement | null> {
+  const stack = useRef<HTMLElement>(null)
+  const top = useRef<number | null>(null)
+  const isShown = shown.length > 0
+
+  const place = useEffectEvent(() => {
+    const box = stack.current
+    if (!box || !isShown) return
+    top.current = findPlace(box, top.current)
+    box.style.transform = `translateY(${top.current}px)`
+  })
+
+  const placeUnlessHeld = useEffectEvent(() => {
+    if (!isHeld) place()
+  })
+
+  useLayoutEffect(() => {
+    if (shown.length === 0) top.current = null
+    else place()
+  }, [shown])
+
+  // A dialog that opens or closes, or a field that is entered, may be where the toasts stand.
+  useEffect(() => {
+    if (!isShown) return
+    let frame = 0
+    const placeSoon = () => {
+      window.cancelAnimationFrame(frame)
+      frame = window.requestAnimationFrame(() => placeUnlessHeld())
+    }
+    const watcher = new MutationObserver(placeSoon)
+    watcher.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', placeSoon)
+    window.addEventListener('resize', placeSoon)
+    return () => {
+      window.cancelAnimationFrame(frame)
+      watcher.disconnect()
+      document.removeEventListener('focusin', placeSoon)
+      window.removeEventListener('resize', placeSoon)
+    }
+  }, [isShown])
+
+  return stack
+}
+
+function findPlace(box: HTMLElement, current: number | null): number {
+  const isNarrow = window.matchMedia(narrow).matches
+  const dialog = topDialog()
+  const beside = dialog ? window.innerWidth - dialog.getBoundingClientRect().right - 2 * gap : 0
+  const fits = !isNarrow && beside >= leastWidth && beside < usualWidth
+  if (fits) box.style.setProperty('--toasts-width', `${beside}px`)
+  else box.style.removeProperty('--toasts-width')
+
+  // A keyboard on the screen makes the visual viewport smaller than the window.
+  const { height, offsetTop } = window.visualViewport ?? {
+    height: window.innerHeight,
+    offsetTop: 0,
+  }
+  const size = box.getBoundingClientRect()
+  const margin = isNarrow ? gap / 2 : gap
+  const space = {
+    box: { left: size.left, width: size.width, height: size.height },
+    from: offsetTop + margin,
+    to: offsetTop + height - size.height - margin,
+    end: isNarrow ? 'top' : 'bottom',
+    current,
+  } as const
+  const obstacles = obstaclesIn(dialog ?? document.body, box)
+  return placeToasts(space, dialog ? [...obstacles, ...headerBeside(dialog)] : obstacles)
+}
+
+/** The dialog above everything else, or null. What lies under it can't be pressed. */
+const topDialog = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1) ?? null
+
+/** The screen's header, if a dialog leaves it in sight. */
+function headerBeside(dialog: HTMLElement): Obstacle[] {
+  const header = document.querySelector('header')?.getBoundingClientRect()
+  if (!header || dialog.getBoundingClientRect().top < header.bottom) return []
+  const { top, left, width, height } = header
+  return [{ top, left, width, height, weight: 10 }]
+}
+
+function obstaclesIn(root: HTMLElement, box: HTMLElement): Obstacle[] {
+  return weights.flatMap(({ selector, weight }) =>
+    [root, ...root.querySelectorAll<HTMLElement>(selector)]
+      .filter((each) => each.matches(selector) && !box.contains(each))
+      .map((each) => {
+        const { top, left, width, height } = each.getBoundingClientRect()
+        return { top, left, width, height, weight }
+      }),
+  )
+}

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { dialog } from './support/run-business.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
+
+const chooseHour = (page: Page) =>
+  page
+    .getByRole('radio', { name: /^\d\d:\d\d$/ })
+    .first()
+    .check({ force: true })
+
+const isAt = (heading: string, page: Page) =>
+  expect(page.getByRole('heading', { name: heading })).toBeVisible()
+
+story(
+  'the only service is deleted; a visitor books by the opening hours, moves and cancels',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await enterAsOwner(page, business, '/settings?tab=appointments')
+    await page
+      .getByRole('button', { name: /Corte clásico$/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+    await expect(page.getByText('Todavía no tienes servicios')).toBeVisible()
+
+    await page.goto(`/book/${business.commerceId}`)
+    await isAt('Agenda tu cita', page)
+    await expect(page.getByRole('radio', { name: /Corte clásico/ })).toHaveCount(0)
+    await expectAccessibleAtBothSizes(page)
+    await fillBooking(page, visitor, chooseHour)
+    await expect(page.getByText('60 minutos')).toBeVisible()
+    await expectAccessible(page)
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Editar cita' }).click()
+    await isAt('Cambia tu cita', page)
+    await chooseNextMonth(page)
+    await confirmMove(page)
+    await expectMoved(page)
+    const id = new URL(page.url()).searchParams.get('appointmentId') ?? ''
+    expect(await business.readAppointment(id)).toMatchObject({ serviceId: null, duration: 60 })
+    await page.goto(`/cancel/${id}`)
+    await page.getByRole('button', { name: 'Cancelar cita' }).click()
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
+    await isAt('Cita Cancelada', page)
+  },
+)
+
+story(
+  'a service made while somebody books without one is asked for, and nothing typed is lost',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/422/)
+    const business = await openBusiness(request)
+    const { id } = await business.readFirstService()
+    await business.manage('PATCH', `/services/${id}`, { isActive: false })
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor, chooseHour)
+    await business.manage('PATCH', `/services/${id}`, { isActive: true })
+    await confirm(page)
+    await expect(page.getByText('Debes seleccionar un servicio y su modalidad')).toBeVisible()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
+    await page.getByRole('radio', { name: /Corte clásico/ }).check({ force: true })
+    await chooseHour(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+  },
+)
+
+story(
+  'an owner without services schedules and moves by the opening hours',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/404/)
+    const business = await openBusiness(request)
+    const { id } = await business.readFirstService()
+    await business.manage('DELETE', `/services/${id}`)
+    await enterAsOwner(page, business, '/')
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    await expect(form.getByText('Debes seleccionar un servicio')).toHaveCount(0)
+    await expect(form.getByLabel('Servicio')).toHaveValue('none')
+    await expect(form.getByLabel('Servicio')).toContainText('Sin servicio · 1 h')
+    await expect(form.getByText('Sin servicio se agenda por tu horario de atención.')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    const days = page.locator(
+      '.mantine-DatePickerInput-day:not([data-disabled]):not([data-outside])',
+    )
+    const chooseLater = async (title: string) => {
+      await page.getByLabel('Fecha').click()
+      await page.getByRole('button', { name: 'Mes siguiente' }).click()
+      await days.first().click()
+      const hour = dialog(page, title).getByLabel('Hora', { exact: true })
+      await hour.selectOption(title === 'Agendar Cita' ? '10:00' : '12:00')
+    }
+    await chooseLater('Agendar Cita')
+    await form.getByLabel('Correo electrónico').fill(visitor.email)
+    await form.getByLabel('Nombre').fill(visitor.name)
+    await form.getByLabel('Apellido').fill(visitor.lastName)
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+    await page.getByRole('button', { name: 'Reagendar' }).click()
+    const move = dialog(page, 'Reagendar Cita')
+    await move.getByLabel('Hora', { exact: true }).selectOption('12:00')
+    await move.getByRole('button', { name: 'Reagendar Cita' }).click()
+    await expect(page.getByText('Cita reagendada correctamente').first()).toBeVisible()
+    const { appointments } = await business.manage('GET', '/appoiments/upcoming')
+    expect(appointments).toMatchObject([{ serviceId: null, time: '12:00', duration: 60 }])
+  },
+)

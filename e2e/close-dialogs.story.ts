@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import { dialog, runBusiness } from './support/run-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const goTo = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await dialog(page, 'Menú').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+const isAt = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname).toBe(path)
+const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
+
+/** The start, and after it the calendar. */
+async function enterCalendar(...[page, request]: Parameters<typeof runBusiness>) {
+  const business = await runBusiness(page, request)
+  await business.bookSoonest()
+  await business.enter()
+  await goTo(page, 'Calendario')
+  await isAt(page, '/calendar')
+  return business
+}
+
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Nueva Cita' }).first().click()
+  const form = dialog(page, 'Agendar Cita')
+  await expect(form.getByLabel('Servicio')).toBeEnabled()
+  return form
+}
+
+story('the back button closes a dialog, and then leaves the screen', async ({ page, request }) => {
+  await enterCalendar(page, request)
+  await openForm(page)
+  await page.goBack()
+  await noDialog(page)
+  await isAt(page, '/calendar')
+  // Closed by its button or by Escape, it is no entry of the history either.
+  const form = await openForm(page)
+  await form.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await noDialog(page)
+  await openForm(page)
+  await page.keyboard.press('Escape')
+  await noDialog(page)
+  await page.goBack()
+  await isAt(page, '/')
+  await page.goForward()
+  await isAt(page, '/calendar')
+  await noDialog(page)
+  await page.goForward()
+  await isAt(page, '/calendar')
+  await noDialog(page)
+})
+
+story('the back button closes the menu of phones', async ({ page, request }) => {
+  await enterCalendar(page, request)
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expect(dialog(page, 'Menú')).toBeVisible()
+  await page.goBack()
+  await noDialog(page)
+  await isAt(page, '/calendar')
+  // A link in the menu leads on as one anywhere else.
+  await goTo(page, 'Configuración')
+  await isAt(page, '/settings')
+  await page.goBack()
+  await isAt(page, '/calendar')
+})
+
+story('the back button leads from a question to the appointment', async ({ page, request }) => {
+  const business = await enterCalendar(page, request)
+  await page.goBack()
+  await isAt(page, '/')
+  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  const details = dialog(page, 'Detalles de la Cita')
+  await details.getByRole('button', { name: 'Cancelar Cita' }).click()
+  await expect(dialog(page, 'Confirmar Cancelación')).toBeVisible()
+  await page.goBack()
+  await expect(details.getByText('Pendiente')).toBeVisible()
+  await page.goBack()
+  await noDialog(page)
+  await isAt(page, '/')
+
+  // What succeeded leaves no entry behind.
+  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await details.getByRole('button', { name: 'Cancelar Cita' }).click()
+  await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+  await noDialog(page)
+  expect(await business.countUpcoming()).toBe(0)
+  await page.goForward()
+  await noDialog(page)
+  await isAt(page, '/')
+})
+
+story('what was typed is dropped only on demand', async ({ page, request, watch }) => {
+  watch.expectProblem(/404/)
+  await enterCalendar(page, request)
+  const form = await openForm(page)
+  const question = dialog(page, '¿Descartar lo que escribiste?')
+  const name = form.getByLabel('Nombre')
+  await name.fill('Ana')
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: 'Cerrar', exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    await close()
+    await expect(question.getByRole('button', { name: 'Seguir escribiendo' })).toBeFocused()
+    await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('Ana')
+  }
+  await page.goBack()
+  await expectAccessibleAtBothSizes(page)
+  // Once more closes the question, not the form.
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('Ana')
+
+  await page.reload()
+  await expect(name).toHaveValue('Ana')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await noDialog(page)
+  await isAt(page, '/calendar')
+  await openForm(page)
+  await expect(name).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Nueva Cita' }).first()).toBeVisible()
+  await noDialog(page)
+  await page.goBack()
+  await isAt(page, '/')
+})
+
+story('a reason is dropped only on demand', async ({ page, request }) => {
+  const business = await enterCalendar(page, request)
+  await business.enter()
+  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await page.getByRole('button', { name: 'Cancelar Cita' }).click()
+  const cancelling = dialog(page, 'Confirmar Cancelación')
+  const reason = cancelling.getByLabel('Razón de la cancelación (opcional)')
+  await reason.fill('Se fue la luz')
+  const question = dialog(page, '¿Descartar lo que escribiste?')
+  for (const close of [
+    () => cancelling.getByRole('button', { name: 'Cancelar', exact: true }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.goBack(),
+  ]) {
+    await close()
+    await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+    await expect(reason).toHaveValue('Se fue la luz')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  const details = dialog(page, 'Detalles de la Cita')
+  await expect(details.getByRole('button', { name: 'Cancelar Cita' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await noDialog(page)
+})

@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+const noAnswer = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not shown`)
+  return box
+}
+
+/** Expects a toast to lie over none of these. */
+async function expectClear(toast: Locator, others: Locator): Promise<void> {
+  await expect(async () => {
+    const one = await boxOf(toast)
+    for (const other of await others.all()) {
+      if (!(await other.isVisible())) continue
+      const box = await boxOf(other)
+      const isApart =
+        one.x + one.width <= box.x ||
+        box.x + box.width <= one.x ||
+        one.y + one.height <= box.y ||
+        box.y + box.height <= one.y
+      expect(isApart, `${other} under the toast`).toBe(true)
+    }
+  }).toPass()
+}
+
+/** A cancellation that the network loses. */
+async function failToCancel(page: Page) {
+  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await page.getByRole('button', { name: 'Cancelar Cita' }).click()
+  const question = dialog(page, 'Confirmar Cancelación')
+  await question.getByLabel('Razón de la cancelación (opcional)').fill('Se fue la luz')
+  await page.route('**/cancel', (route) => route.abort())
+  await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: noAnswer })
+  await expect(failure).toBeVisible()
+  return { question, failure }
+}
+
+const sizes = [phone, { width: 1024, height: 768 }, { width: 1280, height: 800 }]
+
+for (const viewport of sizes) {
+  story.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    story.use({ viewport })
+
+    story(
+      'a toast covers neither a dialog nor the screen, and goes when its failure is over',
+      async ({ page, request, watch }) => {
+        watch.expectProblem(/ERR_FAILED/)
+        const business = await runBusiness(page, request)
+        await business.bookSoonest()
+        await business.enter()
+        const { question, failure } = await failToCancel(page)
+        await expectClear(failure, question.locator('h2, textarea, button'))
+        await page.unroute('**/cancel')
+        await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+        const success = page.getByRole('alert').filter({ hasText: 'Cita cancelada correctamente' })
+        await expect(success).toBeVisible()
+        await expect(failure).toHaveCount(0)
+        await expectClear(success, page.locator('header, main button, main a, main h2'))
+      },
+    )
+  })
+}
+
+story('a failure goes with its screen', async ({ page, request, watch }) => {
+  watch.expectProblem(/ERR_FAILED/)
+  const business = await runBusiness(page, request)
+  await business.bookSoonest()
+  await business.enter()
+  const { question, failure } = await failToCancel(page)
+  await failure.hover()
+  await page.mouse.move(5, 5)
+  await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
+// A computer at 100 and at 200 % zoom, and phones with usual and with large text.
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 640, height: 400 },
+  phone,
+  { width: 320, height: 400 },
+]) {
+  story.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    story.use({ viewport })
+
+    story(
+      'what becomes of the appointments is asked where it is seen',
+      async ({ page, request }) => {
+        const business = await runBusiness(page, request)
+        await business.bookSoonest()
+        await enterAsOwner(page, business, '/settings?tab=timezone')
+        await page.getByLabel('Buscar por ciudad').fill('los angeles')
+        await page.getByRole('radio', { name: /Los Ángeles/ }).check()
+        const text = page.getByText('Tienes 1 cita por comenzar')
+        const save = page.getByRole('button', { name: 'Guardar', exact: true })
+        const isSeen = () =>
+          expect(async () => {
+            const question = await boxOf(text)
+            const header = await boxOf(page.locator('header'))
+            const bar = await boxOf(page.locator('[data-form-bar]'))
+            expect(question.y).toBeGreaterThanOrEqual(header.y + header.height)
+            expect(question.y + question.height).toBeLessThanOrEqual(bar.y)
+          }).toPass()
+        await isSeen()
+        // Scrolled away from, it is shown again instead of answered by its default.
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+        const wasHidden = (await boxOf(text)).y > (await boxOf(page.locator('[data-form-bar]'))).y
+        if (wasHidden) {
+          await save.click()
+          await isSeen()
+        }
+        // Two presses within a moment count as one.
+        await expect(async () => {
+          await save.click()
+          await expect(page.getByText('Todo está guardado')).toBeVisible({ timeout: 2000 })
+        }).toPass()
+      },
+    )
+  })
+}
+
+story.describe('without a connection', () => {
+  story.use({ viewport: phone })
+
+  story(
+    'a bar says since when, moves nothing that is pressed, and goes with the outage',
+    async ({ page, request, context, watch }) => {
+      watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+      const business = await runBusiness(page, request)
+      await business.bookSoonest()
+      await business.enter()
+      const details = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+      await details.evaluate((each) =>
+        each.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      )
+      const before = await boxOf(details)
+      await context.setOffline(true)
+      const bar = page.getByRole('status').filter({ hasText: 'Sin conexión' })
+      await expect(bar).toHaveText(
+        /^Sin conexión desde las? \d\d:\d\d\. Lo que ves puede no estar al día\.$/,
+      )
+      expect((await boxOf(details)).y).toBeCloseTo(before.y, 0)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      const header = await boxOf(page.locator('header'))
+      expect((await boxOf(bar)).y).toBe(header.y + header.height)
+      await expectAccessibleAtBothSizes(page)
+      await context.setOffline(false)
+      await expect(bar).toHaveCount(0)
+    },
+  )
+})

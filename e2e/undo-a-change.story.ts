@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { readMail } from './support/read-mail.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
+import { signIn } from './support/sign-in.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { appointment, comingDays, dragTo } from './support/use-calendar.ts'
+
+const [monday = '', tuesday = ''] = comingDays()
+const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' })
+const changedMeanwhile = (page: Page) => page.getByText(/mientras la tenías abierta/)
+
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
+
+  story(
+    'a cancellation by mistake is taken back, and nobody hears of it',
+    async ({ page, request }) => {
+      const business = await runBusiness(page, request)
+      const id = await business.bookSoonest()
+      await readMail(business.customerEmail, /confirmada/)
+      await business.enter()
+      const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+      await opener.click()
+      const details = dialog(page, 'Detalles de la Cita')
+      await details.getByRole('button', { name: 'Cancelar Cita' }).click()
+      await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+      await expect(undo(page)).toBeVisible()
+      await expect(opener).toHaveCount(0)
+      await expectAccessibleAtBothSizes(page)
+      await undo(page).click()
+      await expect(page.getByText('Cita reabierta')).toBeVisible()
+      await expect(opener).toBeVisible()
+      expect(await business.readAppointment(id)).toMatchObject({ status: 'PENDING' })
+
+      // Cancelled for good, so the next mail is about this one: none was sent about the one before.
+      await opener.click()
+      await details.getByRole('button', { name: 'Cancelar Cita' }).click()
+      const question = dialog(page, 'Confirmar Cancelación')
+      await question.getByLabel('Razón de la cancelación (opcional)').fill('Ahora sí')
+      await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+      const mail = await readMail(business.customerEmail, /cancel/i)
+      expect(mail.text).toContain('Ahora sí')
+    },
+  )
+
+  story(
+    'who has arrived is marked, and completing early asks plainly',
+    async ({ page, request }) => {
+      const business = await runBusiness(page, request)
+      const id = await business.bookAt({ date: monday, time: '10:00' })
+      await business.enter()
+      const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+      await opener.click()
+      const details = dialog(page, 'Detalles de la Cita')
+      await details.getByRole('button', { name: 'Llegó', exact: true }).click()
+      await expect(details.getByText(/^Llegó \d\d:\d\d$/)).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      await details.getByRole('button', { name: 'Quitar «Llegó»' }).click()
+      await expect(details.getByText(/^Llegó \d\d:\d\d$/)).toHaveCount(0)
+
+      await details.getByRole('button', { name: 'Completar' }).click()
+      const question = dialog(page, 'Confirmar Completar Cita')
+      await expect(question).toContainText(
+        /Esta cita es el lunes .+\. ¿Completarla ahora\? Su horario quedará libre\./,
+      )
+      await expectAccessibleAtBothSizes(page)
+      await question.getByRole('button', { name: 'Confirmar Completar' }).click()
+      await expect(opener).toHaveCount(0)
+
+      await page.goto(`/calendar?view=day&date=${monday}`)
+      await page
+        .getByRole('button', { name: appointment('10:00', { state: 'Completada' }) })
+        .click()
+      await expect(details.getByText('Completada')).toBeVisible()
+      await expect(changedMeanwhile(page)).toHaveCount(0)
+      await expectAccessibleAtBothSizes(page)
+      await details.getByRole('button', { name: 'Reabrir' }).click()
+      await expect(details.getByText('Pendiente')).toBeVisible()
+      expect(await business.readAppointment(id)).toMatchObject({ status: 'PENDING' })
+    },
+  )
+})
+
+story('an appointment that was dragged goes back to where it was', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  const id = await business.bookAt({ date: monday, time: '10:00' })
+  await signIn(page, business.session)
+  await page.goto(`/calendar?view=week&date=${monday}`)
+  await dragTo(page, appointment('10:00'), tuesday, '12:00')
+  await page.mouse.up()
+  await dialog(page, '¿Mover esta cita?').getByRole('button', { name: 'Reagendar' }).click()
+  await expect(
+    page.getByRole('button', { name: appointment('12:00', { isMoved: true }) }),
+  ).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByText('La cita volvió a su horario')).toBeVisible()
+  await expect(page.getByRole('button', { name: appointment('10:00') })).toBeVisible()
+  expect(await business.readAppointment(id)).toMatchObject({ date: monday, isRescheduled: false })
+})
+
+story('what was just done is not said to have happened meanwhile', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await business.bookAt({ date: monday, time: '10:00' })
+  await signIn(page, business.session)
+  await page.goto(`/calendar?view=week&date=${monday}`)
+  await page.getByRole('button', { name: appointment('10:00') }).click()
+  const details = dialog(page, 'Detalles de la Cita')
+  await details.getByRole('button', { name: 'Cancelar Cita' }).click()
+  await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+  await page.getByRole('button', { name: appointment('10:00', { state: 'Cancelada' }) }).click()
+  await expect(details.getByText('Cancelada')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Reabrir' })).toBeVisible()
+  await expect(changedMeanwhile(page)).toHaveCount(0)
+})
