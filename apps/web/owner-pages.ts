@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import type { Rolldown } from 'vite'
 import { dropVariables, pickStyles } from './pick-styles.ts'
 
@@ -17,6 +18,8 @@ const screenModules: Record<string, string[]> = {
 }
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'code'>
+
+const maxBuffer = 16_000_000
 
 interface Site {
   /** The folder of the sources. */
@@ -38,8 +41,8 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   const sheet = await shrinkSheet(client, plain, chunks)
   const template = plain.replace(sheet.link, '').replace('</body>', () => `${sheet.newLink}</body>`)
   await writeFile(join(client, 'index.html'), template)
-  const { drawScreens } = await import(pathToFileURL(drawing).href)
-  const screens: Record<string, string> = await drawScreens()
+  const { stdout } = await promisify(execFile)(process.execPath, [drawing], { maxBuffer })
+  const screens: Record<string, string> = JSON.parse(stdout)
   await mkdir(join(client, 'screens'), { recursive: true })
   for (const [path, drawn] of Object.entries(screens)) {
     const modules = (screenModules[path] ?? []).map((module) => join(root, module))
@@ -60,7 +63,11 @@ function composePage(
   const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return template
     .replace('<title>', () => (title ? `<title>${title} · ` : '<title>'))
-    .replace('</head>', () => `<style>${styles}#root:not([data-whole]){visibility:hidden}</style>${links.join('')}</head>`)
+    .replace(
+      '</head>',
+      () =>
+        `<style>${styles}#root:not([data-whole]){visibility:hidden}</style>${links.join('')}</head>`,
+    )
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${drawn}</div><script>early.greet()</script>`,

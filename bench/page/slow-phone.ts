@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** A network and a processor, as Chrome's tools throttle them. */
 const network = { latency: 150, kilobitsPerSecond: 1600 }
-export const processorSlowdown = 4
+const processorSlowdown = 4
 
 /** Lets a page's network be that of a slow phone: the delay is added to each request. */
 export async function slowDownNetwork(session: CDPSession): Promise<void> {

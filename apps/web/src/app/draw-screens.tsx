@@ -14,21 +14,19 @@ const drawn = {
   '/privacidad': Screens,
 }
 
-/** The HTML of each screen by its path, as it looks to the browser before anything is known of its user. */
-export async function drawScreens(): Promise<Record<string, string>> {
-  const pages: Record<string, string> = {}
-  for (const [pathname, Shown] of Object.entries(drawn)) {
-    await preloadScreen(pathname)
-    const location = { pathname, search: '', hash: '', state: null, key: 'drawn' }
-    pages[pathname] = renderToString(
-      <Providers>
-        <ShownLocationProvider value={location}>
-          <Router hook={useAppLocation}>
-            <Shown />
-          </Router>
-        </ShownLocationProvider>
-      </Providers>,
-    )
-  }
-  return pages
+// Run by the build: prints the HTML of each screen by its path, as it looks before anything is known of its user.
+const pages: Record<string, string> = {}
+for (const [pathname, Shown] of Object.entries(drawn)) {
+  await preloadScreen(pathname)
+  const location = { pathname, search: '', hash: '', state: null, key: 'drawn' }
+  pages[pathname] = renderToString(
+    <Providers>
+      <ShownLocationProvider value={location}>
+        <Router hook={useAppLocation}>
+          <Shown />
+        </Router>
+      </ShownLocationProvider>
+    </Providers>,
+  )
 }
+process.stdout.write(JSON.stringify(pages))

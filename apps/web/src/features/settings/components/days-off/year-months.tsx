@@ -1,4 +1,5 @@
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { Box } from '@mantine/core'
 import { MonthLevel } from '@mantine/dates'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { calendarProps } from '../../../../ui/calendar-props.ts'
@@ -42,8 +43,7 @@ export function YearMonths({ today, looks, value, onChange }: YearMonthsProps) {
   }, [])
   const range = shownRange(value, hovered)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the days in it are buttons
-    <div className={classes.months} onMouseLeave={() => hover(null)} onKeyDown={moveFocus}>
+    <Box className={classes.months} onMouseLeave={() => hover(null)} onKeyDown={moveFocus}>
       {monthsFrom(today).map((month) => {
         const [from, to] = partIn(range, month)
         return (
@@ -59,7 +59,7 @@ export function YearMonths({ today, looks, value, onChange }: YearMonthsProps) {
           />
         )
       })}
-    </div>
+    </Box>
   )
 }
 
