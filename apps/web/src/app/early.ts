@@ -1,5 +1,5 @@
 import { localTime } from '@cuando/es/local-time'
-import { firstOf, narrowScreen, readAddress } from '../features/calendar/shown-days-model.ts'
+import { firstOf, narrowScreen, shownOn } from '../features/calendar/shown-days-model.ts'
 import { addressOf } from '../lib/call-address.ts'
 import type { Early } from '../lib/early-answers.ts'
 import { isRecord } from '../lib/is-record.ts'
@@ -61,8 +61,8 @@ async function askCalendar(info: Promise<Response>) {
   const known = isRecord(stored) ? stored : await dataOf(info)
   if (typeof known?.timezone !== 'string') return
   const today = localTime(Date.now(), known.timezone).date
-  const asked = readAddress(new URLSearchParams(search), today)
-  const shown = window.matchMedia(narrowScreen).matches ? { ...asked, view: 'day' as const } : asked
+  const isNarrow = window.matchMedia(narrowScreen).matches
+  const shown = shownOn(new URLSearchParams(search), today, isNarrow)
   ask(addressOf({ path: calendarPath }, { query: { date: firstOf(shown), view: shown.view } }))
 }
 

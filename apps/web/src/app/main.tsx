@@ -5,7 +5,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
-import { Providers } from './providers.tsx'
+import { fetchFirstData } from './fetch-first-data.ts'
+import { Providers, queryClient } from './providers.tsx'
 import { AppRouter } from './router.tsx'
 import { preloadScreen } from './screens.tsx'
 import { takeOver } from './take-over.ts'
@@ -21,7 +22,10 @@ void start(root)
 // Not at the top level: the parts of the screen import from this very chunk, and would wait for it.
 async function start(container: HTMLElement): Promise<void> {
   // A part that cannot be fetched is asked for again, and its failure shown, by the screen itself.
-  await preloadScreen(window.location.pathname).catch(() => {})
+  await Promise.all([
+    preloadScreen(window.location.pathname).catch(() => {}),
+    fetchFirstData(queryClient, window.location),
+  ])
   takeOver(container, () =>
     createRoot(container).render(
       <StrictMode>

@@ -19,7 +19,7 @@ import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
 import { useOpeningScroll } from './components/use-opening-scroll.ts'
 import { calendarQuery } from './queries.ts'
-import { firstOf, narrowScreen, readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
+import { firstOf, narrowScreen, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
@@ -131,10 +131,7 @@ function useNow(timezone: string): LocalTime {
 function useShownDays(today: string) {
   const [params, setParams] = useSearchParams()
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
-  const shown = useMemo(() => {
-    const asked = readAddress(params, today)
-    return isNarrow ? { ...asked, view: 'day' as const } : asked
-  }, [params, today, isNarrow])
+  const shown = useMemo(() => shownOn(params, today, isNarrow), [params, today, isNarrow])
   const show = useCallback(
     ({ view, date }: ShownDays) => setParams({ view, date }, { state: keepsScroll }),
     [setParams],

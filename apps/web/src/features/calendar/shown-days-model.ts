@@ -30,6 +30,12 @@ export function readAddress(params: URLSearchParams, today: string): ShownDays {
   return { view: isView(view) ? view : 'week', date: readDate(params.get('date')) ?? today }
 }
 
+/** What the calendar shows for its URL; narrow screens have room for one day. */
+export function shownOn(params: URLSearchParams, today: string, isNarrow: boolean): ShownDays {
+  const asked = readAddress(params, today)
+  return isNarrow ? { ...asked, view: 'day' } : asked
+}
+
 function readDate(text: string | null): string | null {
   const date = parseDate(text ?? '')
   if (date === null) return null
