@@ -130,7 +130,10 @@ describe('an owner', () => {
     expect((await cancel(['x'])).body).toMatchObject({ message: 'Cita no encontrada' })
     expect((await cancel([NOBODY], 'x'.repeat(501))).status).toBe(422)
     expect((await cancel([NOBODY], undefined, 'no token')).status).toBe(401)
-    expect(dataOf(await cancel(Array(100).fill(NOBODY)))).toMatchObject({ cancelled: 0, skipped: 1 })
+    expect(dataOf(await cancel(Array(100).fill(NOBODY)))).toMatchObject({
+      cancelled: 0,
+      skipped: 1,
+    })
   })
 })
 
