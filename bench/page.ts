@@ -1,13 +1,18 @@
 import { endWithReason } from './end-with-reason.ts'
+import { type Figures, measureScreens } from './page/measure-screens.ts'
 import { medianOf, type PageFigures, runLighthouse } from './page/run-lighthouse.ts'
 import { readOptions, readPath, readUrl, readWholeNumber } from './read-options.ts'
 
-const usage = `Measures a page of a running server as Lighthouse's mobile profile sees it: a slow phone on a slow network.
-  npm run bench:page -- URL [--json]
+const usage = `Measures the owner's screens of the built server (npm start builds it) with its demo business, on a slow phone: 150 ms,
+1.6 Mbit/s and a processor four times slower. Fails beyond the bounds, which are stated with the figures.
+  npm run bench:page -- [--json]
     --runs N         the median of 5
+    --chromium FILE  instead of the one that Playwright has
+Measures one page of a running server as Lighthouse's mobile profile sees it.
+  npm run bench:page -- URL [--json]
     --chromium FILE  instead of the Chrome that Lighthouse finds
     --lighthouse CMD instead of npx lighthouse in the version that the figures in docs/decisions are of
-Other work on the machine makes the figures worse: a benchmark index below 1500 says that there was some.`
+Other work on the machine makes the figures worse: in Lighthouse a benchmark index below 1500 says that there was some.`
 
 const { values: options, positionals } = readOptions({
   allowPositionals: true,
@@ -25,26 +30,48 @@ if (options.help) {
   process.exit(0)
 }
 
-if (positionals.length !== 1) endWithReason('name one page (see --help)')
-const url = readUrl('The page', positionals[0] ?? '', ['http:', 'https:'])
+if (positionals.length > 1) endWithReason('name one page at most (see --help)')
 const count = readWholeNumber('--runs', options.runs)
 readPath('--chromium', options.chromium)
 
-const runs: PageFigures[] = []
-for (let run = 0; run < count; run++)
-  runs.push(await runLighthouse(url, options).catch(endWithReason))
-const median = medianOf(runs)
+if (positionals[0]) await showLighthouse(positionals[0])
+else await showScreens().catch(endWithReason)
 
-if (options.json) console.log(JSON.stringify({ url, median, runs }, null, 2))
-else {
-  const names = Object.keys(median)
-  const rows = [
-    ...runs.map((run, index) => ({ name: `${index + 1}`, run })),
-    { name: 'median', run: median },
-  ]
-  console.log(['run'.padEnd(7), ...names.map((name) => name.padStart(14))].join(''))
-  for (const { name, run } of rows) {
-    const figures = Object.values(run).map((value) => String(value).padStart(14))
-    console.log([name.padEnd(7), ...figures].join(''))
+async function showLighthouse(address: string) {
+  const url = readUrl('The page', address, ['http:', 'https:'])
+  const runs: PageFigures[] = []
+  for (let run = 0; run < count; run++)
+    runs.push(await runLighthouse(url, options).catch(endWithReason))
+  const median = medianOf(runs)
+  if (options.json) return console.log(JSON.stringify({ url, median, runs }, null, 2))
+  printTable([
+    ...runs.map((figures, index) => ({ name: `${index + 1}`, figures: { ...figures } })),
+    { name: 'median', figures: { ...median } },
+  ])
+}
+
+async function showScreens() {
+  const rows = await measureScreens({ count, chromium: options.chromium })
+  const excess = rows.flatMap(({ name, figures, bounds }) =>
+    Object.entries(bounds).flatMap(([figure, most]) => {
+      const value = figures[figure] ?? Number.NaN
+      return value <= most ? [] : [`${name}: ${figure} is ${value}, over ${most}`]
+    }),
+  )
+  if (options.json) console.log(JSON.stringify({ rows, excess }, null, 2))
+  else {
+    printTable(rows)
+    for (const line of excess) console.log(line)
+  }
+  if (excess.length > 0) process.exitCode = 1
+}
+
+function printTable(rows: readonly { name: string; figures: Figures }[]) {
+  const columns = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))]
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2
+  console.log([' '.repeat(width), ...columns.map((name) => name.padStart(17))].join(''))
+  for (const { name, figures } of rows) {
+    const cells = columns.map((column) => String(figures[column] ?? '').padStart(17))
+    console.log([name.padEnd(width), ...cells].join(''))
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdProgram } from './support/hold-program.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
@@ -46,19 +47,6 @@ story('the page can be read before its program is there', async ({ browser, requ
   await expect(page.getByRole('button', { name: /^Próximo:/ })).toBeVisible()
   await context.close()
 })
-
-/** Blocks the scripts, as a slow network would, until the returned function is called. */
-async function holdProgram(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 story('what is typed before the program is there stays', async ({ page, request }) => {
   const business = await openBusiness(request)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { logInByForm } from './support/register-by-form.ts'
 import { signIn } from './support/sign-in.ts'
+import { spareConnection } from './support/spare-connection.ts'
 import { phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -12,6 +13,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 story('the start asks for 180 KB of program at most', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
+  await spareConnection(page)
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
@@ -49,11 +51,12 @@ story(
 story(
   'a screen that cannot be fetched says so, and comes with the page anew',
   async ({ page, request, watch }) => {
-    watch.expectProblem(/calendar-page|ERR_FAILED|Failed to fetch/)
+    watch.expectProblem(/calendar-|ERR_FAILED|Failed to fetch/)
     const business = await openBusiness(request)
     await signIn(page, business.session)
+    await spareConnection(page)
     await page.goto('/')
-    const files = '**/assets/calendar-page-*.js'
+    const files = '**/assets/calendar-*.js'
     await page.route(files, (route) => route.abort())
     await page.getByRole('link', { name: 'Ver Calendario' }).click()
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()

@@ -200,6 +200,8 @@ story(
     watch.expectProblem(/500/)
     const business = await openBusiness(request)
     await signIn(page, business.session)
+    // A socket that joins would try again, too.
+    await page.routeWebSocket('**', () => {})
     let isDown = true
     await page.route('**/api/appoiments/calendar*', (route) =>
       isDown ? route.fulfill({ status: 500, body: 'roto' }) : route.continue(),

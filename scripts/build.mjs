@@ -4,7 +4,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root, tools } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
-import { findExcess, firstLoads, manifestFolder, weighFirstLoad } from './weigh-first-load.mjs'
+import { findExcess, firstLoads, weighFirstLoad } from './weigh-first-load.mjs'
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
@@ -41,16 +41,16 @@ async function buildPart({ folder, sources, finish }) {
   return problems.length === 0
 }
 
-/** Precompresses the hashed assets at maximum quality, and checks the size limits of both first loads. */
+/** Precompresses the hashed assets at maximum quality, and checks the limits of first loads. */
 async function finishWeb() {
   const folder = join(root, 'apps/web/dist/client')
-  const problems = firstLoads.flatMap(({ page, screens, limits }) => {
-    const weight = weighFirstLoad(folder, page, screens)
-    console.log(`${page} carga primero ${weight.js} bytes de JavaScript (gzip).`)
-    return findExcess(weight, limits).map((text) => `${page} ${text}`)
+  const problems = firstLoads.flatMap((load) => {
+    const weight = weighFirstLoad(folder, load)
+    console.log(
+      `${load.page} carga primero ${weight.js} bytes de JavaScript (gzip), en ${weight.requests} peticiones.`,
+    )
+    return findExcess(weight, load.limits).map((text) => `${load.page} ${text}`)
   })
-  // Only needed here, and this folder is served to the public.
-  rmSync(join(folder, manifestFolder), { recursive: true })
   await compressAssets(folder)
   return problems
 }

@@ -17,10 +17,10 @@ const forms = [
   { ending: 'gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
-/** Writes a brotli and a gzip copy next to each script, style sheet and SVG in a folder, if smaller. */
+/** Writes a brotli and a gzip copy next to each script, style sheet, SVG and page in a folder, if smaller. */
 export async function compressAssets(folder) {
   const names = await readdir(folder, { recursive: true })
-  const texts = names.filter((name) => /\.(?:js|css|svg)$/.test(name))
+  const texts = names.filter((name) => /\.(?:js|css|svg|html)$/.test(name))
   await Promise.all(texts.map((name) => compressOne(join(folder, name))))
 }
 

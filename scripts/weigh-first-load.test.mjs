@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findExcess, manifestFolder, weighFirstLoad } from './weigh-first-load.mjs'
+import { findExcess, weighFirstLoad } from './weigh-first-load.mjs'
 
 /** Random, so that gzip can't make it smaller than this. */
 const heavy = (bytes) => `/*${randomBytes(bytes).toString('base64')}*/`
@@ -13,13 +13,13 @@ const entry = '<script type="module" crossorigin src="/assets/entry.js"></script
 
 const limits = { js: 110_000, css: 20_000 }
 
-function weighSite(files, screens) {
+function weighSite(files, calls) {
   const folder = mkdtempSync(join(tmpdir(), 'cuando-weigh-'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  return weighFirstLoad(folder, 'public.html', screens)
+  return weighFirstLoad(folder, { page: 'public.html', calls })
 }
 
 test.each([
@@ -77,29 +77,16 @@ test('counts each script once, and nothing that is imported only later', () => {
   expect(findExcess(weight, limits)).toEqual([])
 })
 
-const manifest = (files) => ({
-  [`${manifestFolder}/public.html.json`]: JSON.stringify(
-    Object.fromEntries(Object.entries(files).map(([source, file]) => [source, { file }])),
-  ),
-})
-
-test('counts a screen that the page imports by itself, with all that it imports', () => {
-  const weight = weighSite(
-    {
-      ...manifest({ 'src/screen.tsx': 'assets/screen.js' }),
-      'public.html': page(entry),
-      'assets/entry.js': 'const screen=()=>import("./screen.js")',
-      'assets/screen.js': 'import"./near.js";const later=()=>import("./later.js")',
-      'assets/near.js': heavy(111_000),
-      'assets/later.js': heavy(200_000),
-    },
-    ['src/screen.tsx'],
-  )
-  expect(weight.js).toBeLessThan(120_000)
-  expect(findExcess(weight, limits)).toHaveLength(1)
-})
-
-test('refuses to weigh a screen that the build has not', () => {
-  const files = { ...manifest({}), 'public.html': page(entry), 'assets/entry.js': '' }
-  expect(() => weighSite(files, ['src/screen.tsx'])).toThrow('src/screen.tsx')
+test('counts each request: the page, its font, scripts, sheets, pictures and calls', () => {
+  const files = {
+    'public.html': `${page(`${entry}<link rel="stylesheet" href="/assets/a.css">`)}<img src="/a.svg"><img src="/a.svg">`,
+    'assets/entry.js': 'import"./near.js";import"./far.js";const later=()=>import("./later.js")',
+    'assets/near.js': 'import"./far.js"',
+    'assets/far.js': '',
+    'assets/a.css': '',
+  }
+  expect(weighSite(files, 2).requests).toBe(9)
+  expect(findExcess(weighSite(files, 2), { requests: 8 })).toEqual([
+    'takes 9 requests at first, over 8',
+  ])
 })

@@ -3,9 +3,19 @@ import type { Rolldown } from 'vite'
 
 const source = (path: string) => join(import.meta.dirname, path)
 
-// The same as in scripts/weigh-first-load.mjs.
-const screens = ['src/app/shell/shell.tsx', 'src/features/dashboard/dashboard-page.tsx'].map(source)
-const roots = [source('src/app/main.tsx'), ...screens]
+/**
+ * Chunks by the modules that they begin with: each has what its modules import, directly or not, and no chunk before
+ * it has. The first is the program with the start screen.
+ */
+const chunks = {
+  'first-load': [
+    'src/app/main.tsx',
+    'src/app/shell/shell.tsx',
+    'src/features/dashboard/dashboard-page.tsx',
+  ],
+  login: ['src/features/accounts/login-page.tsx'],
+  calendar: ['src/features/calendar/calendar-page.tsx'],
+}
 
 /**
  * Bundles the owner's app into few chunks. With one per shared module the first screen takes fifty requests, of which
@@ -16,7 +26,12 @@ export const ownerChunks: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
   codeSplitting: {
     groups: [
-      { name: firstLoadOnly(), priority: 1 },
+      ...Object.entries(chunks).map(([name, roots], index, all) => ({
+        name: namedIfImported(name, roots.map(source)),
+        debugName: name,
+        // What several of them import belongs to the first.
+        priority: all.length - index,
+      })),
       {
         name: 'shared',
         minShareCount: 2,
@@ -27,12 +42,11 @@ export const ownerChunks: Rolldown.OutputOptions = {
   },
 }
 
-/** Puts what the first screen imports into one chunk; the screens themselves keep theirs, to be weighed by name. */
-function firstLoadOnly(): Rolldown.CodeSplittingNameFunction {
+function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
   let found: Set<string> | undefined
   return (id, context) => {
     found ??= findImports(roots, context)
-    return found.has(id) && !screens.includes(id) ? 'first-load' : null
+    return found.has(id) ? name : null
   }
 }
 

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import {
+  type BuildEnvironment,
+  type BuildEnvironmentOptions,
+  build,
+  defineConfig,
+  type Plugin,
+  type Rolldown,
+} from 'vite'
 import { ownerChunks } from './owner-chunks.ts'
+import { writeOwnerPages } from './owner-pages.ts'
 
 const server = 'http://127.0.0.1:3001'
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -47,14 +55,53 @@ const themed: Plugin = {
   },
 }
 
-/** Replaces the module of city names by the table that it computes from CLDR's 68 KB. */
-const cities: Plugin = {
-  name: 'cldr-cities',
+/**
+ * Modules that are replaced by what they export: the city names instead of CLDR's 68 KB, and paths of calls instead of
+ * the contract with its schemas.
+ */
+const computed: Plugin = {
+  name: 'computed-modules',
   apply: 'build',
   async load(id) {
-    if (id !== file('src/features/settings/zone/cldr-cities-model.ts')) return null
-    const { cldrCities } = await import('./src/features/settings/zone/cldr-cities-model.ts')
-    return `export const cldrCities = ${JSON.stringify(cldrCities)}`
+    const compute = computedModules.get(id)
+    if (!compute) return null
+    return Object.entries(await compute())
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n')
+  },
+}
+
+const computedModules = new Map<string, () => Promise<object>>([
+  [
+    file('src/features/settings/zone/cldr-cities-model.ts'),
+    () => import('./src/features/settings/zone/cldr-cities-model.ts'),
+  ],
+  [file('src/app/first-calls.ts'), () => import('./src/app/first-calls.ts')],
+])
+
+/** Inlines the script that asks for the first data of the owner's screens; in development the program asks. */
+const early: Plugin = {
+  name: 'early-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      if (!html.includes('<!--early-->')) return html
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [computed],
+        build: {
+          write: false,
+          modulePreload: false,
+          copyPublicDir: false,
+          rolldownOptions: { input: file('src/app/early.ts'), output: { format: 'iife' } },
+        },
+      })
+      const [chunk] = chunksOf(built)
+      if (!chunk) throw new Error('early.ts was not built')
+      return html.replace('<!--early-->', () => `<script>${chunk.code.trim()}</script>`)
+    },
   },
 }
 
@@ -112,40 +159,49 @@ const entry = (
   page: string,
   emptyOutDir: boolean,
   output: Pick<Rolldown.RolldownOptions, 'output'> = {},
+  options: Pick<BuildEnvironmentOptions, 'cssCodeSplit'> = {},
 ) => ({
   consumer: 'client' as const,
   build: {
     outDir: 'dist/client',
     emptyOutDir,
-    // Read by scripts/weigh-first-load.mjs; scripts/build.mjs deletes it.
-    manifest: `.vite/${page}.json`,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: file(page), ...output },
+    rolldownOptions: {
+      input: file(page),
+      preserveEntrySignatures: 'allow-extension' as const,
+      ...output,
+    },
+    ...options,
   },
 })
 
-/** The program of the server's thread that renders the public page: one file, dependencies included. */
-const pageRenderer = {
+/** A program that renders pages in Node: dependencies included. */
+const renderer = (input: string, outDir: string) => ({
   consumer: 'server' as const,
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true as const },
   build: {
-    outDir: 'dist/render',
+    outDir,
     emptyOutDir: true,
     ssr: true,
     copyPublicDir: false,
-    rolldownOptions: {
-      input: file('src/public/render-thread.tsx'),
-      output: { entryFileNames: 'render-thread.js' },
-    },
+    rolldownOptions: { input: file(input), output: { entryFileNames: '[name].js' } },
   },
-}
+})
+
+type Output = Awaited<ReturnType<typeof build>>
+
+const chunksOf = (built: Output) =>
+  [built]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .filter((part) => part.type === 'chunk')
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), publicPages, named, themed, cities, paintedFromHtml],
+  plugins: [react(), publicPages, named, early, themed, computed, paintedFromHtml],
   environments: {
-    client: entry('index.html', true, { output: ownerChunks }),
+    client: entry('index.html', true, { output: ownerChunks }, { cssCodeSplit: false }),
     publicPages: entry('public.html', false, {
       output: {
         codeSplitting: {
@@ -154,9 +210,28 @@ export default defineConfig({
         },
       },
     }),
-    pageRenderer,
+    // The server's thread that renders the public page.
+    pageRenderer: renderer('src/public/render-thread.tsx', 'dist/render'),
+    screenRenderer: renderer('src/app/draw-screens.tsx', 'dist/draw'),
   },
-  builder: {},
+  builder: {
+    async buildApp(builder) {
+      const { client, publicPages, pageRenderer, screenRenderer } = builder.environments
+      const chunks = chunksOf(await buildPart(client))
+      for (const part of [publicPages, pageRenderer, screenRenderer]) await buildPart(part)
+      await writeOwnerPages({
+        root: file('.'),
+        client: file('dist/client'),
+        drawing: file('dist/draw/draw-screens.js'),
+        chunks,
+      })
+
+      async function buildPart(part: BuildEnvironment | undefined) {
+        if (!part) throw new Error('The configuration lacks a part')
+        return builder.build(part)
+      }
+    },
+  },
   server: {
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
   },

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -124,7 +127,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (parts.webFolder) await serveWeb(app, parts.webFolder, pagesOf(parts))
+  if (parts.webFolder)
+    await serveWeb(app, parts.webFolder, pagesOf(parts, await listScreens(parts.webFolder)))
   else app.setNotFoundHandler(refuseUnknown)
   return app
 }
@@ -148,7 +152,7 @@ async function pressureHandler(
   }
 }
 
-function pagesOf(parts: AppParts): (path: string) => Page {
+function pagesOf(parts: AppParts, screens: ReadonlyMap<string, Page>): (path: string) => Page {
   const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
   const ownerPage: Page = { file: 'index.html' }
   // Google's pages set no such policy. With one here, the popup returning from Google would lose its
@@ -159,6 +163,21 @@ function pagesOf(parts: AppParts): (path: string) => Page {
   }
   return (path) => {
     if (/^\/(book|cancel)(\/|$)/.test(path)) return publicPage
-    return /^\/google(-auth)?-callback\/?$/.test(path) ? returnPage : ownerPage
+    if (/^\/google(-auth)?-callback\/?$/.test(path)) return returnPage
+    return screens.get(path.replace(/(.)\/$/, '$1')) ?? ownerPage
   }
+}
+
+/** The screens that the build has drawn, by their path. */
+async function listScreens(webFolder: string): Promise<ReadonlyMap<string, Page>> {
+  const folder = join(webFolder, 'screens')
+  const files = existsSync(folder) ? await readdir(folder) : []
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => [
+        file === 'index.html' ? '/' : `/${parse(file).name}`,
+        { file: `screens/${file}` },
+      ]),
+  )
 }

@@ -1,12 +1,15 @@
-import '@fontsource-variable/figtree'
 import '@mantine/core/styles.layer.css'
 import '../ui/base.css'
+import '../ui/font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
-import { Providers } from './providers.tsx'
+import { fetchFirstData } from './fetch-first-data.ts'
+import { Providers, queryClient } from './providers.tsx'
 import { AppRouter } from './router.tsx'
+import { preloadScreen } from './screens.tsx'
+import { takeOver } from './take-over.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -14,13 +17,25 @@ if (!root) throw new Error('index.html has no #root')
 holdEscape()
 guardDoubleClicks()
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <AppRouter />
-    </Providers>
-  </StrictMode>,
-)
+void start(root)
+
+// Not at the top level: the parts of the screen import from this very chunk, and would wait for it.
+async function start(container: HTMLElement): Promise<void> {
+  // A part that cannot be fetched is asked for again, and its failure shown, by the screen itself.
+  await Promise.all([
+    preloadScreen(window.location.pathname).catch(() => {}),
+    fetchFirstData(queryClient, window.location),
+  ])
+  takeOver(container, () =>
+    createRoot(container).render(
+      <StrictMode>
+        <Providers>
+          <AppRouter />
+        </Providers>
+      </StrictMode>,
+    ),
+  )
+}
 
 /**
  * While the log-in dialog covers a screen, Escape must not close the dialogs underneath, which would discard

@@ -8,7 +8,7 @@ import { useFirstInteraction } from '../lib/use-first-interaction.ts'
 import { loadToasts, useToastDisplay } from '../ui/show-toast.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 
-const queryClient = makeQueryClient({ staleTime: 5000, follow: followConnection })
+export const queryClient = makeQueryClient({ staleTime: 5000, follow: followConnection })
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

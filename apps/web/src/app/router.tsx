@@ -13,10 +13,12 @@ import { BackButton } from '../ui/use-back-to-close.ts'
 import { Root } from './root.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Screens } from './screens.tsx'
+import { useNextScreens } from './use-next-screens.ts'
 
 /** The owner's app: the screen for the URL, inside what all screens share. */
 export function AppRouter() {
   const shown = useLocationOnceLoaded()
+  useNextScreens()
   return (
     <ShownLocationProvider value={shown}>
       <Router hook={useAppLocation}>

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Link, Route, Switch } from 'wouter'
+import { preloadable } from '../lib/preloadable.tsx'
 import { MessagePage } from './message-page.tsx'
 import { RequireSession } from './require-session.tsx'
 
 type Load = () => Promise<ComponentType>
 
 /** The owner's screens by path, inside the shell. Only this file imports from several features. */
-const ownerScreens: Record<string, Load> = {
+const ownerScreens = screensOf({
   '/': async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   '/calendar': async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
   '/settings': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
-}
+})
 
-const openScreens: Record<string, Load> = {
+const openScreens = screensOf({
   '/login': async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
   '/register': async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
   '/verify-code': async () =>
@@ -26,23 +27,30 @@ const openScreens: Record<string, Load> = {
   '/terminos': async () => (await import('../features/accounts/legal/terms-page.tsx')).TermsPage,
   '/privacidad': async () =>
     (await import('../features/accounts/legal/privacy-page.tsx')).PrivacyPage,
-}
-
-const Shell = lazy(async () => {
-  // Starts loading the screen in parallel with the shell; an error is reported when the screen itself
-  // renders.
-  ownerScreens[window.location.pathname]?.().catch(() => {})
-  return { default: (await import('./shell/shell.tsx')).Shell }
 })
 
-const routesOf = (screens: Record<string, Load>) =>
-  Object.entries(screens).map(([path, load]) => (
-    <Route key={path} path={path} component={lazy(async () => ({ default: await load() }))} />
+const shell = preloadable(async () => (await import('./shell/shell.tsx')).Shell)
+
+function screensOf(loads: Record<string, Load>) {
+  return new Map(Object.entries(loads).map(([path, load]) => [path, preloadable(load)]))
+}
+
+/** Loads what shows the screen at a path, all at once. Rejects if a part cannot be fetched. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const ownerScreen = ownerScreens.get(path)
+  const parts = ownerScreen ? [shell, ownerScreen] : [openScreens.get(path)]
+  await Promise.all(parts.map((part) => part?.preload()))
+}
+
+const routesOf = (screens: typeof openScreens) =>
+  [...screens].map(([path, { Component }]) => (
+    <Route key={path} path={path} component={Component} />
   ))
 
 const ownerRoutes = routesOf(ownerScreens)
 const openRoutes = routesOf(openScreens)
-const ownerPaths = new RegExp(`^(?:${Object.keys(ownerScreens).join('|')})/?$`, 'i')
+const ownerPaths = new RegExp(`^(?:${[...ownerScreens.keys()].join('|')})/?$`, 'i')
 
 /** The screen for the current path; each is loaded on first use. */
 export function Screens() {
@@ -51,13 +59,20 @@ export function Screens() {
       {openRoutes}
       <Route path={ownerPaths}>
         <RequireSession>
-          <Shell>
-            <Switch>{ownerRoutes}</Switch>
-          </Shell>
+          <OwnerScreens />
         </RequireSession>
       </Route>
       <Route component={NotFoundPage} />
     </Switch>
+  )
+}
+
+/** The owner's screens, for whoever asks: only `RequireSession` knows whether somebody is logged in. */
+export function OwnerScreens() {
+  return (
+    <shell.Component>
+      <Switch>{ownerRoutes}</Switch>
+    </shell.Component>
   )
 }
 

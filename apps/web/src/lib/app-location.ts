@@ -1,13 +1,20 @@
-import { createBrowserHistory, createPath, type Location } from 'history'
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  createPath,
+  type History,
+  type Location,
+} from 'history'
 import { createContext, useContext } from 'react'
 import type { BaseLocationHook, NavigateOptions } from 'wouter'
 import { trackDialogs } from './dialog-history.ts'
 import { isRecord } from './is-record.ts'
 
 /**
- * History of the owner's app. Unlike the browser's own, it can block a navigation until the user has decided.
+ * History of the owner's app. Unlike the browser's own, it can block a navigation until the user has decided. The build draws screens without a browser.
  */
-export const appHistory = createBrowserHistory()
+export const appHistory: History =
+  typeof document === 'undefined' ? createMemoryHistory() : createBrowserHistory()
 
 /** State for a navigation that stays on the same screen for the user: the scroll position is kept. */
 export const keepsScroll = { keepsScroll: true } as const

@@ -2,6 +2,8 @@ import type { Data, Endpoint, Given } from '@cuando/contract/endpoint'
 import type { Envelope, FieldErrors } from '@cuando/contract/envelope'
 import type { ProofChallenge } from '@cuando/contract/proof'
 import type { RefusalCode } from '@cuando/contract/refusals'
+import { addressOf, entriesOf, type Part, type Parts } from './call-address.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { newKey } from './new-key.ts'
 import { asUserText, type UserText } from './user-text.ts'
 
@@ -18,8 +20,6 @@ export interface FailedAnswer {
   fieldErrors: Record<string, UserText>
   challenge?: ProofChallenge
 }
-
-type Part = 'params' | 'query' | 'headers' | 'body'
 
 /** The parts of a request that the endpoint declares, before their defaults are filled in. */
 export type GivenParts<E extends Endpoint> = Pick<Given<E>, Extract<keyof E, Part>>
@@ -54,15 +54,18 @@ export async function call<E extends Endpoint>(
   given: GivenParts<E>,
   options: CallOptions = {},
 ): Promise<Answer<Data<E>>> {
-  const parts: Partial<Record<Part, unknown>> = given
+  const parts: Parts = given
   const deadline = startDeadline(options)
   try {
-    const response = await fetch(addressOf(endpoint, parts, options.origin), {
+    const address = addressOf(endpoint, parts, options.origin)
+    const request = {
       method: endpoint.method,
       headers: headersOf(parts, options.token),
       signal: deadline.signal,
       ...('body' in parts && { body: JSON.stringify(parts.body) }),
-    })
+    }
+    const response = await (takeEarlyAnswer(address, options.token, request) ??
+      fetch(address, request))
     const { failure = endpoint.failure } = options
     return answerOf(
       { success: endpoint.success, failure },
@@ -109,28 +112,13 @@ async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> 
   }
 }
 
-function addressOf(endpoint: Endpoint, parts: Partial<Record<Part, unknown>>, origin = '') {
-  const params = new Map(entriesOf(parts.params))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params.get(name) ?? ''),
-  )
-  const query = new URLSearchParams(entriesOf(parts.query)).toString()
-  return `${origin}/api${path}${query && `?${query}`}`
-}
-
-function headersOf(parts: Partial<Record<Part, unknown>>, token: string | null | undefined) {
+function headersOf(parts: Parts, token: string | null | undefined) {
   return {
     ...Object.fromEntries(entriesOf(parts.headers)),
     'x-request-id': newKey(),
     ...('body' in parts && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
   }
-}
-
-function entriesOf(part: unknown): [string, string][] {
-  return Object.entries(part ?? {})
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)])
 }
 
 // Not AbortSignal.any: supported browsers may still lack it.

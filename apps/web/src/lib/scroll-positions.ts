@@ -33,5 +33,5 @@ function storedPositions(): Map<string, number> {
 
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate'
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { rememberingStorage } from './remembering-storage.ts'
 import { inTab, onDevice } from './storages.ts'
+import { sessionKey } from './stored-state.ts'
 
 interface SignedOut {
   token: null
@@ -44,8 +45,6 @@ const signedOut: SignedOut = {
   commerceId: null,
   notReadNotifications: 0,
 }
-
-export const sessionKey = 'auth-storage'
 
 /** The session; in localStorage if it is to be remembered, else in sessionStorage. */
 export const useSession = create<SessionState>()(

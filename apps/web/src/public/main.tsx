@@ -1,7 +1,7 @@
-import './font.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '../ui/base.css'
+import '../ui/font.css'
 import { type FirstData, firstDataId } from '@cuando/contract/first-data'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

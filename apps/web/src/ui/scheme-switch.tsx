@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
 /** Switches between light and dark; until first used, the system setting applies. */
@@ -13,7 +13,9 @@ export function SchemeSwitch() {
       title={label}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+      {/* Chosen by CSS: the HTML that draws this before the program is the same for everybody. */}
+      <Box component={IconMoon} size={20} darkHidden aria-hidden />
+      <Box component={IconSun} size={20} lightHidden aria-hidden />
     </ActionIcon>
   )
 }

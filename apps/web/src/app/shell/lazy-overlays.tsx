@@ -7,21 +7,23 @@ import {
 import { noAnswer } from '../../lib/call.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 import { useFirstInteraction } from '../../lib/use-first-interaction.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { OverlaysProps } from './overlays.tsx'
 import classes from './shell.module.css'
 
 /**
- * Overlays, loaded on the first interaction, or immediately if a dialog was open before a reload. If loading
- * fails, opening the next overlay retries; with React.lazy the failure would crash the whole screen.
+ * Overlays, loaded in idle time or on the first interaction, or immediately if a dialog was open before a reload. If
+ * loading fails, opening the next overlay retries; with React.lazy the failure would crash the whole screen.
  */
 export function LazyOverlays(props: OverlaysProps) {
   const dialog = useAppointmentDialogs(({ open }) => open)
   const hasBegun = useFirstInteraction()
+  const hasSettled = useSettled()
   const [hasStored] = useState(hasStoredDialog)
   const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps> | null>(null)
   const isAsked = props.isMenuOpen || props.isHelpOpen || dialog !== null
-  const isMissing = Overlays === null && (hasBegun || hasStored || isAsked)
+  const isMissing = Overlays === null && (hasBegun || hasSettled || hasStored || isAsked)
 
   const load = useEffectEvent(async (isWaitedFor: boolean) => {
     try {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useInfo } from '../../domain/commerce/info.ts'
 import { configQuery } from '../../lib/config-query.ts'
+import { useFirstInteraction } from '../../lib/use-first-interaction.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 
 const dialogDelayMs = 1000
 
@@ -13,7 +15,7 @@ const dialogDelayMs = 1000
 export function useHelp() {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<number>(undefined)
-  const { data } = useQuery(configQuery)
+  const { data } = useQuery({ ...configQuery, enabled: useMayLoad() })
   const business = useInfo(({ info }) => info?.commerceName)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -28,6 +30,12 @@ export function useHelp() {
     }
   }
   return { isOpen, open, close: () => setOpen(false) }
+}
+
+/** Nobody needs help before the first data is there. */
+function useMayLoad(): boolean {
+  const isSettled = useSettled()
+  return useFirstInteraction() || isSettled
 }
 
 function mailTo(email: string, business: string): string {

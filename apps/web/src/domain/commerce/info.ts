@@ -8,6 +8,7 @@ import { ownerCall } from '../../lib/owner-call.ts'
 import { rememberingStorage } from '../../lib/remembering-storage.ts'
 import { useSession } from '../../lib/session.ts'
 import { inTab, onDevice } from '../../lib/storages.ts'
+import { infoKey } from '../../lib/stored-state.ts'
 
 export type CommerceInfo = Data<typeof commerceInfo>
 
@@ -18,7 +19,7 @@ interface InfoState {
 /** The signed-in owner's business as last loaded; stored in the same storage as the session. */
 export const useInfo = create<InfoState>()(
   persist((): InfoState => ({ info: null }), {
-    name: 'info-storage',
+    name: infoKey,
     version: 1,
     storage: rememberingStorage<InfoState>(onDevice, inTab, storageFor),
   }),

@@ -1,5 +1,6 @@
 import { type LocalTime, localTime } from '@cuando/es/local-time'
 import { timeFrom } from '@cuando/time/wall-time'
+import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -22,7 +23,7 @@ import {
   useOpeningScroll,
 } from './components/use-opening-scroll.ts'
 import { calendarQuery } from './queries.ts'
-import { firstOf, readAddress, type ShownDays, stepFrom } from './shown-days-model.ts'
+import { firstOf, narrowScreen, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
@@ -32,12 +33,21 @@ export function CalendarPage() {
   return timezone ? <Calendar timezone={timezone} scroll={scroll} /> : <Opening />
 }
 
-/** While the business, and so its time zone, is not known yet. */
+/** While the business, and so its time zone, is not known yet. The styles choose what phones show: HTML can't. */
 function Opening() {
   const failure = useLoadFailure(useQuery(infoQuery))
   const { shown } = useShownDays('')
   if (failure) return <LoadFailure {...failure} />
-  return <CalendarSkeleton view={shown.view} nowMinute={null} hasToolbar />
+  return (
+    <>
+      <Box visibleFrom="sm">
+        <CalendarSkeleton view={shown.view} nowMinute={null} hasToolbar />
+      </Box>
+      <Box hiddenFrom="sm">
+        <CalendarSkeleton view="day" nowMinute={null} hasToolbar />
+      </Box>
+    </>
+  )
 }
 
 function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll }) {
@@ -126,13 +136,8 @@ function useNow(timezone: string): LocalTime {
 /** The view and date from the URL; below 768 px always the day view. */
 function useShownDays(today: string) {
   const [params, setParams] = useSearchParams()
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
-  const shown = useMemo(() => {
-    const asked = readAddress(params, today)
-    return isNarrow ? { ...asked, view: 'day' as const } : asked
-  }, [params, today, isNarrow])
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
+  const shown = useMemo(() => shownOn(params, today, isNarrow), [params, today, isNarrow])
   const show = useCallback(
     ({ view, date }: ShownDays) => setParams({ view, date }, { state: keepsScroll }),
     [setParams],

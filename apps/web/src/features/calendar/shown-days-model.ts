@@ -18,6 +18,9 @@ export interface ShownDays {
   date: string
 }
 
+/** Screens with room for one day only. */
+export const narrowScreen = '(max-width: 47.99em)'
+
 const views: readonly string[] = ['day', 'week', 'month'] satisfies CalendarView[]
 const isView = (text: string | null): text is CalendarView => text !== null && views.includes(text)
 
@@ -25,6 +28,12 @@ const isView = (text: string | null): text is CalendarView => text !== null && v
 export function readAddress(params: URLSearchParams, today: string): ShownDays {
   const view = params.get('view')
   return { view: isView(view) ? view : 'week', date: readDate(params.get('date')) ?? today }
+}
+
+/** What the calendar shows for its URL; narrow screens have room for one day. */
+export function shownOn(params: URLSearchParams, today: string, isNarrow: boolean): ShownDays {
+  const asked = readAddress(params, today)
+  return isNarrow ? { ...asked, view: 'day' } : asked
 }
 
 function readDate(text: string | null): string | null {

@@ -5,7 +5,7 @@ import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
-const pageSize = 5
+export const pageSize = 5
 // Statuses change as time passes.
 const refetchMs = 60_000
 

@@ -57,7 +57,9 @@ const inline = /<script>([\s\S]*?)<\/script>/g
 
 /** The hashes of the inline scripts in the built pages, as CSP sources: 'sha256-…'. */
 export async function hashInlineScripts(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.html'),
+  )
   const pages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   const scripts = pages.flatMap((html) => [...html.matchAll(inline)].map(([, text = '']) => text))
   return [...new Set(scripts)].map(

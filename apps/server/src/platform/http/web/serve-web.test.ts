@@ -11,6 +11,9 @@ const script = 'export const many = 1\n'.repeat(100)
 const folder = await mkdtemp(join(tmpdir(), 'cuando-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<script>dark()</script>the owner’s app')
+await mkdir(join(folder, 'screens'))
+await writeFile(join(folder, 'screens/index.html'), '<script>dark()</script>the drawn start')
+await writeFile(join(folder, 'screens/login.html'), '<script>greet()</script>the drawn log-in')
 await writeFile(join(folder, 'assets/app-1a2b.js'), script)
 await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
 await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
@@ -23,8 +26,12 @@ beforeEach(() => writeFile(join(folder, 'public.html'), 'a public page'))
 
 describe('the web app', () => {
   it.each([
-    ['/', '<script>dark()</script>the owner’s app'],
-    ['/login?x=1', '<script>dark()</script>the owner’s app'],
+    ['/', '<script>dark()</script>the drawn start'],
+    ['/login?x=1', '<script>greet()</script>the drawn log-in'],
+    ['/login/', '<script>greet()</script>the drawn log-in'],
+    ['/calendar', '<script>dark()</script>the owner’s app'],
+    ['/index', '<script>dark()</script>the owner’s app'],
+    ['/log/in', '<script>dark()</script>the owner’s app'],
     ['/no/such/screen', '<script>dark()</script>the owner’s app'],
     ['/cien%', '<script>dark()</script>the owner’s app'],
     ['/book/salon?edit=true', 'a public page'],
@@ -33,6 +40,13 @@ describe('the web app', () => {
     const answer = await app.inject(url)
     expect(answer).toMatchObject({ statusCode: 200, body: text })
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('sends no page again to who has it', async () => {
+    const { headers } = await app.inject('/login')
+    const again = await app.inject({ url: '/login', headers: { 'if-none-match': headers.etag } })
+    expect(again).toMatchObject({ statusCode: 304, body: '' })
+    expect(again.headers['cache-control']).toBe('no-cache')
   })
 
   it('lets only the windows that come back from Google keep who opened them', async () => {
@@ -78,10 +92,13 @@ describe('the web app', () => {
     expect(again).toMatchObject({ statusCode: 304, body: '' })
   })
 
-  it('lets the page’s own script run, and no other that stands in a page', async () => {
+  it('lets the pages’ own scripts run, and no other that stands in a page', async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy'])
-    const hash = createHash('sha256').update('dark()').digest('base64')
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    const hashes = ['dark()', 'greet()'].map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    const [, allowed = ''] = /script-src ([^;]*);/.exec(policy) ?? []
+    expect(allowed.split(' ').toSorted()).toEqual(["'self'", ...hashes].toSorted())
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 

@@ -23,7 +23,7 @@ export interface Page {
   file: string
   /** Headers that differ from those of other pages. */
   headers?: Record<string, string>
-  /** Fills the HTML for this request; without it, the file is sent as built. */
+  /** Fills the HTML for this request; without it, the file is sent as built, or as unchanged to who has it. */
   write?(template: string, request: PageRequest): Promise<WrittenPage>
 }
 
@@ -49,17 +49,15 @@ export async function serveWeb(
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = pathOf(request)
     const { file, headers, write } = pageOf(asked.path)
-    const template = await readFile(join(folder, file), 'utf8')
-    const page = write ? await write(template, asked) : { status: 200, html: template }
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'Cache-Control': 'no-cache', ...headers })
-      .send(page.html)
+    reply.headers({ ...headers })
+    if (write) return sendWritten(reply, async () => write(await readPage(file), asked))
+    // Not returned: everything that awaits a reply listens to its end, and Node warns of so many.
+    void reply.sendFile(file)
   }
+  const readPage = (file: string) => readFile(join(folder, file), 'utf8')
   app.get('/', { schema: { hide: true } }, show)
   // Any other path is a route of the web app, which does its own routing.
   app.setNotFoundHandler((request, reply) => {
@@ -67,6 +65,15 @@ export async function serveWeb(
     const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(pathOf(request).path)
     return isScreen ? show(request, reply) : sendRefusal(reply, refused('notFound'))
   })
+}
+
+async function sendWritten(reply: FastifyReply, write: () => Promise<WrittenPage>) {
+  const { status, html } = await write()
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .send(html)
 }
 
 /** From the original URL, which the browser's router reads too. */

@@ -1,5 +1,6 @@
+import { Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 interface AppointmentDialogProps {
@@ -16,6 +17,7 @@ interface AppointmentDialogProps {
 export function AppointmentDialog(props: AppointmentDialogProps) {
   const { title, isHidden, isTouched = false, onClose, children } = props
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const isReady = useDeferredValue(true, false)
   return (
     <Dialog
       opened={!isHidden}
@@ -31,7 +33,35 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
-      {children}
+      <Deferred isReady={isReady}>{children}</Deferred>
     </Dialog>
+  )
+}
+
+interface DeferredProps {
+  isReady: boolean
+  children: ReactNode
+}
+
+/** Follows the dialog's first frame, which on a slow phone is seen well before all fields are rendered. */
+function Deferred({ isReady, children }: DeferredProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (!isReady) hasWaited.current = true
+    if (!isReady || !hasWaited.current || box.current?.contains(document.activeElement)) return
+    // The dialog has looked for it before.
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  }, [isReady])
+  return <div ref={box}>{isReady ? children : <Fields />}</div>
+}
+
+function Fields() {
+  return (
+    <Stack aria-hidden>
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </Stack>
   )
 }

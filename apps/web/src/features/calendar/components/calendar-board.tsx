@@ -1,12 +1,16 @@
 import type { LocalTime } from '@cuando/es/local-time'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useSettled } from '../../../lib/use-settled.ts'
 import type { BoardDay } from '../board-model.ts'
 import type { Move } from '../drag-model.ts'
 import type { ShownDays } from '../shown-days-model.ts'
 import { MonthGrid } from './grid/month-grid.tsx'
+import { loadSeatsMenu } from './grid/seats-menu.tsx'
 import { TimeGrid } from './grid/time-grid.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { useDrag } from './use-drag.ts'
+
+const loadMoveDialog = () => import('./move-dialog.tsx')
+const MoveDialog = lazy(async () => ({ default: (await loadMoveDialog()).MoveDialog }))
 
 interface CalendarBoardProps {
   board: BoardDay[]
@@ -23,6 +27,7 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
   const dragged = useDrag({ root, find: (id) => findAppointment(board, id), onDrop: setAsked })
   const openDay = useCallback((date: string) => onShow({ view: 'day', date }), [onShow])
   const shared = { days: board, move: asked ?? dragged, now, onOpenDay: openDay }
+  useEarlyParts()
   return (
     <div ref={root}>
       {shown.view === 'month' ? (
@@ -30,9 +35,22 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
       ) : (
         <TimeGrid {...shared} isNarrow={isNarrow} />
       )}
-      {asked && <MoveDialog move={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Suspense>
+          <MoveDialog move={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** Loads in idle time what the board opens. */
+function useEarlyParts() {
+  const isSettled = useSettled()
+  useEffect(() => {
+    // Whoever opens it tries again.
+    if (isSettled) Promise.all([loadMoveDialog(), loadSeatsMenu()]).catch(() => {})
+  }, [isSettled])
 }
 
 function findAppointment(board: readonly BoardDay[], id: string) {

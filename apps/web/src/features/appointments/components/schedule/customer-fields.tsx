@@ -45,9 +45,8 @@ export function CustomerFields(props: CustomerFieldsProps) {
       <PhoneField label="Teléfono (opcional)" {...input('phone')} />
       <Textarea
         label="Notas (opcional)"
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={2}
+        resize="vertical"
         maxLength={limits.notes}
         {...field('notes')}
       />

@@ -3,10 +3,11 @@ import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { calendarProps } from '../../../../ui/calendar-props.ts'
 import type { DayState } from '../../days-off-model.ts'
 import classes from './year-calendar.module.css'
+import { YearMonths } from './year-months.tsx'
 
 interface YearCalendarProps {
   today: string
@@ -22,48 +23,33 @@ const said: Record<DayState, string> = {
   whole: 'bloqueado',
 }
 
-// The last month that can be booked is the same as this one, a year later.
-const shownMonths = 13
-
 /** Date range picker: all months that can be booked on wide screens, one on phones. */
 export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps) {
   const { today, states, booked, value, onChange } = props
   const isWide = useMediaQuery('(min-width: 48em)', false)
-  const stateOf = (date: string) => states.get(date) ?? 'free'
+  const looks = useMemo(() => looksOf(states, booked), [states, booked])
   return (
     <>
-      <DatePicker
-        type="range"
-        w="100%"
-        allowSingleDateInRange
-        value={value}
-        onChange={onChange}
-        numberOfColumns={isWide ? shownMonths : 1}
-        defaultDate={today}
-        minDate={today}
-        hideOutsideDates
-        maxLevel="month"
-        fullWidth={!isWide}
-        {...calendarProps}
-        getDayAriaLabel={(date) =>
-          [
-            formatLongDate(date),
-            said[stateOf(date)],
-            booked.has(date) && countOf(booked.get(date) ?? 0, 'cita', 'citas'),
-          ]
-            .filter(Boolean)
-            .join(', ')
-        }
-        getDayProps={(date) => ({
-          'data-state': stateOf(date),
-          'data-booked': booked.has(date) || undefined,
-        })}
-        classNames={{
-          levelsGroup: classes.months ?? '',
-          calendarHeaderControl: isWide ? (classes.hidden ?? '') : '',
-          day: classes.day ?? '',
-        }}
-      />
+      {isWide ? (
+        <YearMonths today={today} looks={looks} value={value} onChange={onChange} />
+      ) : (
+        <DatePicker
+          type="range"
+          w="100%"
+          allowSingleDateInRange
+          value={value}
+          onChange={onChange}
+          defaultDate={today}
+          minDate={today}
+          hideOutsideDates
+          maxLevel="month"
+          fullWidth
+          {...calendarProps}
+          getDayAriaLabel={looks.labelOf}
+          getDayProps={looks.propsOf}
+          classNames={{ day: classes.day ?? '' }}
+        />
+      )}
       <ul className={classes.legend}>
         <li>
           <span className={classes.sample} data-state="whole" /> Bloqueado
@@ -78,3 +64,22 @@ export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps)
     </>
   )
 })
+
+/** How days look and are called, by their date. */
+function looksOf(states: ReadonlyMap<string, DayState>, booked: ReadonlyMap<string, number>) {
+  const stateOf = (date: string) => states.get(date) ?? 'free'
+  return {
+    labelOf: (date: string) =>
+      [
+        formatLongDate(date),
+        said[stateOf(date)],
+        booked.has(date) && countOf(booked.get(date) ?? 0, 'cita', 'citas'),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    propsOf: (date: string) => ({
+      'data-state': stateOf(date),
+      'data-booked': booked.has(date) || undefined,
+    }),
+  }
+}

@@ -1,0 +1,101 @@
+import { localTime } from '@cuando/es/local-time'
+import { firstOf, narrowScreen, shownOn } from '../features/calendar/shown-days-model.ts'
+import { addressOf } from '../lib/call-address.ts'
+import type { Early } from '../lib/early-answers.ts'
+import { isRecord } from '../lib/is-record.ts'
+import { returnTo } from '../lib/return-to.ts'
+import { infoKey, readStoredState, sessionKey } from '../lib/stored-state.ts'
+import { calendarPath, dashboardAddresses, infoAddress } from './first-calls.ts'
+
+// Stands in the HTML, ahead of all that it links to: who is logged in gets the first data asked for at once, and who is
+// not gets the log-in page.
+
+const { pathname, search, hash } = window.location
+const path = pathname.replace(/(.)\/$/, '$1').toLowerCase()
+const session = readStoredState(sessionKey)
+const user = isRecord(session?.user) ? session.user : null
+const token =
+  session?.isAuthenticated === true && typeof session.token === 'string' ? session.token : null
+
+const early: Early = { token, answers: new Map(), greet, stopRecording: recordPresses() }
+window.early = early
+
+if (['/', '/calendar', '/settings'].includes(path)) enter()
+else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
+
+function enter() {
+  if (!token) {
+    const here = `${pathname}${search}${hash}`
+    return leaveTo(here === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`)
+  }
+  const info = ask(infoAddress)
+  if (path === '/') dashboardAddresses.forEach(ask)
+  if (path === '/calendar') void askCalendar(info)
+}
+
+/** Nothing drawn may flash up before the other page is there. */
+function leaveTo(address: string) {
+  document.documentElement.style.display = 'none'
+  window.location.replace(address)
+}
+
+function ask(address: string): Promise<Response> {
+  const controller = new AbortController()
+  const response = fetch(address, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  })
+  // Whoever takes it sees its failure.
+  response.catch(() => {})
+  early.answers.set(address, {
+    response,
+    abort: () => controller.abort(),
+    askedAt: performance.now(),
+  })
+  return response
+}
+
+/** Which days are shown depends on the business's time zone. */
+async function askCalendar(info: Promise<Response>) {
+  const stored = readStoredState(infoKey)?.info
+  const known = isRecord(stored) ? stored : await dataOf(info)
+  if (typeof known?.timezone !== 'string') return
+  const today = localTime(Date.now(), known.timezone).date
+  const isNarrow = window.matchMedia(narrowScreen).matches
+  const shown = shownOn(new URLSearchParams(search), today, isNarrow)
+  ask(addressOf({ path: calendarPath }, { query: { date: firstOf(shown), view: shown.view } }))
+}
+
+async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown> | null> {
+  try {
+    const envelope: unknown = await (await answer).clone().json()
+    return isRecord(envelope) && isRecord(envelope.data) ? envelope.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Shows the drawn screen once all of it is parsed, or its parts would move. The start's heading is its owner's name. */
+function greet() {
+  document.getElementById('root')?.setAttribute('data-whole', '')
+  const heading = document.querySelector('h1')
+  if (!heading || heading.textContent || typeof user?.name !== 'string') return
+  heading.textContent = user.name
+}
+
+/** Buttons can't do anything yet: they are pressed again once they can. Links lead on without the program. */
+function recordPresses() {
+  const pressed: HTMLElement[] = []
+  const record = (event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (pressed.at(-1) !== button) pressed.push(button)
+  }
+  window.addEventListener('click', record, true)
+  return () => {
+    window.removeEventListener('click', record, true)
+    return pressed
+  }
+}

@@ -1,0 +1,16 @@
+import { upcomingAppointments } from '@cuando/contract/appointments'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import { commerceInfo } from '@cuando/contract/commerce'
+import { pageSize } from '../features/dashboard/queries.ts'
+import { addressOf } from '../lib/call-address.ts'
+
+// Evaluated by the build: the early script has no room for the contract.
+
+export const infoAddress = addressOf(commerceInfo, {})
+
+export const dashboardAddresses = [
+  addressOf(appointmentStats, {}),
+  addressOf(upcomingAppointments, { query: { page: 1, limit: pageSize } }),
+]
+
+export const calendarPath = appointmentCalendar.path

@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom'
+
+/**
+ * Renders the app in place of the screen that the HTML has drawn, in one step: what was typed there is typed again,
+ * the focus stays, and buttons that were pressed are pressed.
+ */
+export function takeOver(root: HTMLElement, render: () => void): void {
+  const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)
+  const focused = document.activeElement
+  const wasFocused = focused instanceof HTMLElement && root.contains(focused) && finder(focused)
+  const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
+  const pressed = window.early?.stopRecording().map(finder) ?? []
+  flushSync(render)
+  for (const { drawn, find } of typed) typeAgain(drawn, find(root))
+  if (wasFocused) focusAgain(wasFocused.find(root), selection)
+  for (const { find } of pressed) find(root)?.click()
+}
+
+const hasChanged = (field: HTMLInputElement) =>
+  field.value !== field.defaultValue || field.checked !== field.defaultChecked
+
+/** Finds the element of the same kind and name as a drawn one. */
+function finder<E extends HTMLElement>(drawn: E) {
+  const name = nameOf(drawn)
+  const find = (root: HTMLElement) =>
+    [...root.querySelectorAll<E>(drawn.localName)].find((each) => nameOf(each) === name)
+  return { drawn, find }
+}
+
+function nameOf(element: HTMLElement): string | null | undefined {
+  if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent
+  return element.getAttribute('aria-label') ?? element.textContent
+}
+
+function typeAgain(drawn: HTMLInputElement, field: HTMLInputElement | undefined) {
+  if (!field) return
+  if (field.checked !== drawn.checked) return field.click()
+  // React overrides the setter of each field, to tell its own changes from the user's.
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  native?.set?.call(field, drawn.value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function focusAgain(element: HTMLElement | undefined, selection: [number, number] | null) {
+  element?.focus({ preventScroll: true })
+  if (selection && element instanceof HTMLInputElement) element.setSelectionRange(...selection)
+}
+
+/** Null for fields without a selection, such as those of e-mail addresses. */
+function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | null {
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
+}

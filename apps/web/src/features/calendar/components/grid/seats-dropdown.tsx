@@ -1,0 +1,94 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { Menu } from '@mantine/core'
+import { useRef } from 'react'
+import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
+import type { Block } from '../../board-model.ts'
+import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../../look-model.ts'
+import { appointmentsIn } from '../../selectable-model.ts'
+import { StateIcon } from '../state-icon.tsx'
+import { useChoosing } from '../use-choosing.ts'
+import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'
+
+/** The menu of these blocks; it begins open, since it is loaded when it is opened first. */
+export function SeatsDropdown(props: SeatsMenuProps) {
+  const { blocks } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const open = (id: string) => {
+    // The menu is closed by the time the dialog returns the focus, so move it to the menu button first.
+    button.current?.focus({ preventScroll: true })
+    show({ kind: 'detail', id })
+  }
+  return (
+    <Menu
+      defaultOpened
+      position="bottom-start"
+      width={280}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <SeatsButton ref={button} {...props} />
+      </Menu.Target>
+      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
+        {blocks.map((block) => (
+          <Seats key={block.key} block={block} onOpen={open} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Seats({ block, onOpen }: { block: Block; onOpen: (id: string) => void }) {
+  const { what } = block
+  const appointments = appointmentsIn(block)
+  return (
+    <>
+      {what.kind === 'group' && (
+        <Menu.Label>
+          {what.group.name} · {hoursOf(what.group)} · {seatsOf(what.group).spoken}
+        </Menu.Label>
+      )}
+      {appointments.length === 0 && <Menu.Item disabled>Todavía no viene nadie.</Menu.Item>}
+      {appointments.map((appointment) => (
+        <Seat
+          key={appointment.id}
+          appointment={appointment}
+          saysTime={what.kind === 'appointment'}
+          onOpen={onOpen}
+        />
+      ))}
+    </>
+  )
+}
+
+interface SeatProps {
+  appointment: Appointment
+  saysTime: boolean
+  onOpen: (id: string) => void
+}
+
+function Seat({ appointment, saysTime, onOpen }: SeatProps) {
+  const { isSelecting, isChosen, canChoose, choose } = useChoosing(appointment)
+  const words = `${saysTime ? `${appointment.time} · ` : ''}${nameOf(appointment)} · ${stateOf(appointment)}`
+  if (isSelecting)
+    return (
+      <Menu.CheckboxItem
+        checked={isChosen}
+        onChange={choose}
+        disabled={!canChoose}
+        // Stay open: several may be selected.
+        closeMenuOnClick={false}
+      >
+        {words}
+      </Menu.CheckboxItem>
+    )
+  return (
+    <Menu.Item
+      leftSection={<StateIcon tone={toneOf(appointment)} size={18} />}
+      onClick={() => onOpen(appointment.id)}
+    >
+      {words}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,116 @@
+import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { Box } from '@mantine/core'
+import { MonthLevel } from '@mantine/dates'
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { calendarProps } from '../../../../ui/calendar-props.ts'
+import {
+  type DayRange,
+  daysAway,
+  monthsFrom,
+  nextRange,
+  partIn,
+  shownRange,
+} from '../../year-range-model.ts'
+import classes from './year-calendar.module.css'
+
+interface DayLooks {
+  labelOf: (date: string) => string
+  propsOf: (date: string) => object
+}
+
+interface YearMonthsProps {
+  today: string
+  looks: DayLooks
+  value: DayRange
+  onChange: (range: DayRange) => void
+}
+
+/** The months that can be booked, from today's on. Only those that a change concerns are rendered again: a year has 365 buttons. */
+export function YearMonths({ today, looks, value, onChange }: YearMonthsProps) {
+  const [hovered, setHovered] = useState<string | null>(null)
+  const latest = useRef(value)
+  latest.current = value
+  const pick = useCallback(
+    (date: string) => {
+      setHovered(null)
+      onChange(nextRange(latest.current, date))
+    },
+    [onChange],
+  )
+  const hover = useCallback((date: string | null) => {
+    const [from, to] = latest.current
+    setHovered(from !== null && to === null ? date : null)
+  }, [])
+  const range = shownRange(value, hovered)
+  return (
+    <Box className={classes.months} onMouseLeave={() => hover(null)} onKeyDown={moveFocus}>
+      {monthsFrom(today).map((month) => {
+        const [from, to] = partIn(range, month)
+        return (
+          <YearMonth
+            key={month}
+            month={month}
+            minDate={today}
+            from={from}
+            to={to}
+            looks={looks}
+            onPick={pick}
+            onHover={hover}
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
+interface YearMonthProps {
+  month: string
+  minDate: string
+  /** The chosen days, as far as they concern this month; null if they don't. */
+  from: string | null
+  to: string | null
+  looks: DayLooks
+  onPick: (date: string) => void
+  onHover: (date: string) => void
+}
+
+const YearMonth = memo(function YearMonth(props: YearMonthProps) {
+  const { month, minDate, from, to, looks, onPick, onHover } = props
+  return (
+    <MonthLevel
+      month={month}
+      minDate={minDate}
+      hideOutsideDates
+      hasNextLevel={false}
+      {...language}
+      getDayAriaLabel={looks.labelOf}
+      getDayProps={(date) => ({
+        ...looks.propsOf(date),
+        'data-date': date,
+        selected: date === from || date === to,
+        inRange: from !== null && to !== null && from <= date && date <= to,
+        firstInRange: date === from,
+        lastInRange: to !== null && date === to,
+        onClick: () => onPick(date),
+        onMouseEnter: () => onHover(date),
+      })}
+      classNames={classNames}
+    />
+  )
+})
+
+const { previousLabel, nextLabel, ...language } = calendarProps
+const classNames = { calendarHeaderControl: classes.hidden ?? '', day: classes.day ?? '' }
+
+/** Arrow keys move the focus by days and weeks, over the ends of months. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget, key } = event
+  const away = daysAway(key)
+  const date = target instanceof HTMLElement ? target.dataset.date : undefined
+  if (away === null || !date) return
+  event.preventDefault()
+  const next = formatDate(addDays(dateFrom(date), away))
+  // Days outside of a month are in it, too, but hidden.
+  const days = currentTarget.querySelectorAll<HTMLButtonElement>(`[data-date="${next}"]:enabled`)
+  for (const day of days) if (!day.hasAttribute('data-outside')) day.focus()
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { daysAway, monthsFrom, nextRange, partIn, shownRange } from './year-range-model.ts'
+
+it('has all months that can be booked, over the end of a year', () => {
+  const months = monthsFrom('2026-11-23')
+  expect(months).toHaveLength(13)
+  expect([months[0], months[1], months[2], months[12]]).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+    '2027-01-01',
+    '2027-11-01',
+  ])
+})
+
+it.each([
+  ['begins', [null, null], '2026-11-24', ['2026-11-24', null]],
+  ['ends', ['2026-11-24', null], '2026-12-02', ['2026-11-24', '2026-12-02']],
+  ['ends before where it began', ['2026-11-24', null], '2026-11-20', ['2026-11-20', '2026-11-24']],
+  ['has one day', ['2026-11-24', null], '2026-11-24', ['2026-11-24', '2026-11-24']],
+  ['begins anew', ['2026-11-24', '2026-12-02'], '2027-01-01', ['2027-01-01', null]],
+] as const)('a range %s with a day', (_what, [from, to], date, range) => {
+  expect(nextRange([from, to], date)).toEqual(range)
+})
+
+it('shows the range to the pointer only while its second day is missing', () => {
+  expect(shownRange(['2026-11-24', null], '2026-11-20')).toEqual(['2026-11-20', '2026-11-24'])
+  expect(shownRange(['2026-11-24', null], null)).toEqual(['2026-11-24', null])
+  expect(shownRange(['2026-11-24', '2026-11-25'], '2026-11-20')).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+  ])
+  expect(shownRange([null, null], '2026-11-20')).toEqual([null, null])
+})
+
+it('concerns the months that it reaches into, and no other', () => {
+  const range: [string, string] = ['2026-11-24', '2027-01-02']
+  const concerned = monthsFrom('2026-10-01').filter((month) => partIn(range, month)[0] !== null)
+  expect(concerned).toEqual(['2026-11-01', '2026-12-01', '2027-01-01'])
+  expect(partIn(['2026-11-24', null], '2026-12-01')).toEqual([null, null])
+  expect(partIn(['2026-11-24', null], '2026-11-01')).toEqual(['2026-11-24', null])
+})
+
+it('moves by days and weeks with the arrow keys', () => {
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab'].map(daysAway)).toEqual([
+    -1,
+    1,
+    -7,
+    7,
+    null,
+  ])
+})

@@ -1,0 +1,42 @@
+import { addMonths, dateFrom, firstOfMonth, formatDate } from '@cuando/time/calendar-date'
+
+/** First and last day; the last is null while it is not chosen. */
+export type DayRange = [string | null, string | null]
+
+// The last month that can be booked is the same as this one, a year later.
+const shownMonths = 13
+
+/** The first days of the months that can be booked, from that of a day on. */
+export const monthsFrom = (today: string) =>
+  Array.from({ length: shownMonths }, (_, month) =>
+    formatDate(addMonths(firstOfMonth(dateFrom(today)), month)),
+  )
+
+/** The range after a day was picked: the second day of one that has begun, or the first of a new one. */
+export function nextRange([from, to]: DayRange, date: string): DayRange {
+  if (from === null || to !== null) return [date, null]
+  return date < from ? [date, from] : [from, date]
+}
+
+/** The range to show: while its second day is being chosen, up to the day under the pointer. */
+export function shownRange([from, to]: DayRange, hovered: string | null): DayRange {
+  if (from === null || to !== null || hovered === null) return [from, to]
+  return nextRange([from, null], hovered)
+}
+
+/** The range for a month, by its first day; without days if it has none in this month. */
+export function partIn([from, to]: DayRange, month: string): DayRange {
+  const own = month.slice(0, 7)
+  if (from === null || from.slice(0, 7) > own || (to ?? from).slice(0, 7) < own) return [null, null]
+  return [from, to]
+}
+
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/** By how many days an arrow key moves; null for other keys. */
+export const daysAway = (key: string): number | null => steps[key] ?? null

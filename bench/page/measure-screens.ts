@@ -1,0 +1,79 @@
+import { chromium } from '@playwright/test'
+import { startWholeServer } from '../attack/start-whole-server.ts'
+import { interactions, measureInteraction } from './measure-interactions.ts'
+import { measureVisits, type Screen, type Visit } from './measure-visits.ts'
+import { logIn } from './slow-phone.ts'
+
+const screens: (Screen & { name: string })[] = [
+  { name: 'dashboard', path: '/', firstData: 'svg[role="img"]' },
+  { name: 'calendar', path: '/calendar', firstData: '[data-day]' },
+  // Its program is there once it has asked how one may log in; its form can be seen and filled before.
+  { name: 'log-in', path: '/login', firstData: 'form button[type="submit"]', isOpen: true },
+]
+const coldBounds = { largestPaint: 2000, requests: 12, scriptKilobytes: 180, shift: 0.1 }
+const cachedBounds = { largestPaint: 700, shift: 0.1 }
+
+export type Figures = Record<string, number>
+
+interface Row {
+  name: string
+  figures: Figures
+  bounds: Figures
+}
+
+interface MeasureOptions {
+  /** Of which each figure is the median. */
+  count: number
+  /** An executable instead of Playwright's. */
+  chromium: string | undefined
+}
+
+/** Measures the owner's screens of a server that is started for it, and what takes most to render. */
+export async function measureScreens(options: MeasureOptions): Promise<Row[]> {
+  const { count } = options
+  await using server = await startWholeServer({ DEMO: 'on', LOG_LEVEL: 'warn' })
+  const { origin } = server
+  const session = await logIn(origin, readDemoAccount(server.lines))
+  await using browser = await chromium.launch({
+    ...(options.chromium && { executablePath: options.chromium }),
+    args: ['--no-sandbox'],
+  })
+  const rows: Row[] = []
+  for (const { name, ...screen } of screens) {
+    const visits = []
+    for (let run = 0; run < count; run++)
+      visits.push(await measureVisits(browser, { origin, session, screen }))
+    const cold = medians(visits.map((visit) => visit.cold))
+    const cached = medians(visits.map((visit) => visit.cached))
+    rows.push({ name: `${name}, cold`, figures: cold, bounds: coldBounds })
+    rows.push({ name: `${name}, cached`, figures: cached, bounds: cachedBounds })
+  }
+  for (const interaction of interactions) {
+    const durations = []
+    for (let run = 0; run < count; run++)
+      durations.push(await measureInteraction(browser, { origin, session, interaction }))
+    rows.push({
+      name: interaction.name,
+      figures: { nextFrame: middleOf(durations) },
+      bounds: { nextFrame: 200 },
+    })
+  }
+  return rows
+}
+
+/** The server prints how to log in to its demo business. */
+function readDemoAccount(lines: readonly string[]) {
+  const [, email, password] =
+    lines.map((line) => /(\S+@\S+).* (\S+)$/.exec(line)).find(Boolean) ?? []
+  if (!email || !password) throw new Error('The server has printed no log-in of a demo business')
+  return { email, password }
+}
+
+function medians(visits: readonly Visit[]): Figures {
+  const names = Object.keys(visits[0] ?? {}) as (keyof Visit)[]
+  return Object.fromEntries(names.map((name) => [name, middleOf(visits.map((each) => each[name]))]))
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

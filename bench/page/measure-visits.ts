@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test'
+import { type OwnerSession, openPage, slowDownNetwork, slowDownProcessor } from './slow-phone.ts'
+
+/** Times in milliseconds since the page was asked for; kilobytes as they came over the network. */
+export interface Visit {
+  largestPaint: number
+  /** When its first data was seen, or its form could be sent. */
+  firstData: number
+  /** Of everything that was asked for until then, the page included. */
+  requests: number
+  scriptKilobytes: number
+  /** Cumulative layout shift. */
+  shift: number
+}
+
+export interface Screen {
+  path: string
+  /** CSS selector of what only stands there with its first data; for a form, the program's. */
+  firstData: string
+  isOpen?: boolean
+}
+
+/** Until the next screens have been fetched, so that the second visit finds them. */
+const restMs = 6000
+const timeoutMs = 60_000
+
+/** Visits a screen twice in a fresh browser: without anything of it, and with all that it leaves behind. */
+export async function measureVisits(
+  browser: Browser,
+  { origin, session, screen }: { origin: string; session: OwnerSession; screen: Screen },
+): Promise<{ cold: Visit; cached: Visit }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    locale: 'es-MX',
+  })
+  try {
+    const { page, tools } = await openPage(context, screen.isOpen ? null : session)
+    await page.addInitScript(observePaints, screen.firstData)
+    await slowDownNetwork(tools)
+    await slowDownProcessor(tools)
+    const visit = async () => {
+      await page.goto(`${origin}${screen.path}`, { timeout: timeoutMs })
+      return readVisit(page)
+    }
+    const cold = await visit()
+    await page.waitForTimeout(restMs)
+    return { cold, cached: await visit() }
+  } finally {
+    await context.close()
+  }
+}
+
+declare global {
+  interface Window {
+    seen: { largestPaint: number; firstData: number; shift: number }
+  }
+}
+
+/** Runs in the page, before its own scripts; without named functions, which tsx would wrap. */
+function observePaints(selector: string) {
+  const seen = { largestPaint: 0, firstData: 0, shift: 0 }
+  window.seen = seen
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largestPaint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as never as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const timer = setInterval(() => {
+    if (!document.querySelector(selector)) return
+    seen.firstData = performance.now()
+    clearInterval(timer)
+  }, 16)
+}
+
+async function readVisit(page: Page): Promise<Visit> {
+  await page.waitForFunction(() => window.seen.firstData > 0, null, { timeout: timeoutMs })
+  // The frame that shows it is still to be painted.
+  await page.waitForTimeout(500)
+  return page.evaluate(() => {
+    const { largestPaint, firstData, shift } = window.seen
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ startTime }) => startTime < firstData)
+    const scripts = asked.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return {
+      largestPaint: Math.round(largestPaint),
+      firstData: Math.round(firstData),
+      requests: 1 + asked.length,
+      scriptKilobytes: Math.round(
+        scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+      ),
+      shift: Math.round(shift * 1000) / 1000,
+    }
+  })
+}

@@ -1,0 +1,169 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { holdProgram } from './support/hold-program.ts'
+import { openBusiness } from './support/open-business.ts'
+import { signIn } from './support/sign-in.ts'
+import { spareConnection } from './support/spare-connection.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+/** The addresses that a page asks for, in order. Pictures that only decorate are left out. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/api/images/')) asked.push(pathname + search)
+  })
+  return asked
+}
+
+const isOf = (path: string) => (address: string) => address.split('?', 1)[0] === path
+
+const screens = [
+  {
+    path: '/',
+    title: 'Alberto',
+    firstCalls: ['/api/appoiments/stats', '/api/appoiments/upcoming', '/api/commerce/info'],
+    firstData: 'Aún no tienes citas próximas',
+  },
+  {
+    path: '/calendar',
+    title: 'Calendario de Citas',
+    firstCalls: ['/api/commerce/info', '/api/appoiments/calendar'],
+    firstData: /No hay citas este día/,
+  },
+]
+
+for (const { path, title, firstCalls, firstData } of screens) {
+  story(
+    `${path} is seen, and its first data asked for, before the program is there`,
+    async ({ page, request }) => {
+      const business = await openBusiness(request)
+      await signIn(page, business.session)
+      await spareConnection(page)
+      // What is live is asked for anew once it is joined.
+      await page.routeWebSocket('**', () => {})
+      const release = await holdProgram(page)
+      const asked = watchRequests(page)
+      const answers = firstCalls.map((call) =>
+        page.waitForResponse((response) => new URL(response.url()).pathname === call),
+      )
+      await page.goto(path, { waitUntil: 'commit' })
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(title)
+      await Promise.all(answers)
+      await expect(page.getByText(firstData)).toBeHidden()
+      release()
+      await expect(page.getByText(firstData)).toBeVisible()
+      expect(asked.length).toBeLessThanOrEqual(12)
+      for (const call of firstCalls) {
+        const first = asked.find(isOf(call))
+        expect(asked.filter((address) => address === first)).toHaveLength(1)
+      }
+    },
+  )
+}
+
+story(
+  'a button pressed before the program is there works once it is',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    const release = await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Agendar Cita' })).toBeVisible()
+  },
+)
+
+story(
+  'what is typed into the log-in before the program is there stays',
+  async ({ page, request }) => {
+    const { owner } = await openBusiness(request)
+    const release = await holdProgram(page)
+    const asked = watchRequests(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const address = page.getByLabel('Correo electrónico')
+    await address.fill(owner.email)
+    await page.getByLabel('Recordarme').check()
+    const password = page.getByLabel('Contraseña', { exact: true })
+    await password.pressSequentially(owner.password.slice(0, 3))
+    release()
+    await expect.poll(() => asked.includes('/api/config')).toBe(true)
+    await expect(password).toBeFocused()
+    await page.keyboard.type(owner.password.slice(3))
+    await expect(address).toHaveValue(owner.email)
+    await expect(page.getByLabel('Recordarme')).toBeChecked()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  },
+)
+
+story('who logs in before the program is there is logged in by it', async ({ page, request }) => {
+  const { owner } = await openBusiness(request)
+  const release = await holdProgram(page)
+  await page.goto('/login?returnTo=%2Fcalendar', { waitUntil: 'commit' })
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+})
+
+story('nobody is shown an owner’s screen without a session', async ({ page }) => {
+  await holdProgram(page)
+  const asked = watchRequests(page)
+  await page.goto('/settings?tab=services', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/settings?tab=services')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+story('who is logged in is not shown the log-in', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await holdProgram(page)
+  await page.goto('/login?returnTo=%2Fcalendar', { waitUntil: 'commit' })
+  await page.waitForURL((url) => url.pathname === '/calendar', { waitUntil: 'commit' })
+})
+
+story(
+  'a session that has ended leads to the log-in, which says so',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/401/)
+    const business = await openBusiness(request)
+    await signIn(page, { ...business.session, token: 'an-old-one' })
+    await page.goto('/calendar')
+    await expect(page.getByText('Tu sesión ha expirado. Inicia sesión de nuevo.')).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/calendar')
+  },
+)
+
+story('a first answer that fails is asked for again', async ({ page, request, watch }) => {
+  watch.expectProblem(/500|ERR_FAILED/)
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.route('**/api/appoiments/upcoming*', (route) => route.abort(), { times: 1 })
+  await page.goto('/')
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+})
+
+story('the next screens come in idle time', async ({ page, request, watch }) => {
+  watch.expectProblem(/ERR_FAILED/)
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  const asked = watchRequests(page)
+  await page.goto('/')
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  const parts = [/calendar-.*js$/, /settings-page-.*js$/, /overlays-.*js$/]
+  for (const part of parts)
+    await expect.poll(() => asked.some((path) => part.test(path)), String(part)).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Ver Calendario' }).click()
+  await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nueva Cita' }).click()
+  await expect(page.getByRole('dialog', { name: 'Agendar Cita' })).toBeVisible()
+})
