@@ -144,6 +144,7 @@ story(
     await dialog.getByRole('button', { name: 'No, mantener' }).click()
     await expect(dialog).toHaveCount(0)
     await open.click()
+    await expect(reason).toBeVisible()
     await page.reload()
     await isAt('Cancela tu cita', page)
     await expect(dialog).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdProgram } from './support/hold-program.ts'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
@@ -41,7 +42,8 @@ async function open(page: Page, session: Record<string, unknown>, at: Date) {
       document.documentElement.dataset.shift = String(sum)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/calendar')
+  // A program that is held back is not waited for.
+  await page.goto('/calendar', { waitUntil: 'commit' })
 }
 
 story.describe('on a phone', () => {
@@ -111,9 +113,21 @@ story('who scrolls before the day is there is left alone', async ({ page, reques
     await route.fallback()
   })
   await open(page, business.session, midday)
-  await expect(page.getByText('Cargando el calendario')).toBeAttached()
+  await expect(page.getByText('Cargando el calendario').first()).toBeAttached()
   const left = await scrollBy(page, 40)
   answer()
+  await expect(now(page)).toBeAttached()
+  expect(await scrolled(page)).toBe(left)
+})
+
+story('who scrolls before the program is there is left alone', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const release = await holdProgram(page)
+  await open(page, business.session, midday)
+  await expect(page.getByText('Cargando el calendario').first()).toBeAttached()
+  const left = await scrollBy(page, 40)
+  expect(left).toBe(40)
+  release()
   await expect(now(page)).toBeAttached()
   expect(await scrolled(page)).toBe(left)
 })

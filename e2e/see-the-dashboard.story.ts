@@ -75,6 +75,8 @@ story(
     const info = '**/api/commerce/info'
     for (const each of [stats, upcoming, info])
       await page.route(each, (route) => route.fulfill({ status: 500 }))
+    // A socket that joins would try again, too.
+    await page.routeWebSocket('**', () => {})
     await page.goto('/')
     const noStats = page.getByText('Error al obtener las estadísticas de las citas')
     const noUpcoming = part(/^Próximas Citas/).getByText('Error al obtener las citas pendientes')
@@ -147,6 +149,21 @@ story.describe('on a phone', () => {
     for (const path of ['stats', 'upcoming'])
       expect(calls.filter((each) => each === `/api/appoiments/${path}`)).toHaveLength(1)
   })
+})
+
+story('who books before the line is open is shown, too', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const booked = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async (line) => {
+    await booked.promise
+    line.connectToServer()
+  })
+  await signIn(page, business.session)
+  await page.goto('/')
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await business.bookSoonest()
+  booked.resolve()
+  await expect(page.getByRole('button', { name: /^Ver Detalles de Otra Persona/ })).toBeVisible()
 })
 
 story('a line that was down for long is taken up again', async ({ page, request, watch }) => {

@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom'
+import { currentLocation } from '../lib/app-location.ts'
+import { keepScrollPosition, scrollPositionOf } from '../lib/scroll-positions.ts'
 
 /**
  * Renders the app in place of the screen that the HTML has drawn, in one step: what was typed there is typed again,
- * the focus stays, and buttons that were pressed are pressed.
+ * the focus and the place that was scrolled to stay, and buttons that were pressed are pressed.
  */
 export function takeOver(root: HTMLElement, render: () => void): void {
   const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)
@@ -10,6 +12,8 @@ export function takeOver(root: HTMLElement, render: () => void): void {
   const wasFocused = focused instanceof HTMLElement && root.contains(focused) && finder(focused)
   const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
   const pressed = window.early?.stopRecording().map(finder) ?? []
+  const { key } = currentLocation()
+  if (window.scrollY > 0 && scrollPositionOf(key) === undefined) keepScrollPosition(key)
   flushSync(render)
   for (const { drawn, find } of typed) typeAgain(drawn, find(root))
   if (wasFocused) focusAgain(wasFocused.find(root), selection)

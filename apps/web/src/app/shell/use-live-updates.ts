@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import {
   followOtherTabs,
   refetchAppointments,
-  refetchStaleAppointments,
 } from '../../domain/appointments/fresh-appointments.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
@@ -19,8 +18,8 @@ const toastKinds: Record<LiveNotification['type'], ToastKind> = {
   APPOINTMENT_REMINDER: 'info',
 }
 
-// A page's first data is asked for as it begins to load, which on a slow network is long ago.
-const freshMs = 5000
+// What happens between the first data and the socket, neither of them tells: it is asked for once the start is over.
+const startMs = 5000
 
 /** Shows live notifications as toasts and refetches appointments after each. */
 export function useLiveUpdates() {
@@ -33,15 +32,16 @@ export function useLiveUpdates() {
   useEffect(() => {
     if (!token || !commerceId) return
     const refetch = () => void refetchAppointments(queries)
-    return loadedLater(queries, ({ listenLive }) =>
+    const startEnd = performance.now() + startMs
+    let catchUp: ReturnType<typeof setTimeout> | undefined
+    const stop = loadedLater(queries, ({ listenLive }) =>
       listenLive(
         { token, commerceId },
         {
-          // What the screen has just fetched is not fetched twice.
-          onJoined: (isReconnection) =>
-            isReconnection || performance.now() > freshMs
-              ? refetch()
-              : void refetchStaleAppointments(queries),
+          onJoined: (isReconnection) => {
+            clearTimeout(catchUp)
+            catchUp = setTimeout(refetch, isReconnection ? 0 : startEnd - performance.now())
+          },
           onNotification: ({ type, title, message, notReadNotifications }) => {
             setNotReadNotifications(notReadNotifications)
             showToast(toastKinds[type], message, { title, isNews: true })
@@ -50,6 +50,10 @@ export function useLiveUpdates() {
         },
       ),
     )
+    return () => {
+      clearTimeout(catchUp)
+      stop()
+    }
   }, [queries, token, commerceId])
 }
 

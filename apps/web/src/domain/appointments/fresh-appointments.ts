@@ -25,10 +25,6 @@ export async function refetchAppointments(queries: QueryClient): Promise<void> {
   await Promise.all([refetched, ...followed])
 }
 
-/** Refetches what is shown of appointments and was fetched longer ago than the stale time. */
-export const refetchStaleAppointments = (queries: QueryClient): Promise<void> =>
-  queries.refetchQueries({ queryKey: appointmentsKey, type: 'active', stale: true })
-
 /** `refetchAppointments`, here and in the browser's other tabs. */
 export function refreshAppointments(queries: QueryClient): void {
   void refetchAppointments(queries)
