@@ -22,6 +22,12 @@ interface Watch {
 
 /** A story fails if its page throws or logs an error that the story didn't expect. */
 export const story = base.extend<{ watch: Watch }>({
+  page: async ({ page }, use) => {
+    const { goto, reload } = page
+    page.goto = (...given) => navigate(() => goto.apply(page, given))
+    page.reload = (...given) => navigate(() => reload.apply(page, given))
+    await use(page)
+  },
   watch: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -37,6 +43,16 @@ export const story = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 })
+
+/** A dialog that has just closed is still going back in the history, which aborts what begins meanwhile. */
+async function navigate<T>(begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin()
+  } catch (error) {
+    if (!String(error).includes('ERR_ABORTED')) throw error
+    return begin()
+  }
+}
 
 /** Expects no accessibility violations once animations have ended (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
