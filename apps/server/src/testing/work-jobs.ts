@@ -9,9 +9,22 @@ import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
 
+interface Served {
+  database: TestDatabase
+  clock: Clock
+}
+
 /** Runs every due job, and those that wait while a change can be undone; returns the mails sent, received by a real SMTP server. */
-export async function workJobs(
-  { database, clock }: { database: TestDatabase; clock: Clock },
+export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof startMailTrap>>) {
+  await served.database.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 0 AND run_at > now()',
+  )
+  return workDueJobs(served, given)
+}
+
+/** The same without those that wait. */
+async function workDueJobs(
+  { database, clock }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -30,9 +43,6 @@ export async function workJobs(
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
   }
-  await database.pool.query(
-    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 0 AND run_at > now()',
-  )
   await runOnce({
     pgPool: database.pool,
     noHandleSignals: true,
@@ -50,7 +60,10 @@ export async function workJobs(
 }
 
 /** Runs the jobs; returns the subjects of the mails sent. */
-export async function mailedSubjects(app: { database: TestDatabase; clock: Clock }) {
-  const mails = await workJobs(app)
-  return Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).subject))
-}
+export const mailedSubjects = async (app: Served) => subjectsOf(await workJobs(app))
+
+/** The same without the jobs that wait while a change can be undone. */
+export const mailedSubjectsNow = async (app: Served) => subjectsOf(await workDueJobs(app))
+
+const subjectsOf = (mails: Awaited<ReturnType<typeof workJobs>>) =>
+  Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).subject))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 /** A background job. With a `key` it is unique: queued again, it replaces the one still waiting. */
 export interface Job {
@@ -32,6 +32,13 @@ export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
 
 // graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
 const MAX_ATTEMPTS = 14
+
+/** Whether a job with this key waits that no worker has ever begun. */
+export async function isJobWaiting(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM graphile_worker.jobs
+    WHERE key = ${key} AND attempts = 0`.execute(db)
+  return rows.length > 0
+}
 
 /** Removes waiting jobs by key. Returns the payloads of those that no worker has ever begun. */
 export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unknown[]> {

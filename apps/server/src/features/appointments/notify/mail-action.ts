@@ -9,7 +9,8 @@ import { type CustomerNews, customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
 import { writeMailResult } from '../store.ts'
 import { calendarSequence, describeAppointment, linksOf } from './describe-appointment.ts'
-import type { MailedAction } from './mailed-action.ts'
+import { type MailedAction, toMailPayload } from './mailed-action.ts'
+import { postponeMail } from './waiting-mails.ts'
 
 export interface MailTools {
   db: Db
@@ -20,10 +21,14 @@ export interface MailTools {
   sender: string
 }
 
-/** Mails the customer about an action, with an iCalendar update. */
+/** Mails the customer about an action, with an iCalendar update, unless a later one has superseded it. */
 export async function mailCustomer(tools: MailTools, mailed: MailedAction): Promise<void> {
   const mail = await loadMail(tools, mailed)
-  if (!mail) return
+  if (mail?.row.sequence !== mailed.sequence) {
+    const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }
+    await postponeMail(tools.db, mailed.appointmentId, job)
+    return
+  }
   await sendToCustomer(tools, mailed, mail, {
     news: mailed.action,
     // The same on every retry, so that mail programs recognise duplicates.
@@ -62,13 +67,13 @@ export async function sendToCustomer(
   else if (row.mail_failed_at !== null) await writeMailResult(tools.db, mailed, null)
 }
 
-/** Mails the owner about a customer's action. */
+/** Mails the owner about a customer's action, unless a later one has superseded it. */
 export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise<void> {
   const [mail, owner] = await Promise.all([
     loadMail(tools, mailed),
     readOwner(tools.db, mailed.commerceId),
   ])
-  if (!mail) return
+  if (mail?.row.sequence !== mailed.sequence) return
   const sending = tools.mailer.send({
     to: { name: `${owner.name} ${owner.last_name}`, address: owner.email },
     ...(await ownerMail(mail.about, mailed.action)),
@@ -78,13 +83,13 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
   await isDelivered(sending)
 }
 
-/** The current contents of the mail; null if a later action has superseded it. */
+/** The current contents of the mail; null if the appointment is gone. */
 export async function loadMail(
   { db, clock, publicUrl }: MailTools,
-  mailed: Omit<MailedAction, 'action'>,
+  mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'by'>,
 ) {
   const found = await describeAppointment({ db, publicUrl }, mailed)
-  if (found?.row.sequence !== mailed.sequence) return null
+  if (!found) return null
   const { about, row } = found
   return {
     about: { ...about, actor: mailed.by },

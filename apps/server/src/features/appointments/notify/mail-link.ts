@@ -1,8 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { isLive } from '../change/check-change.ts'
 import type { LinkedAppointment } from '../change/meeting-link-store.ts'
 import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
 import type { MailedAction } from './mailed-action.ts'
+import { postponeMail } from './waiting-mails.ts'
 
 /** A new link of a video call, for the mail that brings it. */
 interface MailedLink extends Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'> {
@@ -10,12 +12,14 @@ interface MailedLink extends Pick<MailedAction, 'commerceId' | 'appointmentId' |
   linkChanges: number
 }
 
+const TASK = 'appointments:mail-link'
+
 /** Queues the mails with the new link of appointments, in one statement of the transaction. */
 export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Promise<void> {
   return queueJobs(
     tx,
     linked.map(({ id, commerce_id: commerceId, sequence, link_changes: linkChanges }) => ({
-      task: 'appointments:mail-link',
+      task: TASK,
       payload: { commerceId, appointmentId: id, sequence, linkChanges } satisfies MailedLink,
     })),
   )
@@ -28,6 +32,10 @@ export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Pr
 export async function mailLink(tools: MailTools, mailed: MailedLink): Promise<void> {
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (mail?.row.link_changes !== mailed.linkChanges) return
+  if (await postponeMail(tools.db, mailed.appointmentId, { task: TASK, payload: { ...mailed } }))
+    return
+  // A lower number is of a change that was undone.
+  if (mail.row.sequence > mailed.sequence || !isLive(mail.row)) return
   const about = { ...mail.about, actor: mail.row.booked_by }
   await sendToCustomer(
     tools,

@@ -1,15 +1,15 @@
-import { limits } from '@cuando/contract/limits'
 import type { Notification } from '@cuando/contract/socket'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import type { Tx } from '../../../platform/db/database.ts'
-import { queueJobs, removeJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotification } from '../../notifications/write-notification.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
-import { readMailedAction, toMailPayload } from './mailed-action.ts'
+import { toMailPayload } from './mailed-action.ts'
+import { waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a notification needs. */
 type NotifiedAppointment = Pick<
@@ -83,9 +83,6 @@ interface MailedChange {
   waits?: boolean
 }
 
-// The owner may press the button at the last moment, and the request takes its time.
-const WAIT_SECONDS = limits.undoSeconds + 3
-
 /** Queues the mails about one action on several appointments, in one statement of the transaction. */
 export function queueMails(
   tx: Tx,
@@ -99,24 +96,9 @@ export function queueMails(
     tx,
     appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
       const payload = toMailPayload({ commerceId, appointmentId: id, action, by, sequence })
-      const delayed = waits && { key: waitingKey(id), delay: WAIT_SECONDS }
-      return tasks.map((task) => ({ task, payload, ...delayed }))
+      return tasks.map((task) => ({ task, payload, ...(waits && waitForUndo(id)) }))
     }),
   )
-}
-
-const waitingKey = (appointmentId: string) => `mail-customer:${appointmentId}`
-
-/**
- * Takes back the customers' mails about an owner's changes that are still waiting. Returns which ones were
- * never begun, by appointment: nobody has heard of these changes.
- */
-export async function takeUnsentMails(
-  tx: Tx,
-  appointmentIds: readonly string[],
-): Promise<Map<string, AppointmentAction>> {
-  const payloads = await removeJobs(tx, appointmentIds.map(waitingKey))
-  return new Map(payloads.map(readMailedAction).map((mail) => [mail.appointmentId, mail.action]))
 }
 
 const isForOwner = ({ by }: { by: Actor }) => by === 'CUSTOMER'

@@ -1,0 +1,76 @@
+import { changeMeetingLink } from '@cuando/contract/appointments'
+import { beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const services = manageServices(app, () => salon)
+const as = changeAs(app, () => salon)
+const confirmed = 'Tu cita en Estética Lucía está confirmada'
+const linked = 'El enlace de tu cita en Estética Lucía'
+const moved = 'Tu cita en Estética Lucía cambió de horario'
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const move = (id: string) => as.move(id, { date: '2026-11-30', time: '12:00' })
+
+/** An online appointment whose customer has the mail of the booking. */
+async function bookOnline() {
+  const { id: serviceId } = await services.created({ isInLocal: false, isOnline: true })
+  const id = await as.booked({ serviceId, isInLocal: false, isOnline: true })
+  await mailedSubjects(app)
+  return { id, serviceId }
+}
+
+const link = async (appointmentId: string) => {
+  const body = { meetingLink: 'https://meet.google.com/abc-defg-hij' }
+  dataOf(await app.call(changeMeetingLink, { params: { appointmentId }, body }, salon.token))
+}
+
+it('a booking that was cancelled by mistake before its mail left is confirmed', async () => {
+  const id = await as.booked()
+  dataOf(await as.cancel(id))
+  expect(await mailedSubjectsNow(app)).not.toContain(confirmed)
+  dataOf(await as.undo(id))
+  expect(await mailedSubjects(app)).toContain(confirmed)
+})
+
+it('a booking that stays cancelled is never confirmed', async () => {
+  const id = await as.booked()
+  dataOf(await as.cancel(id))
+  await mailedSubjectsNow(app)
+  expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía fue cancelada'])
+  expect(await mailedSubjects(app)).toEqual([])
+})
+
+it('a new link tells nobody of a move that may be undone', async () => {
+  const { id } = await bookOnline()
+  dataOf(await move(id))
+  await link(id)
+  expect(await mailedSubjectsNow(app)).toEqual([])
+  dataOf(await as.undo(id))
+  expect(await mailedSubjects(app)).toEqual([linked])
+})
+
+it('a service’s new link tells nobody of one either', async () => {
+  const { id, serviceId } = await bookOnline()
+  dataOf(await move(id))
+  dataOf(await services.edit(serviceId, { meetingLink: 'https://zoom.us/j/123' }))
+  expect(await mailedSubjectsNow(app)).toEqual([])
+  expect(await mailedSubjects(app)).toContain(moved)
+})
+
+it('a link that was overtaken by a move comes once the move is undone', async () => {
+  const { id } = await bookOnline()
+  await link(id)
+  dataOf(await move(id))
+  expect(await mailedSubjectsNow(app)).toEqual([])
+  dataOf(await as.undo(id))
+  expect(await mailedSubjects(app)).toEqual([linked])
+})

@@ -1,0 +1,42 @@
+import { limits } from '@cuando/contract/limits'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isJobWaiting, type Job, queueJobs, removeJobs } from '../../../platform/db/queue-jobs.ts'
+import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import { readMailedAction } from './mailed-action.ts'
+
+// The owner may press the button at the last moment, and the request takes its time.
+const WAIT_SECONDS = limits.undoSeconds + 3
+
+const waitingKey = (appointmentId: string) => `mail-customer:${appointmentId}`
+
+/** Makes the customer's mail about an owner's change wait while the owner is offered to undo it. */
+export const waitForUndo = (appointmentId: string) => ({
+  key: waitingKey(appointmentId),
+  delay: WAIT_SECONDS,
+})
+
+/**
+ * Takes back the customers' mails about an owner's changes that are still waiting. Returns which ones were
+ * never begun, by appointment: nobody has heard of these changes.
+ */
+export async function takeUnsentMails(
+  tx: Tx,
+  appointmentIds: readonly string[],
+): Promise<Map<string, AppointmentAction>> {
+  const payloads = await removeJobs(tx, appointmentIds.map(waitingKey))
+  return new Map(payloads.map(readMailedAction).map((mail) => [mail.appointmentId, mail.action]))
+}
+
+/**
+ * Puts another mail off while one about a change waits: sent now, it would tell of what may be undone; dropped
+ * as overtaken, it would be missing once that is undone. False if none waits.
+ */
+export async function postponeMail(
+  db: Db,
+  appointmentId: string,
+  job: Pick<Job, 'task' | 'payload'>,
+): Promise<boolean> {
+  if (!(await isJobWaiting(db, waitingKey(appointmentId)))) return false
+  await db.transaction().execute((tx) => queueJobs(tx, [{ ...job, delay: WAIT_SECONDS }]))
+  return true
+}
