@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { type AgendaService, loadAgenda } from './load-agenda.ts'
+import type { Reservation } from './reserve-slot.ts'
 import { type OccupationRow, readClass, readOccupation } from './store.ts'
 
 interface Retaken {
@@ -16,29 +17,42 @@ interface Retaken {
 
 /**
  * Whether an appointment can have its former slot again, at whatever hours and however its service has changed
- * since; answers the occupation to point it to, which may be another class at the same time. Its attendees
- * are to be recounted afterwards. The business's row must be locked.
+ * since; answers the slot as it is now, which may be another class at the same time. Its attendees are to be
+ * recounted afterwards. The business's row must be locked.
  */
 export async function retakeSlot(
   tx: Tx,
   { commerce, occupationId, now }: Retaken,
-): Promise<Outcome<string>> {
+): Promise<Outcome<Reservation>> {
   const { commerce_id: commerceId, timezone } = commerce
   const held = await readOccupation(tx, commerceId, occupationId)
   if (!held) throw new Error('The occupation of an appointment is gone')
   // A seat of an event that stands: the count of its attendees decides.
-  if (held.is_event && held.is_live) return done(held.id)
+  if (held.is_event && held.is_live) return done(slotOf(held))
+  if (isDeserted(held, now)) return refused('slotTaken')
   const start = instant(held.starts_at.getTime())
   const { date } = zone(timezone).dateAndTimeOf(start)
   const service = termsOf(held)
   const days = { from: date, to: date, now, booker: 'owner' } as const
   const check = classifyStart(await loadAgenda(tx, { commerce, service, ...days }), start)
   if (!check.ok) return refused('slotTaken')
-  if (!check.joinsClass || held.service_id === null) return done(held.id)
+  if (!check.joinsClass || held.service_id === null) return done(slotOf(held))
   const slot = await readClass(tx, commerceId, held.service_id, held.starts_at)
   if (!slot) throw new Error('The agenda joined a class that is not there')
-  return done(slot.id)
+  return done({ occupationId: slot.id, startsAt: held.starts_at, endsAt: slot.ends_at })
 }
+
+type Held = NonNullable<Awaited<ReturnType<typeof readOccupation>>>
+
+const slotOf = ({ id, starts_at, ends_at }: Held): Reservation => ({
+  occupationId: id,
+  startsAt: starts_at,
+  endsAt: ends_at,
+})
+
+/** The event would have been there, but has been moved to another time. */
+const isDeserted = ({ service_type, is_event, starts_at }: Held, now: Date) =>
+  service_type === 'UNIQUE' && !is_event && starts_at > now
 
 /** The terms that an occupation was made with. */
 function termsOf(held: OccupationRow): AgendaService {

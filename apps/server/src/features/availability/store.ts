@@ -92,10 +92,19 @@ function reviveTimes<Row extends { starts_at: string; ends_at: string; buffer_st
   }
 }
 
+/** An occupation with the type of its service, which may have been deleted. */
 export function readOccupation(db: Db, commerceId: CommerceId, id: string) {
   return db
     .selectFrom('occupations')
     .select(occupationColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('services')
+        .select('services.type')
+        .whereRef('services.commerce_id', '=', 'occupations.commerce_id')
+        .whereRef('services.id', '=', 'occupations.service_id')
+        .as('service_type'),
+    )
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { createAppointment } from '@cuando/contract/appointments'
+import { saveTimezone } from '@cuando/contract/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rosa } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
@@ -21,6 +22,18 @@ const reasonOf = ({ status, body }: Awaited<ReturnType<typeof as.undo>>) => [
   body.isSuccess || body.code,
 ]
 
+const fridayClass = {
+  name: 'Yoga',
+  type: 'RECURRENT' as const,
+  serviceBusinessHours: [
+    {
+      dayOfWeek: 'FRIDAY' as const,
+      isActive: true,
+      hours: [{ startTime: '09:00', endTime: '12:00', isActive: true }],
+    },
+  ],
+}
+
 describe('a place', () => {
   it('that somebody took meanwhile stays theirs, and nothing changes', async () => {
     const id = await as.booked({ date: '2026-11-27' })
@@ -40,18 +53,7 @@ describe('a place', () => {
   })
 
   it('in a class is one of the class that others have made anew', async () => {
-    const yoga = await services.created({
-      name: 'Yoga',
-      type: 'RECURRENT',
-      maxAttendees: 2,
-      serviceBusinessHours: [
-        {
-          dayOfWeek: 'FRIDAY',
-          isActive: true,
-          hours: [{ startTime: '09:00', endTime: '12:00', isActive: true }],
-        },
-      ],
-    })
+    const yoga = await services.created({ ...fridayClass, maxAttendees: 2 })
     const join = (who: string) =>
       as.booked({ serviceId: yoga.id, date: '2026-11-27', email: `${who}@ejemplo.test` })
     const first = await join('rosa')
@@ -74,6 +76,35 @@ describe('a place', () => {
     dataOf(await as.cancel(id))
     dataOf(await services.join(event.id, 'ana'))
     expect(reasonOf(await as.undo(id))).toEqual([409, 'eventFull'])
+  })
+
+  it('at an event that moved on without them is gone', async () => {
+    const event = await services.created(tasting)
+    const { id } = dataOf(await services.join(event.id))
+    dataOf(await as.cancel(id))
+    dataOf(await services.edit(event.id, { specificDate: '2026-12-11' }))
+    expect(reasonOf(await as.undo(id))).toEqual([409, 'slotTaken'])
+    expect(await as.freeAt('2026-12-10')).toContain('10:00')
+  })
+
+  it('at an event that became longer lasts as long as the event', async () => {
+    const event = await services.created(tasting)
+    const { id } = dataOf(await services.join(event.id))
+    dataOf(await as.cancel(id))
+    dataOf(await services.edit(event.id, { duration: 120 }))
+    expect(dataOf(await as.undo(id))).toMatchObject({ status: 'PENDING', duration: 120 })
+  })
+
+  it('in a class that kept its local time in another zone is where the class is', async () => {
+    const yoga = await services.created({ ...fridayClass, maxAttendees: 2 })
+    const join = (who: string) =>
+      as.booked({ serviceId: yoga.id, date: '2026-11-27', email: `${who}@ejemplo.test` })
+    const first = await join('rosa')
+    await join('ana')
+    dataOf(await as.cancel(first))
+    const body = { timezone: 'America/Cancun', keep: 'local' as const }
+    dataOf(await app.call(saveTimezone, { body }, salon.token))
+    expect(dataOf(await as.undo(first))).toMatchObject({ date: '2026-11-27', time: '10:00' })
   })
 
   it('goes to one of two at the same moment: whoever books it, or whoever had it', async () => {

@@ -63,11 +63,15 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const slot = isLive(before)
     ? await retakeSlot(tx, { commerce, occupationId: before.occupation_id, now })
-    : done(before.occupation_id)
+    : done({
+        occupationId: before.occupation_id,
+        startsAt: before.starts_at,
+        endsAt: before.ends_at,
+      })
   if (!slot.ok) return slot
   const told = await takeBack(context, before)
-  await writeUndo(tx, row, before, { occupationId: slot.data, sequence: told.sequence })
-  await refreshOccupations(tx, commerceId, [slot.data])
+  await writeUndo(tx, row, before, { ...slot.data, sequence: told.sequence })
+  await refreshOccupations(tx, commerceId, [slot.data.occupationId])
   if (told.action) {
     const mailed = { id: row.id, commerce_id: commerceId, sequence: told.sequence }
     await queueMails(tx, commerce, [mailed], { ...told, action: told.action, by: 'OWNER' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MailedAction, OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
+import type { Reservation } from '../../availability/reserve-slot.ts'
 import type { AppointmentRow } from '../store.ts'
 
 /** What an owner does with an appointment by hand, and may undo. */
@@ -55,12 +56,12 @@ export function readUndo(tx: Tx, commerceId: CommerceId, appointmentId: string) 
     .executeTakeFirst()
 }
 
-/** Sets an appointment back to what it was; its final notes stay. */
+/** Sets an appointment back to what it was, in its slot as that is now; its final notes stay. */
 export async function writeUndo(
   tx: Tx,
   row: AppointmentRow,
   before: UndoRow,
-  now: { occupationId: string; sequence: number },
+  now: Reservation & { sequence: number },
 ): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -70,8 +71,8 @@ export async function writeUndo(
       arrived_at: before.arrived_at,
       service_id: before.service_id,
       occupation_id: now.occupationId,
-      starts_at: before.starts_at,
-      ends_at: before.ends_at,
+      starts_at: now.startsAt,
+      ends_at: now.endsAt,
       modality: before.modality,
       address: before.address,
       latitude: before.latitude,
