@@ -62,7 +62,7 @@ describe.each<[string, Part[]]>([
     expect(await shown()).toEqual({ nextFree: null, next: null, dates: 0, isAvailable: false })
     const gone = { status: 409, body: { message: 'Este horario ya no está disponible' } }
     expect(await services.join(serviceId)).toMatchObject(gone)
-    expect(await own(false)).toMatchObject(gone)
+    expect(await own(false)).toMatchObject({ status: 409, body: { code: 'slotClosed' } })
     expect((await own(true)).status).toBe(201)
     await block()
     expect((await services.join(serviceId, 'ana')).status).toBe(201)
@@ -73,6 +73,14 @@ describe.each<[string, Part[]]>([
     await block(...parts)
     expect((await as.move(id, { serviceId })).status).toBe(409)
     expect(dataOf(await as.move(id, { serviceId, force: true }))).toMatchObject({ serviceId })
+  })
+
+  it('is not for its owner to force when it is full, too', async () => {
+    dataOf(await services.edit(serviceId, { maxAttendees: 1 }))
+    await services.join(serviceId)
+    await block(...parts)
+    expect(await own(false)).toMatchObject({ status: 409, body: { code: 'slotTaken' } })
+    expect(await own(true)).toMatchObject({ status: 409, body: { code: 'eventFull' } })
   })
 
   it('keeps those who have a seat, who can cancel', async () => {

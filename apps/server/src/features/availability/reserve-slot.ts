@@ -58,7 +58,13 @@ async function takeSeat(
   const blocked = booker === 'ownerOverride' ? [] : await readBlocked(tx, commerce, [event])
   const bound = booker === 'visitor' ? 'visitor' : 'owner'
   const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
-  if (!seat.ok) return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
+  if (!seat.ok) {
+    // Only the days off are against it: an owner could insist.
+    const canForce =
+      booker === 'owner' && checkEventSeat(event, service, { now, booker, blocked: [] }).ok
+    if (canForce) return refused('slotClosed')
+    return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
+  }
   await addAttendee(tx, commerceId, event.id)
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
 }
