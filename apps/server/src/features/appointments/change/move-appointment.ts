@@ -153,16 +153,20 @@ async function move(
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
-  if (by === 'OWNER') {
-    const unsent = await takeUnsentMails(tx, [row.id])
-    await noteUndos(tx, commerceId, [row.id], { change: 'moved', at: now, unsent })
-  }
+  const from = by === 'OWNER' ? await noteOwnersMove(tx, row, now) : row.starts_at.toISOString()
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
-  const notification = await notifyOfAction(tx, commerce, moved, { action: 'moved', by, at: now })
-  return done({ notification })
+  const performed = { action: 'moved', by, at: now, from } as const
+  return done({ notification: await notifyOfAction(tx, commerce, moved, performed) })
+}
+
+/** Keeps what an owner is about to move. Returns the start that its customer knows. */
+async function noteOwnersMove(tx: Tx, row: AppointmentRow, now: Date): Promise<string> {
+  const unsent = await takeUnsentMails(tx, [row.id])
+  await noteUndos(tx, row.commerce_id, [row.id], { change: 'moved', at: now, unsent })
+  return unsent.get(row.id)?.from ?? row.starts_at.toISOString()
 }
 
 /**

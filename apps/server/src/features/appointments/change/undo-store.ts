@@ -12,7 +12,7 @@ interface NotedChange {
   change: OwnerChange
   at: Date
   /** The mails about earlier changes that had not been sent yet, by appointment. */
-  unsent?: ReadonlyMap<string, MailedAction>
+  unsent?: ReadonlyMap<string, { action: MailedAction }>
 }
 
 /** Keeps appointments as they are, right before their owner changes them. */
@@ -23,6 +23,7 @@ export async function noteUndos(
   { change, at, unsent = new Map() }: NotedChange,
 ): Promise<void> {
   const mailed = [...unsent.keys()]
+  const actions = [...unsent.values()].map(({ action }) => action)
   const isTold = change === 'moved' || change === 'cancelled'
   await sql`INSERT INTO appointment_undos
       (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, sequence, status,
@@ -30,7 +31,7 @@ export async function noteUndos(
         longitude)
     SELECT commerce_id, id, ${change}, ${at}, sequence + ${isTold ? 1 : 0}::int,
       (SELECT mail::mailed_action
-        FROM unnest(${mailed}::uuid[], ${[...unsent.values()]}::text[]) AS each (told, mail)
+        FROM unnest(${mailed}::uuid[], ${actions}::text[]) AS each (told, mail)
         WHERE told = id),
       sequence, status, no_show, arrived_at, service_id, occupation_id, starts_at, ends_at, modality,
       address, latitude, longitude

@@ -1,3 +1,4 @@
+import { localTime } from '@cuando/es/local-time'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
@@ -86,13 +87,14 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
 /** The current contents of the mail; null if the appointment is gone. */
 export async function loadMail(
   { db, clock, publicUrl }: MailTools,
-  mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'by'>,
+  mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'by' | 'from'>,
 ) {
   const found = await describeAppointment({ db, publicUrl }, mailed)
   if (!found) return null
   const { about, row } = found
+  const known = mailed.from && localTime(Date.parse(mailed.from), about.commerce.timezone)
   return {
-    about: { ...about, actor: mailed.by },
+    about: { ...about, previous: known || about.previous, actor: mailed.by },
     row,
     isChangeable: canChange(row, clock.now()),
   }

@@ -12,6 +12,8 @@ export interface MailedAction {
   by: Actor
   /** The appointment's sequence number after the action. */
   sequence: number
+  /** Of a move: the start that the customer knows, as an instant; by default the one before. */
+  from?: string | undefined
 }
 
 const payload = z.object({
@@ -20,6 +22,7 @@ const payload = z.object({
   change: z.enum(['booked', 'moved', 'cancelled', 'reopened']),
   by: z.enum(['OWNER', 'CUSTOMER']),
   sequence: z.number(),
+  from: z.optional(z.string()),
 })
 
 /** The payload of a mail's job. Its names stay: jobs of older versions are worked, too. */

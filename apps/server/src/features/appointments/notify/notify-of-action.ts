@@ -8,7 +8,7 @@ import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotification } from '../../notifications/write-notification.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
-import { toMailPayload } from './mailed-action.ts'
+import { type MailedAction, toMailPayload } from './mailed-action.ts'
 import { waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a notification needs. */
@@ -21,6 +21,8 @@ interface PerformedAction {
   action: keyof typeof words
   by: Actor
   at: Date
+  /** Of a move: the start that the customer knows; by default the one before. */
+  from?: string
 }
 
 type Sentence = (who: string, what: string | null, when: string) => string
@@ -76,9 +78,7 @@ export async function notifyOfAction(
   })
 }
 
-interface MailedChange {
-  action: AppointmentAction
-  by: Actor
+interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'from'> {
   /** Whether the customers' mails wait while the owner is offered to undo the change. */
   waits?: boolean
 }
@@ -88,14 +88,14 @@ export function queueMails(
   tx: Tx,
   commerce: CommerceRow,
   appointments: readonly Pick<NotifiedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
-  { action, by, waits = false }: MailedChange,
+  { action, by, from, waits = false }: MailedChange,
 ): Promise<void> {
   const tasks = ['appointments:mail-customer']
   if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
   return queueJobs(
     tx,
     appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
-      const payload = toMailPayload({ commerceId, appointmentId: id, action, by, sequence })
+      const payload = toMailPayload({ commerceId, appointmentId: id, action, by, from, sequence })
       return tasks.map((task) => ({ task, payload, ...(waits && waitForUndo(id)) }))
     }),
   )

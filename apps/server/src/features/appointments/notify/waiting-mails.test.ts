@@ -1,10 +1,11 @@
 import { changeMeetingLink } from '@cuando/contract/appointments'
+import PostalMime from 'postal-mime'
 import { beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
+import { mailedSubjects, mailedSubjectsNow, workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const services = manageServices(app, () => salon)
@@ -73,4 +74,17 @@ it('a link that was overtaken by a move comes once the move is undone', async ()
   expect(await mailedSubjectsNow(app)).toEqual([])
   dataOf(await as.undo(id))
   expect(await mailedSubjects(app)).toEqual([linked])
+})
+
+it('a move right after a move names the time that the customer knows as the one before', async () => {
+  const id = await as.booked({ date: '2026-11-25', time: '10:00' })
+  await mailedSubjects(app)
+  dataOf(await move(id))
+  dataOf(await as.move(id, { date: '2026-11-30', time: '13:00' }))
+  dataOf(await as.move(id, { date: '2026-11-30', time: '14:00' }))
+  const [mail, ...more] = await workJobs(app)
+  const { text } = await PostalMime.parse(mail?.raw ?? '')
+  expect(more).toEqual([])
+  expect(text).toContain('30 de noviembre de 2026, 14:00')
+  expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
 })

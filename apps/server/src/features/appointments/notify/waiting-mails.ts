@@ -1,8 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { isJobWaiting, type Job, queueJobs, removeJobs } from '../../../platform/db/queue-jobs.ts'
-import type { AppointmentAction } from '../mails/appointment-mail.ts'
-import { readMailedAction } from './mailed-action.ts'
+import { type MailedAction, readMailedAction } from './mailed-action.ts'
 
 // The owner may press the button at the last moment, and the request takes its time.
 const WAIT_SECONDS = limits.undoSeconds + 3
@@ -22,9 +21,9 @@ export const waitForUndo = (appointmentId: string) => ({
 export async function takeUnsentMails(
   tx: Tx,
   appointmentIds: readonly string[],
-): Promise<Map<string, AppointmentAction>> {
+): Promise<Map<string, MailedAction>> {
   const payloads = await removeJobs(tx, appointmentIds.map(waitingKey))
-  return new Map(payloads.map(readMailedAction).map((mail) => [mail.appointmentId, mail.action]))
+  return new Map(payloads.map(readMailedAction).map((mail) => [mail.appointmentId, mail]))
 }
 
 /**
