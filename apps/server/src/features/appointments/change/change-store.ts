@@ -94,6 +94,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
       starts_at: to.startsAt,
       ends_at: to.endsAt,
       status: 'PENDING',
+      arrived_at: null,
       sequence: eb('sequence', '+', 1),
     }))
     .where('commerce_id', '=', commerceId)
@@ -175,7 +176,7 @@ export async function writeNoShow(
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ status: 'EXPIRED', no_show: true })
+    .set({ status: 'EXPIRED', no_show: true, arrived_at: null })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .execute()

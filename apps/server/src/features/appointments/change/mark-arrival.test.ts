@@ -2,11 +2,14 @@ import { publicAppointmentDetail } from '@cuando/contract/books'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
+import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
+const services = manageServices(app, () => salon)
 let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
@@ -38,8 +41,20 @@ describe('an arrival', () => {
     expect(dataOf(await as.move(id, { date: '2026-11-30', time: '12:00' }))).toMatchObject({
       arrivedAt: null,
     })
+    const event = await services.created(tasting)
+    const seat = dataOf(await services.join(event.id)).id
+    dataOf(await as.arrive(seat))
+    dataOf(await services.move(event.id, { specificDate: '2026-12-11' }))
+    expect(await as.shown(seat)).toMatchObject({ date: '2026-12-11', arrivedAt: null })
     dataOf(await as.cancel(id))
     const answer = await as.arrive(id)
     expect(answer).toMatchObject({ status: 409, body: { code: 'notArriving' } })
+  })
+
+  it('was a mistake if the customer did not come', async () => {
+    const id = await as.booked({ date: '2026-11-25' })
+    dataOf(await as.arrive(id))
+    salon = await returnLater(app, salon, '2026-11-25T16:10:00Z')
+    expect(dataOf(await as.miss(id))).toMatchObject({ noShow: true, arrivedAt: null })
   })
 })
