@@ -1,3 +1,4 @@
+import { saveDaysOff } from '@cuando/contract/settings'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../testing/manage-services.ts'
@@ -59,6 +60,16 @@ it('does not take the time of an event that another one has, and stays deleted',
   await services.created({ ...tasting, name: 'Otra cata' })
   expect(await refusal(services.restore(event.id))).toEqual([409, 'eventOverlaps'])
   expect((await services.list()).map(({ name }) => name)).not.toContain('Cata')
+})
+
+it('comes back on a day that was blocked while its event stood', async () => {
+  const event = await services.created(tasting)
+  const data = [{ date: '2026-12-10', description: 'Descanso' }]
+  dataOf(await app.call(saveDaysOff, { body: { data } }, salon.token))
+  dataOf(await services.remove(event.id))
+  expect(dataOf(await services.restore(event.id))).toMatchObject({ name: 'Cata' })
+  dataOf(await app.call(saveDaysOff, { body: { data: [] } }, salon.token))
+  dataOf(await services.join(event.id))
 })
 
 it('comes back when its event is over', async () => {

@@ -11,8 +11,8 @@ import { scheduleEvent } from './schedule-event.ts'
 import { countServices, unmarkDeleted } from './store.ts'
 
 /**
- * Brings back a service that was deleted within the last day. An event takes its time in the book again;
- * refused if others have taken it.
+ * Brings back a service that was deleted within the last day. An event takes its time in the book again, on a
+ * day off too; refused if others have taken it.
  */
 export function restoreService(
   { db, now }: { db: Db; now: Date },
@@ -29,8 +29,8 @@ export function restoreService(
     // What is over, or kept by its attendees, has no time to take.
     if (event && !event.is_live && event.starts_at > now) {
       const { attendees } = event
-      const again = { commerce, serviceId, now, occupies: true, attendees, standing: event.id }
-      const scheduled = await scheduleEvent(tx, again)
+      const back = { occupies: true, attendees, standing: event.id, isRestored: true }
+      const scheduled = await scheduleEvent(tx, { commerce, serviceId, now, ...back })
       if (!scheduled.ok) return scheduled
     }
     return done({ serviceId, chosen: null })

@@ -20,6 +20,8 @@ interface EventRequest {
   attendees: number
   /** The existing occupation to reuse. It must have been released, so that its own time counts as free. */
   standing?: string | undefined
+  /** Whether it stood there before: days off that were added meanwhile don't count. */
+  isRestored?: boolean
 }
 
 interface ScheduledEvent {
@@ -34,12 +36,12 @@ interface ScheduledEvent {
  */
 export async function scheduleEvent(
   tx: Tx,
-  { commerce, serviceId, now, occupies, attendees, standing }: EventRequest,
+  { commerce, serviceId, now, occupies, attendees, standing, isRestored }: EventRequest,
 ): Promise<Outcome<ScheduledEvent | null>> {
   const { commerce_id: commerceId } = commerce
   const service = await readTerms(tx, commerceId, serviceId)
   if (!service) throw new Error(`Service ${serviceId} is gone`)
-  const checked = await checkEventTime(tx, { commerce, service, now, occupies })
+  const checked = await checkEventTime(tx, { commerce, service, now, occupies, isRestored })
   if (!checked.ok) return checked
   if (!checked.data) return done(null)
   const { start, end, bufferStart } = checked.data
@@ -68,19 +70,20 @@ interface EventTime {
   occupies: boolean
   /** The event's current live occupation, which counts as free. */
   withoutEvent?: string | undefined
+  isRestored?: boolean | undefined
 }
 
 /** Whether an event can take place at its time; null if it is valid but needs no occupation. */
 export async function checkEventTime(
   db: Db,
-  { commerce, service, now, occupies, withoutEvent }: EventTime,
+  { commerce, service, now, occupies, withoutEvent, isRestored = false }: EventTime,
 ): Promise<Outcome<AcceptedStart | null>> {
   const date = parseDate(service.specific_date ?? '')
   const time = parseTime(service.specific_time?.slice(0, 5) ?? '')
   if (date === null || time === null) throw new Error(`Service ${service.id} is no event`)
   const when = { from: date, to: date, now, booker: 'owner', withoutEvent } as const
   const agenda = await loadAgenda(db, { commerce, service, ...when })
-  const check = checkEvent(agenda, date, time)
+  const check = checkEvent(isRestored ? { ...agenda, blocked: [] } : agenda, date, time)
   if (!check.ok) return refuseEvent(check, occupies) ?? done(null)
   return done(occupies ? check : null)
 }
