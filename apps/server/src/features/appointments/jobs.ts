@@ -1,6 +1,4 @@
-import { commerceId } from '@cuando/contract/commerce-id'
 import type { FastifyBaseLogger } from 'fastify'
-import * as z from 'zod/mini'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
@@ -9,19 +7,12 @@ import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts
 import { mailLink } from './notify/mail-link.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 
-const linkPayload = z.object({
-  commerceId,
-  appointmentId: z.string(),
-  sequence: z.number(),
-  linkChanges: z.number(),
-})
-
 export const appointmentJobs = (
   tools: MailTools & { logger: FastifyBaseLogger },
 ): TaskHandlers => ({
   'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
   'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
-  'appointments:mail-link': (given) => mailLink(tools, linkPayload.parse(given)),
+  'appointments:mail-link': (given) => mailLink(tools, given),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
   'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),

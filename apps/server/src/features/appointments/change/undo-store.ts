@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { MailedAction, OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
+import type { OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
 import type { Reservation } from '../../availability/reserve-slot.ts'
+import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { AppointmentRow } from '../store.ts'
 
 /** What an owner does with an appointment by hand, and may undo. */
@@ -12,7 +13,7 @@ interface NotedChange {
   change: OwnerChange
   at: Date
   /** The mails about earlier changes that had not been sent yet, by appointment. */
-  unsent?: ReadonlyMap<string, { action: MailedAction }>
+  unsent?: ReadonlyMap<string, { action: AppointmentAction }>
 }
 
 /** Keeps appointments as they are, right before their owner changes them. */

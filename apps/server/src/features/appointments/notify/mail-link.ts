@@ -1,16 +1,22 @@
+import { commerceId } from '@cuando/contract/commerce-id'
+import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import type { LinkedAppointment } from '../change/meeting-link-store.ts'
 import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
-import type { MailedAction } from './mailed-action.ts'
 import { postponeMail } from './waiting-mails.ts'
 
-/** A new link of a video call, for the mail that brings it. */
-interface MailedLink extends Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'> {
+const payload = z.object({
+  commerceId,
+  appointmentId: z.string(),
+  sequence: z.number(),
   /** How often the appointment's link had changed then. */
-  linkChanges: number
-}
+  linkChanges: z.number(),
+})
+
+/** A new link of a video call, for the mail that brings it. */
+type MailedLink = z.output<typeof payload>
 
 const TASK = 'appointments:mail-link'
 
@@ -18,9 +24,14 @@ const TASK = 'appointments:mail-link'
 export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Promise<void> {
   return queueJobs(
     tx,
-    linked.map(({ id, commerce_id: commerceId, sequence, link_changes: linkChanges }) => ({
+    linked.map((row) => ({
       task: TASK,
-      payload: { commerceId, appointmentId: id, sequence, linkChanges } satisfies MailedLink,
+      payload: {
+        commerceId: row.commerce_id,
+        appointmentId: row.id,
+        sequence: row.sequence,
+        linkChanges: row.link_changes,
+      } satisfies MailedLink,
     })),
   )
 }
@@ -29,11 +40,11 @@ export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Pr
  * Mails the customer the link of their video call, with an iCalendar update. What was done since brings the
  * link with its own mail.
  */
-export async function mailLink(tools: MailTools, mailed: MailedLink): Promise<void> {
+export async function mailLink(tools: MailTools, given: unknown): Promise<void> {
+  const mailed = payload.parse(given)
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (mail?.row.link_changes !== mailed.linkChanges) return
-  if (await postponeMail(tools.db, mailed.appointmentId, { task: TASK, payload: { ...mailed } }))
-    return
+  if (await postponeMail(tools.db, mailed.appointmentId, { task: TASK, payload: mailed })) return
   // A lower number is of a change that was undone.
   if (mail.row.sequence > mailed.sequence || !isLive(mail.row)) return
   const about = { ...mail.about, actor: mail.row.booked_by }
