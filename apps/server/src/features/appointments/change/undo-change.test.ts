@@ -128,6 +128,16 @@ describe('an owner who reopens later', () => {
     expect(file.body).toContain('STATUS:CONFIRMED')
   })
 
+  it('tells nobody that an appointment is on which is over', async () => {
+    const id = await as.booked({ date: '2026-11-25' })
+    await later('2026-11-25T15:00:00Z')
+    dataOf(await as.cancel(id))
+    await mailedSubjects(app)
+    await later('2026-11-25T17:00:00Z')
+    expect(dataOf(await as.undo(id))).toMatchObject({ status: 'PENDING' })
+    expect(await mailedSubjects(app)).toEqual([])
+  })
+
   it('has the customer told again who had been told of the move, with both in the history', async () => {
     const id = await as.booked()
     await mailedSubjects(app)

@@ -102,7 +102,10 @@ async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promi
     return { sequence: before.sequence, action: before.unsent_mail, waits: true }
   }
   const sequence = row.sequence + 1
-  if (before.change === 'cancelled') return { sequence, action: 'reopened', waits: false }
+  if (before.change === 'cancelled') {
+    const isToCome = before.ends_at > now
+    return { sequence, action: isToCome ? 'reopened' : null, waits: false }
+  }
   await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })
   return { sequence, action: 'moved', waits: false }
 }
