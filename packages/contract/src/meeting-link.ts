@@ -16,13 +16,13 @@ export const meetingLink = z.string(invalid).check(
 
 // Nothing but a host may stand before the path: 'https://meet.google.com@otro.mx' would lead to otro.mx.
 const link =
-  /^(?:(https?):\/\/)?((?:[\p{L}\d_-]+\.)+\p{L}[\p{L}\d-]*(?::[1-5]?\d{1,4})?(?:[/?#][^\s\p{C}"<>\\]*)?)$/iu
+  /^(?:(https?):\/\/)?((?:[\p{L}\d_-]+\.)+\p{L}[\p{L}\d-]*(?::(\d{1,5}))?(?:[/?#][^\s\p{C}"<>\\]*)?)$/iu
 
 /** A typed link as one that opens, with https:// where it had no scheme; null if it leads to no host on the web. */
 export function completeLink(typed: string): string | null {
   if (typed === '') return ''
-  const [, scheme = 'https', rest] = link.exec(typed) ?? []
-  if (rest === undefined) return null
+  const [, scheme = 'https', rest, port = '443'] = link.exec(typed) ?? []
+  if (rest === undefined || Number(port) > 65_535) return null
   const completed = `${scheme.toLowerCase()}://${rest}`
   return completed.length > limits.meetingLink ? null : completed
 }
