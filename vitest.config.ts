@@ -66,7 +66,7 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      project('web', 'apps/web'),
+      project('web', 'apps/web', { include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'] }),
       project('scripts', 'scripts', { include: ['**/*.test.mjs'], testTimeout: 60_000 }),
     ],
   },

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { dropVariables, pickStyles } from './pick-styles.ts'
+
+const pick = (css: string, ...used: string[]) => pickStyles(css, (name) => used.includes(name))
+
+it.each([
+  ['a rule of a used class', '.a{color:red}', '.a{color:red}'],
+  ['a rule of another class', '.b{color:red}', ''],
+  ['a rule without classes', 'body>*{margin:0}', 'body>*{margin:0}'],
+  ['the selectors that can match', '.a,.b,.a .b,.a:hover{top:0}', '.a,.a:hover{top:0}'],
+  ['one of several in parentheses', '.a:where(.b,:not(.c)){top:0}', '.a:where(.b,:not(.c)){top:0}'],
+  ['an escaped class', '.sm\\:a{top:0}', ''],
+  [
+    'what is in a media query',
+    '@media (width>1px){.a{top:0}.b{top:0}}',
+    '@media (width>1px){.a{top:0}}',
+  ],
+  ['no empty query', '@media print{.b{top:0}}', ''],
+  [
+    'a layer in a layer',
+    '@layer kit{@layer x{.a{top:0}.b{top:0}}}',
+    '@layer kit{@layer x{.a{top:0}}}',
+  ],
+  ['the order of layers', '@layer reset,kit;.b{top:0}', '@layer reset,kit;'],
+  ['frames and fonts', '@keyframes b{0%{top:0}to{top:1px}}', '@keyframes b{0%{top:0}to{top:1px}}'],
+  ['rules within a rule', '.a{top:0;&:hover{top:1px}}.b{top:0}', '.a{top:0;&:hover{top:1px}}'],
+  ['braces in strings', '.b{content:"}{;"}.a{content:\'}\'}', ".a{content:'}'}"],
+  ['braces in addresses', '.b{background:url(data:x;{)}.a{top:0}', '.a{top:0}'],
+])('keeps %s', (_what, css, kept) => {
+  expect(pick(css, 'a')).toBe(kept)
+})
+
+it('refuses a style sheet that ends early', () => {
+  expect(() => pick('.a{top:0')).toThrow('ends within a block')
+})
+
+it('drops variables that only unused ones need', () => {
+  const css = ':root{--a:var(--b);--b:1px;--c:"}";--d:calc((1px + (2px)));--e:2px}.x{top:var(--e)}'
+  expect(dropVariables(css, '<i style="left:var(--d)">')).toBe(
+    ':root{--d:calc((1px + (2px)));--e:2px}.x{top:var(--e)}',
+  )
+})
