@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
 import { fetchFirstData } from './fetch-first-data.ts'
+import { followSession } from './follow-session.ts'
 import { Providers, queryClient } from './providers.tsx'
 import { AppRouter } from './router.tsx'
 import { preloadScreen } from './screens.tsx'
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root')
 
 holdEscape()
 guardDoubleClicks()
+followSession(queryClient)
 
 void start(root)
 

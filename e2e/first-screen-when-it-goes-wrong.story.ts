@@ -1,0 +1,126 @@
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { logInByForm } from './support/register-by-form.ts'
+import { signIn } from './support/sign-in.ts'
+import { phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+/** Holds answers back until the returned function is called. */
+async function holdAnswers(page: Page, url: string | RegExp, times?: number) {
+  const released = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await released.promise
+    await route.continue()
+  }
+  await page.route(url, hold, times === undefined ? {} : { times })
+  return released.resolve
+}
+
+story('the next screens wait for a connection', async ({ page, request, watch }) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  const isOffline = Promise.withResolvers<void>()
+  await page.route('**/api/appoiments/stats', async (route) => {
+    const response = await route.fetch()
+    await isOffline.promise
+    await route.fulfill({ response })
+  })
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(each.url()))
+  const parts = () => asked.filter((url) => /(?:calendar|settings-page)-.*js$/.test(url))
+  await page.goto('/')
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await page.context().setOffline(true)
+  isOffline.resolve()
+  await expect(page.getByText(/Citas de \S+ 20/)).toBeVisible()
+  await page.evaluate(async () => {
+    for (let times = 0; times < 20; times += 1) await new Promise(requestIdleCallback)
+  })
+  expect(parts()).toEqual([])
+  await page.context().setOffline(false)
+  await expect.poll(() => parts().length).toBe(2)
+})
+
+story(
+  'a time zone unknown to the device does not stop the program',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/RangeError|time zone/)
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.route('**/api/commerce/info', async (route) => {
+      const response = await route.fetch()
+      const { data, ...answer } = await response.json()
+      await route.fulfill({
+        response,
+        json: { ...answer, data: { ...data, timezone: 'Mars/Olympus' } },
+      })
+    })
+    await page.goto('/calendar')
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+  },
+)
+
+story(
+  'who logs in where a session has just ended sees nothing of it',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/401|ERR_FAILED/)
+    const before = await openBusiness(request)
+    const after = await openBusiness(request)
+    await after.bookSoonest()
+    await signIn(page, before.session)
+    const upcoming = '**/api/appoiments/upcoming*'
+    const released = await holdAnswers(page, upcoming)
+    const ended = await holdAnswers(page, upcoming, 1)
+    await page.route('**/api/commerce/info', (route) => route.fulfill({ status: 401, json: {} }), {
+      times: 1,
+    })
+    await page.route('**/api/appoiments/stats', (route) => route.abort(), { times: 1 })
+    const isUpcoming = (each: Request) => each.url().includes('/upcoming')
+    const over = Promise.race([
+      page.waitForEvent('requestfinished', isUpcoming),
+      // Whatever nobody waits for any longer may be given up.
+      page.waitForEvent('requestfailed', isUpcoming),
+    ])
+    await page.goto('/')
+    await expect(page.getByText('Tu sesión ha expirado. Inicia sesión de nuevo.')).toBeVisible()
+    ended()
+    await over
+    await logInByForm(page, after.owner)
+    await expect(page.getByRole('heading', { name: 'Próximas Citas' })).toBeVisible()
+    await expect(page.getByText('Aún no tienes citas próximas')).toBeHidden()
+    released()
+    await expect(page.getByText('Otra Persona')).toBeVisible()
+  },
+)
+
+story('a page that the back button restores follows the other tabs', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.removeItem('auth-storage')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+})
+
+story('a log-out in another tab while the program comes counts', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  const other = await page.context().newPage()
+  await other.goto('/terminos')
+  const part = /settings-page-.*js$/
+  const released = await holdAnswers(page, part)
+  const program = page.waitForResponse(/first-load-.*js$/)
+  const asked = page.waitForRequest(part)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await (await program).finished()
+  await asked
+  await page.evaluate(() => new Promise(requestIdleCallback))
+  await other.evaluate(() => localStorage.removeItem('auth-storage'))
+  released()
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+})
