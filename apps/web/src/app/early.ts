@@ -59,11 +59,20 @@ function ask(address: string): Promise<Response> {
 async function askCalendar(info: Promise<Response>) {
   const stored = readStoredState(infoKey)?.info
   const known = isRecord(stored) ? stored : await dataOf(info)
-  if (typeof known?.timezone !== 'string') return
-  const today = localTime(Date.now(), known.timezone).date
+  const today = typeof known?.timezone === 'string' && todayIn(known.timezone)
+  if (!today) return
   const isNarrow = window.matchMedia(narrowScreen).matches
   const shown = shownOn(new URLSearchParams(search), today, isNarrow)
   ask(addressOf({ path: calendarPath }, { query: { date: firstOf(shown), view: shown.view } }))
+}
+
+/** Null for a zone that this device does not know; the screen says so. */
+function todayIn(timezone: string): string | null {
+  try {
+    return localTime(Date.now(), timezone).date
+  } catch {
+    return null
+  }
 }
 
 async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown> | null> {

@@ -23,10 +23,10 @@ void start(root)
 
 // Not at the top level: the parts of the screen import from this very chunk, and would wait for it.
 async function start(container: HTMLElement): Promise<void> {
-  // A part that cannot be fetched is asked for again, and its failure shown, by the screen itself.
+  // What fails here is asked for again, and its failure shown, by the screen itself.
   await Promise.all([
     preloadScreen(window.location.pathname).catch(() => {}),
-    fetchFirstData(queryClient, window.location),
+    fetchFirstData(queryClient, window.location).catch(() => {}),
   ])
   takeOver(container, () =>
     createRoot(container).render(
