@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useConnection } from '../lib/connection.ts'
+import { loadOnline } from '../lib/load-online.ts'
 import { useSession } from '../lib/session.ts'
 import { useSettled, whenIdle } from '../lib/use-settled.ts'
 import { loadToasts } from '../ui/show-toast.ts'
@@ -17,18 +19,23 @@ const parts: Load[] = [
 export function useNextScreens() {
   const isSettled = useSettled()
   const isOwner = useSession(({ isAuthenticated }) => isAuthenticated)
+  const isOnline = useConnection((connection) => connection.isOnline)
   useEffect(() => {
-    if (!isSettled || !isOwner) return
+    if (!isSettled || !isOwner || !isOnline) return
+    let isOver = false
     let stop = () => {}
     const load = ([part, ...rest]: Load[]) => {
-      if (!part) return
+      if (!part || isOver) return
       stop = whenIdle(async () => {
         // Whoever opens it tries again, and sees the failure.
-        await part().catch(() => {})
+        await loadOnline(part).catch(() => {})
         load(rest)
       })
     }
     load(parts)
-    return () => stop()
-  }, [isSettled, isOwner])
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isSettled, isOwner, isOnline])
 }
