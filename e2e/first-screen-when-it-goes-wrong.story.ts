@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { idle } from './support/idle.ts'
 import { openBusiness } from './support/open-business.ts'
 import { logInByForm } from './support/register-by-form.ts'
 import { signIn } from './support/sign-in.ts'
@@ -35,9 +36,7 @@ story('the next screens wait for a connection', async ({ page, request, watch })
   await page.context().setOffline(true)
   isOffline.resolve()
   await expect(page.getByText(/Citas de \S+ 20/)).toBeVisible()
-  await page.evaluate(async () => {
-    for (let times = 0; times < 20; times += 1) await new Promise(requestIdleCallback)
-  })
+  await idle(page)
   expect(parts()).toEqual([])
   await page.context().setOffline(false)
   await expect.poll(() => parts().length).toBe(2)
@@ -119,7 +118,7 @@ story('a log-out in another tab while the program comes counts', async ({ page, 
   await page.goto('/settings', { waitUntil: 'commit' })
   await (await program).finished()
   await asked
-  await page.evaluate(() => new Promise(requestIdleCallback))
+  await idle(page)
   await other.evaluate(() => localStorage.removeItem('auth-storage'))
   released()
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { holdProgram } from './support/hold-program.ts'
+import { idle } from './support/idle.ts'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { spareConnection } from './support/spare-connection.ts'
@@ -166,4 +167,19 @@ story('the next screens come in idle time', async ({ page, request, watch }) => 
   await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
   await page.getByRole('button', { name: 'Nueva Cita' }).click()
   await expect(page.getByRole('dialog', { name: 'Agendar Cita' })).toBeVisible()
+})
+
+story('a screen that scrolls by itself counts as untouched', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await spareConnection(page)
+  const asked = watchRequests(page)
+  await page.goto('/calendar')
+  await expect(page.getByText(/No hay citas este día/)).toBeVisible()
+  // As the calendar does, which opens at the current time.
+  await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }))
+  await idle(page)
+  expect(asked.filter((path) => /overlays-.*js$/.test(path))).toEqual([])
+  await page.mouse.wheel(0, 40)
+  await expect.poll(() => asked.some((path) => /overlays-.*js$/.test(path))).toBe(true)
 })

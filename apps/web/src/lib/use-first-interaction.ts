@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const signs = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+// Not 'scroll': screens scroll by themselves, too.
+const signs = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 
 /** False until the first interaction with the page; code that is needed only then is loaded from then on. */
 export function useFirstInteraction(): boolean {
