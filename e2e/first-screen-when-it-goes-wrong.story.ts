@@ -123,3 +123,23 @@ story('a log-out in another tab while the program comes counts', async ({ page, 
   released()
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
 })
+
+story('a session of one tab sees nothing of who is remembered', async ({ page, request }) => {
+  const remembered = await openBusiness(request)
+  const { session } = await openBusiness(request)
+  await signIn(page, remembered.session)
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Ver mi página' })
+  const first = await link.getAttribute('href')
+  const state = { ...session, isAuthenticated: true, remember: false, endedBy: null }
+  await page.evaluate(
+    (text) => sessionStorage.setItem('auth-storage', text),
+    JSON.stringify({ state, version: 1 }),
+  )
+  const released = await holdAnswers(page, '**/api/commerce/info')
+  await page.reload()
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await expect(link).toBeHidden()
+  released()
+  await expect(link).not.toHaveAttribute('href', String(first))
+})

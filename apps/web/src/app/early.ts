@@ -58,7 +58,8 @@ function ask(address: string): Promise<Response> {
 /** Which days are shown depends on the business's time zone. */
 async function askCalendar(info: Promise<Response>) {
   const stored = readStoredState(infoKey)?.info
-  const known = isRecord(stored) ? stored : await dataOf(info)
+  const isOwn = isRecord(stored) && stored.commerceId === session?.commerceId
+  const known = isOwn ? stored : await dataOf(info)
   const today = typeof known?.timezone === 'string' && todayIn(known.timezone)
   if (!today) return
   const isNarrow = window.matchMedia(narrowScreen).matches

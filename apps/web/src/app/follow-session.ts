@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { setInfo } from '../domain/commerce/info.ts'
+import { setInfo, useInfo } from '../domain/commerce/info.ts'
 import { endSession, isSuspended, useSession } from '../lib/session.ts'
 import { onDevice } from '../lib/storages.ts'
 import { sessionKey } from '../lib/stored-state.ts'
@@ -10,7 +10,8 @@ import { hideActions } from '../ui/toasts/toast-store.ts'
  * end while that is under way.
  */
 export function followSession(queries: QueryClient): void {
-  if (!useSession.getState().user) setInfo(null)
+  // A session of this tab alone may find the business of who is remembered on the device.
+  if (useInfo.getState().info?.commerceId !== useSession.getState().commerceId) setInfo(null)
   clearCacheOnUserChange(queries)
   followOtherTabs()
 }
