@@ -36,6 +36,8 @@ story('the next screens wait for a connection', async ({ page, request, watch })
   await page.context().setOffline(true)
   isOffline.resolve()
   await expect(page.getByText(/Citas de \S+ 20/)).toBeVisible()
+  // The last call before the browser is idle, with its retries.
+  await expect.poll(() => asked.filter((url) => url.endsWith('/api/config')).length).toBe(3)
   await idle(page)
   expect(parts()).toEqual([])
   await page.context().setOffline(false)
