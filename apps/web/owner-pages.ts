@@ -45,7 +45,8 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   const screens: Record<string, string> = JSON.parse(stdout)
   await mkdir(join(client, 'screens'), { recursive: true })
   for (const [path, drawn] of Object.entries(screens)) {
-    const modules = (screenModules[path] ?? []).map((module) => join(root, module))
+    const modules = screenModules[path]?.map((module) => join(root, module))
+    if (!modules) throw new Error(`owner-pages.ts does not say which modules ${path} is made of`)
     const html = composePage(template, drawn, {
       styles: criticalStyles(sheet.css, drawn),
       scripts: filesOf(chunks, modules).filter((file) => !template.includes(`src="/${file}"`)),

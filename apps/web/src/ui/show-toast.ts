@@ -7,6 +7,8 @@ export const useToastDisplay = create<{ loaded: ComponentType | null }>(() => ({
 
 /** Returns whether it could be loaded. */
 export async function loadToasts(): Promise<boolean> {
+  // Browsers cache a failed import until the page is reloaded.
+  if (!navigator.onLine) return false
   try {
     const { Toasts } = await import('./toasts/toasts.tsx')
     if (!useToastDisplay.getState().loaded) useToastDisplay.setState({ loaded: Toasts })
