@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
 import type { Transition } from 'history'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { appHistory } from '../../../lib/app-location.ts'
@@ -56,6 +56,8 @@ export function UnsavedGuard() {
       opened={held !== null}
       onClose={stay}
       handlesBack={false}
+      // Over the phone's menu too, whose links lead away.
+      zIndex={getDefaultZIndex('popover')}
       title="Tienes cambios sin guardar"
     >
       <Text mb="lg">Si sales ahora, se pierden los cambios que hiciste en esta sección.</Text>
