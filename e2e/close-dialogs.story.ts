@@ -75,6 +75,9 @@ story('the back button answers that one stays, over the menu too', async ({ page
   const menu = dialog(page, 'Menú')
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await menu.getByRole('link', { name: 'Inicio', exact: true }).click()
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(question).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Inicio', exact: true }).click()
   await expect(question).toBeVisible()
   await page.goBack()
   await expect(question).toHaveCount(0)
@@ -117,6 +120,37 @@ story('the back button leads from a question to the appointment', async ({ page,
   await isAt(page, '/')
 })
 
+story(
+  'the back button closes an open menu, and then what is under it',
+  async ({ page, request }) => {
+    await enterCalendar(page, request)
+    const item = page.getByRole('menuitem').first()
+    await page.goto('/settings?tab=appointments')
+    await page.getByRole('button', { name: 'Más opciones de Corte clásico' }).click()
+    await expect(item).toBeVisible()
+    await page.goBack()
+    await expect(item).toHaveCount(0)
+    await isAt(page, '/settings')
+    // What is chosen in it leads on as anywhere else.
+    await page.getByRole('button', { name: 'Más opciones de Corte clásico' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+    await expect(page.getByRole('heading', { name: 'Duplicar servicio' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Más opciones de Corte clásico' })).toBeVisible()
+
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await page.getByRole('button', { name: 'Más opciones' }).click()
+    await expect(item).toBeVisible()
+    await page.goBack()
+    await expect(item).toHaveCount(0)
+    await expect(dialog(page, 'Detalles de la Cita')).toBeVisible()
+    await page.goBack()
+    await noDialog(page)
+    await isAt(page, '/')
+  },
+)
+
 story('what was typed is dropped only on demand', async ({ page, request, watch }) => {
   watch.expectProblem(/404/)
   await enterCalendar(page, request)
@@ -156,30 +190,4 @@ story('what was typed is dropped only on demand', async ({ page, request, watch 
   await noDialog(page)
   await page.goBack()
   await isAt(page, '/')
-})
-
-story('a reason is dropped only on demand', async ({ page, request }) => {
-  const business = await enterCalendar(page, request)
-  await business.enter()
-  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
-  await page.getByRole('button', { name: 'Cancelar Cita' }).click()
-  const cancelling = dialog(page, 'Confirmar Cancelación')
-  const reason = cancelling.getByLabel('Razón de la cancelación (opcional)')
-  await reason.fill('Se fue la luz')
-  const question = dialog(page, '¿Descartar lo que escribiste?')
-  for (const close of [
-    () => cancelling.getByRole('button', { name: 'Cancelar', exact: true }).click(),
-    () => page.mouse.click(5, 5),
-    () => page.goBack(),
-  ]) {
-    await close()
-    await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
-    await expect(reason).toHaveValue('Se fue la luz')
-  }
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Descartar' }).click()
-  const details = dialog(page, 'Detalles de la Cita')
-  await expect(details.getByRole('button', { name: 'Cancelar Cita' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await noDialog(page)
 })

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBan, IconCalendarOff, IconDots } from '@tabler/icons-react'
+import { BackMenu } from '../../../../ui/menu.tsx'
 import classes from './detail.module.css'
 import type { SubDialog } from './use-detail.ts'
 
@@ -14,7 +15,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Rare actions, about the customer rather than the appointment. */
 export function MoreActions({ last, onAsk }: MoreActionsProps) {
   return (
-    <Menu position="top" width={310} withInitialFocusPlaceholder={false}>
+    <BackMenu position="top" width={310} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -41,6 +42,6 @@ export function MoreActions({ last, onAsk }: MoreActionsProps) {
           Bloquear a este cliente
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { Menu } from '@mantine/core'
 import { useRef } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { BackMenu } from '../../../../ui/menu.tsx'
 import type { Block } from '../../board-model.ts'
 import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../../look-model.ts'
 import { appointmentsIn } from '../../selectable-model.ts'
@@ -20,7 +21,7 @@ export function SeatsDropdown(props: SeatsMenuProps) {
     show({ kind: 'detail', id })
   }
   return (
-    <Menu
+    <BackMenu
       defaultOpened
       position="bottom-start"
       width={280}
@@ -35,7 +36,7 @@ export function SeatsDropdown(props: SeatsMenuProps) {
           <Seats key={block.key} block={block} onOpen={open} />
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   )
 }
 

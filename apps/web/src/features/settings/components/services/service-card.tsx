@@ -10,6 +10,7 @@ import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mant
 import { IconCopy, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
+import { BackMenu } from '../../../../ui/menu.tsx'
 import { noticeOf } from '../../service-list-model.ts'
 import classes from './services.module.css'
 import { useModalities } from './use-services.ts'
@@ -99,7 +100,7 @@ function ServiceActions(props: ServiceActionsProps) {
       >
         Editar
       </Button>
-      <Menu position="bottom-start" width={220}>
+      <BackMenu position="bottom-start" width={220}>
         <Menu.Target>
           <ActionIcon variant="default" loading={isBusy} aria-label={`Más opciones de ${name}`}>
             <IconDots size={20} aria-hidden />
@@ -129,7 +130,7 @@ function ServiceActions(props: ServiceActionsProps) {
             Eliminar
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </BackMenu>
     </Group>
   )
 }
