@@ -74,8 +74,29 @@ story('without a link nobody promises one, and the owner adds it', async ({ page
   const field = detail.getByLabel('Enlace de la videollamada')
   await expect(field).toBeFocused()
   await field.fill('te marco')
-  // What was typed does not go with the dialog.
-  await field.press('Escape')
+  // What was typed does not go with the dialog, nor with the form.
+  const question = dialog(page, '¿Descartar lo que escribiste?')
+  for (const leave of [
+    () => field.press('Escape'),
+    () => detail.getByRole('button', { name: 'Cerrar', exact: true }).click(),
+    () => detail.getByRole('button', { name: 'Reagendar' }).click(),
+    () => detail.getByRole('button', { name: 'Cancelar', exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+    await expect(field).toHaveValue('te marco')
+  }
+  await detail.getByRole('button', { name: 'Completar' }).click()
+  await page.goBack()
+  await expect(field).toHaveValue('te marco')
+  await page.reload()
+  await expect(field).toHaveValue('te marco')
+  await detail.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await detail.getByRole('button', { name: 'Agregar enlace' }).click()
+  await expect(field).toHaveValue('')
+  await field.fill('te marco')
   await detail.getByRole('button', { name: 'Guardar enlace' }).click()
   await expect(detail.getByText(/^Escribe el enlace completo/)).toBeVisible()
   await field.fill('wa.me/5215512345678')

@@ -12,7 +12,10 @@ interface DialogProps extends ModalRootProps {
   handlesBack?: boolean
 }
 
-const CloseDialog = createContext(() => {})
+const LeaveDialog = createContext<(go?: () => void) => void>(() => {})
+
+/** Does what leaves the dialog, by default closing it; asks before what was typed is dropped. */
+export const useLeaveDialog = () => useContext(LeaveDialog)
 
 /**
  * Modal with a title and a close button labelled in Spanish. Escape, the close button, a click outside, the
@@ -20,10 +23,11 @@ const CloseDialog = createContext(() => {})
  */
 export function Dialog(props: DialogProps) {
   const { title, isTouched = false, handlesBack = true, opened, onClose, children, ...rest } = props
-  const [asksIn, setAsksIn] = useState(false)
-  const isAsking = asksIn && opened && isTouched
-  const close = () => (isTouched ? setAsksIn(true) : onClose())
-  if (asksIn && !isAsking) setAsksIn(false)
+  const [asked, setAsked] = useState<(() => void) | null>(null)
+  const isAsking = asked !== null && opened && isTouched
+  const leave = (go = onClose) => (isTouched ? setAsked(() => go) : go())
+  const close = () => leave()
+  if (asked && !isAsking) setAsked(null)
   useBackToClose(opened && handlesBack, close)
   return (
     <>
@@ -44,19 +48,20 @@ export function Dialog(props: DialogProps) {
             <Modal.CloseButton aria-label="Cerrar" />
           </div>
           <Modal.Body>
-            <CloseDialog value={close}>{children}</CloseDialog>
+            <LeaveDialog value={leave}>{children}</LeaveDialog>
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>
       {/* Mounted only then: else the key press that asks would also answer. */}
-      {isAsking && <DiscardQuestion onStay={() => setAsksIn(false)} onDiscard={onClose} />}
+      {isAsking && <DiscardQuestion onStay={() => setAsked(null)} onDiscard={asked} />}
     </>
   )
 }
 
 /** A button that closes the dialog it is in. */
 export function CloseDialogButton(props: ButtonProps & { 'data-first'?: true | undefined }) {
-  return <Button variant="default" {...props} onClick={useContext(CloseDialog)} />
+  const leave = useLeaveDialog()
+  return <Button variant="default" {...props} onClick={() => leave()} />
 }
 
 interface DiscardQuestionProps {

@@ -24,11 +24,17 @@ import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
 import { MeetingFact } from './meeting-fact.tsx'
 import { PhoneLinks } from './phone-links.tsx'
+import type { useDetail } from './use-detail.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
+interface AppointmentFactsProps {
+  appointment: Appointment
+  state: ReturnType<typeof useDetail>
+}
+
 /** Customer, time, service and location. */
-export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) {
   const { customer, date, time, duration, serviceName, notes } = appointment
   const name = `${customer.name} ${customer.lastName}`.trim()
   return (
@@ -66,7 +72,11 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       </Fact>
       {appointment.isOnline && (
         <Fact label="Reunión" icon={<IconVideo {...icon} />}>
-          <MeetingFact appointment={appointment} />
+          <MeetingFact
+            appointment={appointment}
+            link={state.link}
+            onLink={(link) => state.change({ link })}
+          />
         </Fact>
       )}
       {notes && (

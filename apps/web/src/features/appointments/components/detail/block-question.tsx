@@ -34,7 +34,7 @@ export function BlockQuestion({ customer, state }: BlockQuestionProps) {
       confirmLabel={state.cancelsToo ? 'Bloquear y cancelar' : 'Bloquear'}
       closeLabel="Volver"
       isDangerous
-      isTouched={state.blockNote !== '' || (state.cancelsToo && state.reason !== '')}
+      isTouched={state.blockNote !== '' || state.reason !== ''}
       isBusy={state.isBusy}
       isReady={(state.blocksEmail || byPhone) && (!state.cancelsToo || count > 0)}
       onConfirm={() =>

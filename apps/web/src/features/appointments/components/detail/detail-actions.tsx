@@ -8,6 +8,7 @@ import {
   IconUserOff,
   IconX,
 } from '@tabler/icons-react'
+import { useLeaveDialog } from '../../../../ui/dialog.tsx'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
 import classes from './detail.module.css'
 import type { SubDialog, useDetail } from './use-detail.ts'
@@ -28,6 +29,7 @@ export function DetailActions({ appointment, can, state, onMove }: DetailActions
     onClick: () => state.ask(which),
     'data-autofocus': state.last === which || undefined,
   })
+  const leave = useLeaveDialog()
   const hasArrived = appointment.arrivedAt !== null
   return (
     <div className={classes.actions}>
@@ -60,7 +62,11 @@ export function DetailActions({ appointment, can, state, onMove }: DetailActions
         </Button>
       )}
       {can.canMove && (
-        <Button variant="light" leftSection={<IconCalendarTime {...icon} />} onClick={onMove}>
+        <Button
+          variant="light"
+          leftSection={<IconCalendarTime {...icon} />}
+          onClick={() => leave(onMove)}
+        >
           Reagendar
         </Button>
       )}

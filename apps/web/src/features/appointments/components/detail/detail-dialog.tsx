@@ -37,6 +37,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
       <AppointmentDialog
         title="Detalles de la Cita"
         isHidden={Boolean(appointment && state.sub)}
+        isTouched={state.link !== null && state.link !== (appointment?.meetingLink ?? '')}
         onClose={onClose}
       >
         {!appointment && failure && <LoadFailure {...failure} />}
@@ -46,7 +47,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             {failure && <LoadFailure {...failure} />}
             <Notice kind="warning" text={changed} />
             <UndeliveredMail appointment={appointment} />
-            <AppointmentFacts appointment={appointment} />
+            <AppointmentFacts appointment={appointment} state={state} />
             <MoveHistory history={appointment.history} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
             <MoreActions last={state.last} onAsk={state.ask} />

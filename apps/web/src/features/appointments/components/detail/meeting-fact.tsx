@@ -7,24 +7,32 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconVideo } from '@tabler/icons
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
+import { useLeaveDialog } from '../../../../ui/dialog.tsx'
 import { UrlField } from '../../../../ui/url-field.tsx'
 import { useSend } from '../use-send.ts'
 import classes from './detail.module.css'
 
 const copiedMs = 2000
 
+interface MeetingFactProps {
+  appointment: Appointment
+  /** The appointment's own link as it is being typed; null while it is not. */
+  link: string | null
+  onLink: (link: string | null) => void
+}
+
 /** The video call of an online appointment: its link, or a warning that there is none, and the way to change it. */
-export function MeetingFact({ appointment }: { appointment: Appointment }) {
-  const { meetLink, status } = appointment
-  const { isEditing, setEditing, opener } = useEditing()
+export function MeetingFact({ appointment, link, onLink }: MeetingFactProps) {
+  const { meetLink, meetingLink, status } = appointment
+  const opener = useOpener(link !== null)
   const isLive = status === 'PENDING' || status === 'ACTIVE'
-  if (isEditing) return <LinkForm appointment={appointment} onClose={() => setEditing(false)} />
+  if (link !== null) return <LinkForm appointment={appointment} link={link} onLink={onLink} />
   return (
     <Stack gap="xs" align="flex-start">
       {meetLink ? <MeetLink link={meetLink} /> : isLive && <NoLink />}
       {!meetLink && !isLive && <Text>Sin enlace</Text>}
       {isLive && (
-        <Button variant="default" ref={opener} onClick={() => setEditing(true)}>
+        <Button variant="default" ref={opener} onClick={() => onLink(meetingLink ?? '')}>
           {meetLink ? 'Cambiar enlace' : 'Agregar enlace'}
         </Button>
       )}
@@ -52,16 +60,15 @@ function MeetLink({ link }: { link: string }) {
   )
 }
 
-/** Whether the form is open; its opener gets the focus back. */
-function useEditing() {
-  const [isEditing, setEditing] = useState(false)
+/** The button that opens the form, which gets the focus back. */
+function useOpener(isEditing: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !isEditing) opener.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  return { isEditing, setEditing, opener }
+  return opener
 }
 
 function NoLink() {
@@ -73,15 +80,15 @@ function NoLink() {
   )
 }
 
-interface LinkFormProps {
-  appointment: Appointment
-  onClose: () => void
+interface LinkFormProps extends MeetingFactProps {
+  link: string
 }
 
 /** The appointment's own link. Empty, its service's counts. */
-function LinkForm({ appointment, onClose }: LinkFormProps) {
+function LinkForm({ appointment, link, onLink }: LinkFormProps) {
   const { meetingLink: stored, meetLink } = appointment
-  const [typed, setTyped] = useState(stored ?? '')
+  const leave = useLeaveDialog()
+  const close = () => onLink(null)
   const [errors, setErrors] = useState<FieldTexts>({})
   const { send, isBusy } = useSend()
   const field = useRef<HTMLInputElement>(null)
@@ -90,7 +97,7 @@ function LinkForm({ appointment, onClose }: LinkFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const body = { meetingLink: typed }
+    const body = { meetingLink: link }
     const found = fieldErrors(changeMeetingLink.body, body)
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -98,7 +105,7 @@ function LinkForm({ appointment, onClose }: LinkFormProps) {
       params: { appointmentId: appointment.id },
       body,
     })
-    if (answer?.ok) onClose()
+    if (answer?.ok) close()
     else if (answer) setErrors(answer.fieldErrors)
   }
   return (
@@ -112,18 +119,16 @@ function LinkForm({ appointment, onClose }: LinkFormProps) {
               : 'De Meet, Zoom o WhatsApp. Tu cliente lo recibe por correo.'
           }
           placeholder="meet.google.com/abc-defg-hij"
-          // Escape in the field must not close the dialog with what was typed.
-          data-mantine-stop-propagation={typed !== (stored ?? '')}
           ref={field}
-          value={typed}
+          value={link}
           error={errors.meetingLink}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => onLink(currentTarget.value)}
         />
         <Group gap="xs">
           <Button type="submit" loading={isBusy}>
             Guardar enlace
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
+          <Button variant="default" disabled={isBusy} onClick={() => leave(close)}>
             Cancelar
           </Button>
         </Group>

@@ -27,6 +27,8 @@ const schema = z.object({
   blocksPhone: z.boolean(),
   blockNote: z.string(),
   cancelsToo: z.boolean(),
+  /** The appointment's own link as it is being typed; null while it is not. */
+  link: z.nullable(z.string()),
 })
 
 const opening = (): z.output<typeof schema> => ({
@@ -37,6 +39,7 @@ const opening = (): z.output<typeof schema> => ({
   blocksPhone: true,
   blockNote: '',
   cancelsToo: false,
+  link: null,
 })
 
 /** State of the detail dialog: the open question, its input, and the call it makes. */
@@ -50,7 +53,7 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
   const ask = (sub: SubDialog | null) => {
     setLast(values.sub)
     // A question that is closed has dropped what was typed in it.
-    change({ ...opening(), sub })
+    change({ ...opening(), link: values.link, sub })
   }
   const cancelMany = (ids: readonly string[]) =>
     send(
