@@ -63,6 +63,20 @@ story('the back button closes the menu of phones', async ({ page, request }) => 
   // A link in the menu leads on as one anywhere else.
   await goTo(page, 'Configuración')
   await isAt(page, '/settings')
+  // One to where one is closes it, too.
+  await goTo(page, 'Configuración')
+  await page.getByRole('tab', { name: 'Zona Horaria' }).click()
+  await goTo(page, 'Configuración')
+  await expect(page.getByRole('tab', { name: 'Disponibilidad' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Zona Horaria' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.goBack()
   await page.goBack()
   await isAt(page, '/calendar')
 })

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
+import { useShownLocation } from '../../lib/app-location.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
@@ -14,14 +14,15 @@ import { useLiveUpdates } from './use-live-updates.ts'
 /** Layout of the owner's screens: a sidebar from 768 px up, below that behind a burger menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false)
-  const [pathname] = useLocation()
+  const { key } = useShownLocation()
   const help = useHelp()
   useCommerceInfo()
   useLiveUpdates()
 
   useEffect(() => {
-    if (pathname) menu.close()
-  }, [pathname, menu.close])
+    // A link to the screen that is shown arrives too.
+    if (key) menu.close()
+  }, [key, menu.close])
 
   const openHelp = () => {
     menu.close()
