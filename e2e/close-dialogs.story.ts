@@ -184,6 +184,14 @@ story('what was typed is dropped only on demand', async ({ page, request, watch 
     await expect(question).toHaveCount(0)
     await expect(name).toHaveValue('Ana')
   }
+  // The question lies over the calendar of a field.
+  await form.getByLabel('Servicio').selectOption({ index: 1 })
+  await form.getByLabel('Fecha').click()
+  await expect(page.getByRole('button', { name: 'Mes siguiente' })).toBeVisible()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+  await expect(name).toHaveValue('Ana')
+
   await page.goBack()
   await expectAccessibleAtBothSizes(page)
   // Once more closes the question, not the form.
