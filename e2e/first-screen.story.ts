@@ -142,6 +142,21 @@ story(
   },
 )
 
+story('a drawn screen whose program does not come says so', async ({ page, request, watch }) => {
+  watch.expectProblem(/ERR_FAILED/)
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')
+  await expectAccessible(page)
+  await page.unroute('**/assets/*.js')
+  await notice.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 story('a first answer that fails is asked for again', async ({ page, request, watch }) => {
   watch.expectProblem(/500|ERR_FAILED/)
   const business = await openBusiness(request)

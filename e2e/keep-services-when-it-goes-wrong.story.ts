@@ -33,6 +33,32 @@ story(
   },
 )
 
+story('who starts over has an empty form, a refused date included', async ({ page, request }) => {
+  const business = await openBusiness(request, {
+    serviceType: 'UNIQUE',
+    serviceSpecificDate: '2030-12-24',
+    serviceSpecificTime: '11:00',
+    serviceMaxAttendees: 5,
+  })
+  await enterAsOwner(page, business, screen)
+  await button(page, 'Más opciones de Corte clásico').click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await page.getByLabel('Precio').fill('90')
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await told(page, 'Recuperamos lo que habías escrito.')
+  const date = page.getByLabel('Fecha', { exact: true })
+  await date.fill('01/01/2020')
+  await date.press('Tab')
+  await told(page, 'La fecha no puede ser anterior a hoy')
+  await button(page, 'Empezar de nuevo').click()
+  await expect(page.getByRole('heading', { name: 'Duplicar servicio' })).toBeFocused()
+  await expect(page.getByLabel('Precio')).toHaveValue('180')
+  await expect(date).toHaveValue('')
+  await expect(page.getByText('La fecha no puede ser anterior a hoy')).toHaveCount(0)
+  await expect(page.getByText('Recuperamos lo que habías escrito.')).toHaveCount(0)
+})
+
 story('a reload takes along nothing that was typed', async ({ page, request }) => {
   const business = await openBusiness(request)
   await enterAsOwner(page, business, `${screen}&service=new`)

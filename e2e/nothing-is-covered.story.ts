@@ -67,6 +67,40 @@ for (const viewport of sizes) {
   })
 }
 
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
+
+  story(
+    'a toast covers nothing of a form that fills the screen, nor the menu',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/ERR_FAILED/)
+      const business = await runBusiness(page, request)
+      await business.bookSoonest()
+      await business.enter()
+      const { question, failure } = await failToCancel(page)
+      await page.unroute('**/cancel')
+      await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+      await expect(failure).toHaveCount(0)
+      const undo = page.getByRole('alert').filter({ hasText: 'Cita cancelada correctamente' })
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      const menu = dialog(page, 'Menú')
+      await expectClear(undo, menu.locator('a, button'))
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+
+      await page.getByRole('button', { name: 'Nueva Cita' }).first().click()
+      const form = dialog(page, 'Agendar Cita')
+      await expect(form.getByLabel('Servicio')).toBeEnabled()
+      await expect(async () => {
+        const { y, height } = await boxOf(form)
+        expect((await boxOf(undo)).y).toBeGreaterThanOrEqual(y + height)
+      }).toPass()
+      await undo.getByRole('button', { name: 'Cerrar aviso' }).click()
+      await expect.poll(async () => (await boxOf(form)).height).toBe(phone.height)
+    },
+  )
+})
+
 story('a failure goes with its screen', async ({ page, request, watch }) => {
   watch.expectProblem(/ERR_FAILED/)
   const business = await runBusiness(page, request)

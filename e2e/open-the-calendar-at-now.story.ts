@@ -132,6 +132,13 @@ story('who scrolls before the program is there is left alone', async ({ page, re
   expect(await scrolled(page)).toBe(left)
 })
 
+story('a day that begins opens with the buttons above it', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await open(page, business.session, new Date('2026-11-25T15:10:00Z'))
+  await expect(now(page)).toBeInViewport()
+  expect(await scrolled(page)).toBe(0)
+})
+
 story('a week opens at the business’s now, from wherever one looks', async ({ page, request }) => {
   const business = await openBusiness(request, { timezone: 'America/Tijuana' })
   // There it is 20:00, here 22:00.

@@ -1,14 +1,24 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { story } from './support/story.ts'
+import { expectAccessible, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
 const week = `/calendar?view=week&date=${monday}`
 
 story.use({ viewport: { width: 1280, height: 900 } })
+
+async function expectWholeStart(page: Page, time: string): Promise<void> {
+  const block = page.getByRole('button', { name: new RegExp(`^${time}`) })
+  const [whole, start] = await Promise.all([
+    block.boundingBox(),
+    block.getByText(time).boundingBox(),
+  ])
+  const edge = (box: typeof whole) => (box ? box.x + box.width : Number.NaN)
+  expect(edge(start)).toBeLessThanOrEqual(edge(whole))
+}
 
 story('who closes what a list opened is back at the list', async ({ page, request }) => {
   const business = await openBusiness(request, {
@@ -36,15 +46,22 @@ story('two at once in a week leave each its whole start', async ({ page, request
   await business.bookAt({ date: monday, time: '09:30' })
   await signIn(page, business.session)
   await page.goto(week)
-  for (const time of ['09:00', '09:30']) {
-    const block = page.getByRole('button', { name: new RegExp(`^${time}`) })
-    const [whole, start] = await Promise.all([
-      block.boundingBox(),
-      block.getByText(time).boundingBox(),
-    ])
-    const edge = (box: typeof whole) => (box ? box.x + box.width : Number.NaN)
-    expect(edge(start)).toBeLessThanOrEqual(edge(whole))
+  for (const time of ['09:00', '09:30']) await expectWholeStart(page, time)
+})
+
+story('a tablet shows each start whole, in one row of buttons', async ({ page, request }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const business = await openBusiness(request, { serviceDuration: 60 })
+  await business.bookAt({ date: monday, time: '10:00' })
+  await signIn(page, business.session)
+  for (const view of ['week', 'month']) {
+    await page.goto(`/calendar?view=${view}&date=${monday}`)
+    await expectWholeStart(page, '10:00')
   }
+  const buttons = ['Seleccionar', 'Nueva Cita'].map((name) => page.getByRole('button', { name }))
+  const [select, add] = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(select?.y).toBe(add?.y)
+  await expectAccessible(page)
 })
 
 story('a calendar whose business does not load says so', async ({ page, request, watch }) => {

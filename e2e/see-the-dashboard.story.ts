@@ -3,6 +3,16 @@ import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
+story('a tablet shows no icon over what a key figure is called', async ({ page, request }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.goto('/')
+  const label = page.getByRole('term').filter({ hasText: 'Citas de Hoy' })
+  await expect(label).toBeVisible()
+  await expect(label.locator('svg')).toBeHidden()
+})
+
 story('the start fills while it is looked at', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)

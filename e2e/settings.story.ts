@@ -142,6 +142,22 @@ story.describe('on a phone', () => {
   })
 })
 
+story('a tablet shows whole hours', async ({ page, request }) => {
+  const { owner } = await openBusiness(request)
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await enterAsOwner(page, owner, '/settings')
+    const opens = page.getByLabel('Lunes, abre')
+    await expect(opens).toHaveValue('09:00')
+    const [wanted, given] = await opens.evaluate((select) => {
+      const given = select.clientWidth
+      select.style.cssText = 'field-sizing:content;width:auto'
+      return [select.clientWidth, given]
+    })
+    expect(wanted).toBeLessThanOrEqual(given)
+  }
+})
+
 story('changes that are not saved are asked about', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=business-hours')

@@ -5,6 +5,7 @@ import type { Early } from '../lib/early-answers.ts'
 import { isRecord } from '../lib/is-record.ts'
 import { returnTo } from '../lib/return-to.ts'
 import { infoKey, readStoredState, sessionKey } from '../lib/stored-state.ts'
+import { noAnswer } from '../lib/user-text.ts'
 import { calendarPath, dashboardAddresses, infoAddress } from './first-calls.ts'
 
 // Stands in the HTML, ahead of all that it links to: who is logged in gets the first data asked for at once, and who is
@@ -19,6 +20,8 @@ const token =
 
 const early: Early = { token, answers: new Map(), greet, stopRecording: recordPresses() }
 window.early = early
+// The program's script, or one that it imports: nobody would ever fill what is drawn.
+window.addEventListener('error', sayIfProgramFails, true)
 
 if (['/', '/calendar', '/settings'].includes(path)) enter()
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
@@ -91,6 +94,22 @@ function greet() {
   const heading = document.querySelector('h1')
   if (!heading || heading.textContent || typeof user?.name !== 'string') return
   heading.textContent = user.name
+}
+
+function sayIfProgramFails({ target }: Event) {
+  if (!(target instanceof HTMLScriptElement)) return
+  window.removeEventListener('error', sayIfProgramFails, true)
+  // A link: buttons are kept for the program.
+  const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Reintentar' })
+  const notice = document.createElement('p')
+  notice.setAttribute('role', 'alert')
+  notice.append(`${noAnswer} `, again)
+  const [ground, text] = ['#37302b', '#fff']
+  const place = 'position:fixed;inset:auto 0 0;z-index:500;margin:0;padding:0.75rem 1rem'
+  notice.style.cssText = `${place};background:${ground};color:${text};text-align:center`
+  again.style.cssText = 'display:inline-block;padding:0.625rem;color:inherit;font-weight:600'
+  document.body.append(notice)
+  window.addEventListener('online', () => window.location.reload())
 }
 
 /** Buttons can't do anything yet: they are pressed again once they can. Links lead on without the program. */

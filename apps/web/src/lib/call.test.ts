@@ -4,7 +4,8 @@ import { upcomingAppointments } from '@cuando/contract/appointments'
 import { availableDates, book } from '@cuando/contract/books'
 import { config } from '@cuando/contract/commerce'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { call, noAnswer } from './call.ts'
+import { call } from './call.ts'
+import { noAnswer } from './user-text.ts'
 
 interface Seen {
   method: string | undefined

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@cuando/contract/refusals'
 import { addressOf, entriesOf, type Part, type Parts } from './call-address.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { newKey } from './new-key.ts'
-import { asUserText, type UserText } from './user-text.ts'
+import { asUserText, noAnswer, type UserText } from './user-text.ts'
 
 export type Answer<T> = { ok: true; data: T; message: UserText } | FailedAnswer
 
@@ -34,8 +34,6 @@ export interface CallOptions {
   /** The API's origin, if it differs from the page's. */
   origin?: string | undefined
 }
-
-export const noAnswer = asUserText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')
 
 /** The answer of a call that got no response. */
 export const unanswered = {

@@ -1,5 +1,5 @@
-import { noAnswer } from './call.ts'
 import { CallFailure } from './call-failure.ts'
+import { noAnswer } from './user-text.ts'
 
 /**
  * Imports a chunk, unless the device is offline: browsers cache a failed import and do not request it again

@@ -16,3 +16,5 @@ export type FieldTexts = Record<string, UserText | string>
 export function asUserText(text: string): UserText {
   return text as unknown as UserText
 }
+
+export const noAnswer = asUserText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')

@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
         {...rest}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content className={classes.content ?? ''}>
           <div className={classes.head}>
             <Modal.Title fw={650} fz="lg" lh={1.3}>
               {title}

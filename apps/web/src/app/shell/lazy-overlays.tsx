@@ -4,10 +4,10 @@ import {
   hasStoredDialog,
   useAppointmentDialogs,
 } from '../../domain/appointments/appointment-dialogs.ts'
-import { noAnswer } from '../../lib/call.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 import { useFirstInteraction } from '../../lib/use-first-interaction.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { noAnswer } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { OverlaysProps } from './overlays.tsx'
 import classes from './shell.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Obstacle, placeToasts } from './toast-place.ts'
+import { coversAny, type Obstacle, placeToasts } from './toast-place.ts'
 
 const stack = { left: 16, width: 328, height: 80 }
 const phone = { box: stack, from: 8, to: 652, end: 'top', current: null } as const
@@ -48,5 +48,11 @@ describe('a stack of toasts', () => {
   it('stays where it is as long as it covers nothing there', () => {
     expect(placeToasts({ ...phone, current: 240 }, [])).toBe(240)
     expect(placeToasts({ ...phone, current: 240 }, [across(250, 44)])).toBe(8)
+  })
+
+  it('is in the way of what is used under it, not of a mere ground', () => {
+    const box = { ...stack, top: 100 }
+    expect(coversAny(box, [across(150, 44)])).toBe(true)
+    expect(coversAny(box, [across(180, 44), across(0, 740, 0.1)])).toBe(false)
   })
 })

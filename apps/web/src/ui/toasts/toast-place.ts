@@ -47,6 +47,10 @@ export function placeToasts(
   return best.top
 }
 
+/** Whether a stack that stands there covers anything that is read, typed in or pressed. */
+export const coversAny = (box: Box, obstacles: readonly Obstacle[]) =>
+  obstacles.some((each) => each.weight >= 1 && covered(each, box) > 0)
+
 const covered = (one: Box, other: Box) =>
   overlap(one.left, one.width, other.left, other.width) *
   overlap(one.top, one.height, other.top, other.height)

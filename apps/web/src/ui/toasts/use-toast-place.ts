@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type Obstacle, placeToasts } from './toast-place.ts'
+import { coversAny, type Obstacle, placeToasts } from './toast-place.ts'
 import type { Toast } from './toast-store.ts'
 
 const gap = 16
@@ -39,8 +39,9 @@ export function useToastPlace(
   })
 
   useLayoutEffect(() => {
-    if (shown.length === 0) top.current = null
-    else place()
+    if (shown.length > 0) return place()
+    top.current = null
+    setRoom(null)
   }, [shown])
 
   // A dialog that opens or closes, or a field that is entered, may be where the toasts stand.
@@ -54,11 +55,14 @@ export function useToastPlace(
     const watcher = new MutationObserver(placeSoon)
     watcher.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', placeSoon)
+    // A menu that slides in is measured where it stays.
+    document.addEventListener('transitionend', placeSoon)
     window.addEventListener('resize', placeSoon)
     return () => {
       window.cancelAnimationFrame(frame)
       watcher.disconnect()
       document.removeEventListener('focusin', placeSoon)
+      document.removeEventListener('transitionend', placeSoon)
       window.removeEventListener('resize', placeSoon)
     }
   }, [isShown])
@@ -89,7 +93,28 @@ function findPlace(box: HTMLElement, current: number | null): number {
     current,
   } as const
   const obstacles = obstaclesIn(dialog ?? document.body, box)
-  return placeToasts(space, dialog ? [...obstacles, ...headerBeside(dialog)] : obstacles)
+  const top = placeToasts(space, dialog ? [...obstacles, ...headerBeside(dialog)] : obstacles)
+  const isFull = dialog?.matches('[data-full-screen] *') ?? false
+  if (!isFull || (!hasRoom() && !coversAny({ ...space.box, top }, obstacles))) {
+    setRoom(null)
+    return top
+  }
+  setRoom(dialog, window.innerHeight - space.to + margin)
+  return space.to
+}
+
+/** What a dialog that fills a phone leaves free for the toasts at its bottom (dialog.module.css). */
+const room = '--toasts-room'
+
+const hasRoom = () => document.documentElement.style.getPropertyValue(room) !== ''
+
+function setRoom(dialog: HTMLElement | null, height = 0) {
+  const { style } = document.documentElement
+  if (!dialog) return style.removeProperty(room)
+  const isAtEnd = dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1
+  style.setProperty(room, `${height}px`)
+  // What was about to be pressed at its end stays in sight.
+  if (isAtEnd) dialog.scrollTop = dialog.scrollHeight
 }
 
 /** The dialog above everything else, or null. What lies under it can't be pressed. */

@@ -4,6 +4,7 @@ import { copiedDay, withDay } from './change-week.ts'
 import type { DayHours } from './day-hours.ts'
 import { DayRow } from './day-row.tsx'
 import type { TimeChoice } from './time-options.ts'
+import classes from './week-hours.module.css'
 
 interface WeekHoursEditorProps {
   label: string
@@ -24,7 +25,7 @@ export function WeekHoursEditor(props: WeekHoursEditorProps) {
   const error = errors[name]
   return (
     <FieldGroup legend={label} data-path={name} tabIndex={-1}>
-      <div>
+      <div className={classes.days}>
         {value.map((day, at) => (
           <DayRow
             key={day.dayOfWeek}

@@ -70,6 +70,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           {...selecting}
           variant={selecting['aria-pressed'] ? 'light' : 'default'}
           px="md"
+          classNames={{ section: classes.selectIcon ?? '', label: classes.selectLabel ?? '' }}
           leftSection={<IconListCheck size={18} aria-hidden />}
         >
           Seleccionar

@@ -81,7 +81,9 @@ function scrollTo(goal: Goal): boolean {
   }
   const line = document.querySelector('[data-now]')
   if (!line) return false
-  const { top } = line.getBoundingClientRect()
-  window.scrollBy({ top: top - window.innerHeight / 3, behavior: 'instant' })
+  const place = window.scrollY + line.getBoundingClientRect().top
+  // In sight from the top, it is no reason to hide the buttons above the grid.
+  const isNear = place <= window.innerHeight / 2
+  window.scrollTo({ top: isNear ? 0 : place - window.innerHeight / 3, behavior: 'instant' })
   return true
 }

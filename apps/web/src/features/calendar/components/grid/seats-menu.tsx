@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { noAnswer } from '../../../../lib/call.ts'
 import { loadOnline } from '../../../../lib/load-online.ts'
+import { noAnswer } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'
 

@@ -26,6 +26,10 @@ export function ServiceForm({ start, onClose }: ServiceFormProps) {
     event.preventDefault()
     state.save()
   }
+  const startOver = () => {
+    state.startOver()
+    heading.current?.focus()
+  }
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <div className={classes.form}>
@@ -45,10 +49,10 @@ export function ServiceForm({ start, onClose }: ServiceFormProps) {
         </Group>
         <fieldset disabled={state.isBusy} className={classes.fields}>
           <Stack gap="lg">
-            {state.isRestored && <Restored onStartOver={state.startOver} />}
+            {state.isRestored && <Restored onStartOver={startOver} />}
             <BasicFields {...state} />
             <ModalityFields {...state} />
-            <WhenFields {...state} />
+            <WhenFields key={state.starts} {...state} />
             <AdvancedFields {...state} />
           </Stack>
         </fieldset>

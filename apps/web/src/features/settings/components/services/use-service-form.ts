@@ -4,7 +4,7 @@ import type { WeekHours } from '@cuando/contract/week-hours'
 import { localTime } from '@cuando/es/local-time'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import type { Answer } from '../../../../lib/call.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
@@ -38,6 +38,7 @@ export function useServiceForm(start: ServiceStart, onClose: () => void) {
   const storage = useStoredService(start.key)
   const { stored, write, startAnew } = storage
   const form = useForm<ServiceDraft>({ initialValues: stored ?? initial })
+  const [starts, setStarts] = useState(0)
   const today = localTime(Date.now(), useZone()).date
   const { step, ...submission } = useSubmission(form, start, storage, today)
   const draft = form.values
@@ -67,10 +68,14 @@ export function useServiceForm(start: ServiceStart, onClose: () => void) {
     isBusy: step === 'sending',
     isDirty,
     isSaved,
-    isRestored: stored !== null,
+    isRestored: stored !== null && starts === 0,
+    /** Another number for each start: a field keeps what it has refused, which is no value. */
+    starts,
     startOver: () => {
       startAnew()
       form.setValues(initial)
+      form.clearErrors()
+      setStarts(starts + 1)
     },
     setWeek,
     ...submission,
