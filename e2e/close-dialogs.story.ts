@@ -12,6 +12,9 @@ const goTo = async (page: Page, name: string) => {
 const isAt = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path)
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
+/** What is open gets its history entry a moment later, or back: soon enough for a finger, not for a program. */
+const hasEntry = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Boolean(window.history.state?.usr?.over))).toBe(true)
 
 /** The start, and after it the calendar. */
 async function enterCalendar(...[page, request]: Parameters<typeof runBusiness>) {
@@ -119,6 +122,7 @@ story('the back button leads from a question to the appointment', async ({ page,
   await expect(dialog(page, 'Confirmar Cancelación')).toBeVisible()
   await page.goBack()
   await expect(details.getByText('Pendiente')).toBeVisible()
+  await hasEntry(page)
   await page.goBack()
   await noDialog(page)
   await isAt(page, '/')
@@ -159,6 +163,7 @@ story(
     await page.goBack()
     await expect(item).toHaveCount(0)
     await expect(dialog(page, 'Detalles de la Cita')).toBeVisible()
+    await hasEntry(page)
     await page.goBack()
     await noDialog(page)
     await isAt(page, '/')
@@ -195,12 +200,14 @@ story('what was typed is dropped only on demand', async ({ page, request, watch 
   await page.goBack()
   await expectAccessibleAtBothSizes(page)
   // Once more closes the question, not the form.
+  await hasEntry(page)
   await page.goBack()
   await expect(question).toHaveCount(0)
   await expect(name).toHaveValue('Ana')
 
   await page.reload()
   await expect(name).toHaveValue('Ana')
+  await hasEntry(page)
   await page.goBack()
   await question.getByRole('button', { name: 'Descartar' }).click()
   await noDialog(page)
