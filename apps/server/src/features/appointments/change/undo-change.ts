@@ -8,6 +8,7 @@ import { inBatches } from '../../../platform/db/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
+import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -88,8 +89,10 @@ interface Told {
   /** The appointment's sequence number from now on. */
   sequence: number
   /** What the customer has to be told now, if anything. */
-  action: 'booked' | 'moved' | 'cancelled' | 'reopened' | null
+  action: AppointmentAction | null
   waits: boolean
+  /** The start that the customer knows, if it is not the one before. */
+  from?: string | undefined
 }
 
 /** Takes back the mail about the change or, if it has left, says which one has to follow. */
@@ -97,9 +100,11 @@ async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promi
   const isTold = before.change === 'moved' || before.change === 'cancelled'
   if (!isTold) return { sequence: row.sequence, action: null, waits: false }
   const unsent = await takeUnsentMails(tx, [row.id])
-  if (unsent.has(row.id)) {
+  const mail = unsent.get(row.id)
+  if (mail) {
     if (before.change === 'moved') await forgetMove(tx, before)
-    return { sequence: before.sequence, action: before.unsent_mail, waits: true }
+    const { sequence, unsent_mail: action } = before
+    return { sequence, action, waits: true, from: mail.from }
   }
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {

@@ -1,6 +1,6 @@
 import { changeMeetingLink } from '@cuando/contract/appointments'
 import PostalMime from 'postal-mime'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
@@ -76,15 +76,42 @@ it('a link that was overtaken by a move comes once the move is undone', async ()
   expect(await mailedSubjects(app)).toEqual([linked])
 })
 
-it('a move right after a move names the time that the customer knows as the one before', async () => {
-  const id = await as.booked({ date: '2026-11-25', time: '10:00' })
-  await mailedSubjects(app)
-  dataOf(await move(id))
-  dataOf(await as.move(id, { date: '2026-11-30', time: '13:00' }))
-  dataOf(await as.move(id, { date: '2026-11-30', time: '14:00' }))
-  const [mail, ...more] = await workJobs(app)
-  const { text } = await PostalMime.parse(mail?.raw ?? '')
-  expect(more).toEqual([])
-  expect(text).toContain('30 de noviembre de 2026, 14:00')
-  expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+describe('moves right after each other', () => {
+  const known = { date: '2026-11-25', time: '10:00' }
+  const moveTo = async (id: string, time: string) =>
+    dataOf(await as.move(id, { date: '2026-11-30', time }))
+
+  /** An appointment whose customer knows its time. */
+  async function bookKnown() {
+    const id = await as.booked(known)
+    await mailedSubjects(app)
+    return id
+  }
+
+  /** The text of the only mail that is sent now. */
+  async function onlyMail() {
+    const [mail, ...more] = await workJobs(app)
+    expect(more).toEqual([])
+    return PostalMime.parse(mail?.raw ?? '')
+  }
+
+  it('name the time that the customer knows as the one before', async () => {
+    const id = await bookKnown()
+    for (const time of ['12:00', '13:00', '14:00']) await moveTo(id, time)
+    const { text } = await onlyMail()
+    expect(text).toContain('30 de noviembre de 2026, 14:00')
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+  })
+
+  it('name it when the last of them is undone, too', async () => {
+    const id = await bookKnown()
+    for (const time of ['12:00', '13:00', '14:00']) {
+      await moveTo(id, time)
+      app.clock.set(`2026-11-24T16:00:0${time[1]}Z`)
+    }
+    dataOf(await as.undo(id))
+    const { text } = await onlyMail()
+    expect(text).toContain('30 de noviembre de 2026, 13:00')
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+  })
 })
