@@ -12,6 +12,7 @@ import { type Terms, termsWithoutService } from '../../service-terms/choose-term
 import { readTerms } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
+import { type KnownState, knownState } from '../notify/mailed-action.ts'
 import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -153,20 +154,22 @@ async function move(
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
-  const from = by === 'OWNER' ? await noteOwnersMove(tx, row, now) : row.starts_at.toISOString()
+  const known = by === 'OWNER' ? await noteOwnersMove(tx, row, now) : undefined
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
-  const performed = { action: 'moved', by, at: now, from } as const
-  return done({ notification: await notifyOfAction(tx, commerce, moved, performed) })
+  const performed = { action: 'moved', by, at: now } as const
+  return done({
+    notification: await notifyOfAction(tx, commerce, { ...moved, known }, performed),
+  })
 }
 
-/** Keeps what an owner is about to move. Returns the start that its customer knows. */
-async function noteOwnersMove(tx: Tx, row: AppointmentRow, now: Date): Promise<string> {
+/** Keeps what an owner is about to move. Returns what its customer knows of it. */
+async function noteOwnersMove(tx: Tx, row: AppointmentRow, now: Date): Promise<KnownState> {
   const unsent = await takeUnsentMails(tx, [row.id])
   await noteUndos(tx, row.commerce_id, [row.id], { change: 'moved', at: now, unsent })
-  return unsent.get(row.id)?.from ?? row.starts_at.toISOString()
+  return unsent.get(row.id)?.known ?? knownState(row)
 }
 
 /**

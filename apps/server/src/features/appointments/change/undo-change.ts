@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import type { KnownState } from '../notify/mailed-action.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -73,9 +74,10 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   const told = await takeBack(context, before)
   await writeUndo(tx, row, before, { ...slot.data, sequence: told.sequence })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
-  if (told.action) {
-    const mailed = { id: row.id, commerce_id: commerceId, sequence: told.sequence }
-    await queueMails(tx, commerce, [mailed], { ...told, action: told.action, by: 'OWNER' })
+  const { action, waits, ...mailed } = told
+  if (action) {
+    const mails = [{ ...mailed, id: row.id, commerce_id: commerceId }]
+    await queueMails(tx, commerce, mails, { action, waits, by: 'OWNER' })
   }
   return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)
 }
@@ -91,8 +93,7 @@ interface Told {
   /** What the customer has to be told now, if anything. */
   action: AppointmentAction | null
   waits: boolean
-  /** The start that the customer knows, if it is not the one before. */
-  from?: string | undefined
+  known?: KnownState | undefined
 }
 
 /** Takes back the mail about the change or, if it has left, says which one has to follow. */
@@ -104,7 +105,7 @@ async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promi
   if (mail) {
     if (before.change === 'moved') await forgetMove(tx, before)
     const { sequence, unsent_mail: action } = before
-    return { sequence, action, waits: true, from: mail.from }
+    return { sequence, action, waits: true, known: mail.known }
   }
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {

@@ -1,4 +1,4 @@
-import { changeMeetingLink } from '@cuando/contract/appointments'
+import { cancelAppointments, changeMeetingLink } from '@cuando/contract/appointments'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
@@ -109,6 +109,33 @@ describe('moves right after each other', () => {
       await moveTo(id, time)
       app.clock.set(`2026-11-24T16:00:0${time[1]}Z`)
     }
+    dataOf(await as.undo(id))
+    const { text } = await onlyMail()
+    expect(text).toContain('30 de noviembre de 2026, 13:00')
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+  })
+
+  it('and a cancellation name only the time that the customer knows', async () => {
+    const cancelMany = (id: string) =>
+      app.call(cancelAppointments, { body: { ids: [id] } }, salon.token)
+    for (const cancel of [as.cancel, cancelMany]) {
+      const id = await bookKnown()
+      await moveTo(id, '12:00')
+      expect((await cancel(id)).status).toBe(200)
+      const { text, attachments } = await onlyMail()
+      expect(text).toContain('miércoles 25 de noviembre de 2026, 10:00')
+      expect(text).not.toContain('30 de noviembre')
+      const [invite] = attachments.map(({ content }) =>
+        new TextDecoder().decode(content as ArrayBuffer),
+      )
+      expect(invite).toMatch(/DTSTART.*:20261125T100000/)
+    }
+  })
+
+  it('name it when a cancellation after them is undone', async () => {
+    const id = await bookKnown()
+    for (const time of ['12:00', '13:00']) await moveTo(id, time)
+    dataOf(await as.cancel(id))
     dataOf(await as.undo(id))
     const { text } = await onlyMail()
     expect(text).toContain('30 de noviembre de 2026, 13:00')
