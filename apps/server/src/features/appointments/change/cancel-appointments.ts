@@ -75,7 +75,7 @@ async function noteCancellations(
   now: Date,
 ) {
   const ids = rows.map(({ id }) => id)
-  const unsent = await takeUnsentMails(tx, ids)
+  const unsent = await takeUnsentMails(tx, rows)
   await noteUndos(tx, commerceId, ids, { change: 'cancelled', at: now, unsent })
   return unsent
 }

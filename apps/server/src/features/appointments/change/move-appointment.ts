@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { moveAppointment as call } from '@cuando/contract/appointments'
 import type { Checked } from '@cuando/contract/endpoint'
 import { flagsOf, namesModality } from '@cuando/contract/modality'
@@ -144,19 +145,23 @@ function isAlreadyThere(
 }
 
 async function move(
-  { tx, commerce, row, now }: ChangeContext,
+  change: ChangeContext,
   { by, booker, date, time, reason }: WantedMove,
   service: Terms,
   location: Location,
 ): Promise<Outcome<Changed>> {
+  const { tx, commerce, row, now } = change
   const { commerce_id: commerceId } = row
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
-  const known = by === 'OWNER' ? await noteOwnersMove(tx, row, now) : undefined
+  const { occupationId, ...times } = reserved.data
+  const to = { ...location, ...times, serviceId: service.id }
+  const next = { known: undefined, sequence: row.sequence + 1 }
+  const { known, sequence } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
-  await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
+  await writeMove(tx, commerceId, note, { ...to, occupationId }, sequence)
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
   const performed = { action: 'moved', by, at: now } as const
@@ -165,11 +170,21 @@ async function move(
   })
 }
 
-/** Keeps what an owner is about to move. Returns what its customer knows of it. */
-async function noteOwnersMove(tx: Tx, row: AppointmentRow, now: Date): Promise<KnownState> {
-  const unsent = await takeUnsentMails(tx, [row.id])
-  await noteUndos(tx, row.commerce_id, [row.id], { change: 'moved', at: now, unsent })
-  return unsent.get(row.id)?.known ?? knownState(row)
+/**
+ * Keeps what an owner is about to move. Returns what its customer knows of it, and the sequence number after the
+ * move: the one that they know, where it is back there before they heard of anything else.
+ */
+async function noteOwnersMove(
+  { tx, row, now }: ChangeContext,
+  to: Omit<KnownState, 'sequence'>,
+): Promise<{ known: KnownState; sequence: number }> {
+  const unsent = await takeUnsentMails(tx, [row])
+  const known = unsent.get(row.id)?.known ?? knownState(row)
+  const isBack = isDeepStrictEqual({ ...to, sequence: known.sequence }, known)
+  const sequence = isBack ? known.sequence : row.sequence + 1
+  const noted = { change: 'moved', at: now, unsent, sequenceAfter: sequence } as const
+  await noteUndos(tx, row.commerce_id, [row.id], noted)
+  return { known, sequence }
 }
 
 /**

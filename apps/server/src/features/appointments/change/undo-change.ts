@@ -100,7 +100,7 @@ interface Told {
 async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promise<Told> {
   const isTold = before.change === 'moved' || before.change === 'cancelled'
   if (!isTold) return { sequence: row.sequence, action: null, waits: false }
-  const unsent = await takeUnsentMails(tx, [row.id])
+  const unsent = await takeUnsentMails(tx, [row])
   const mail = unsent.get(row.id)
   if (mail) {
     if (before.change === 'moved') await forgetMove(tx, before)

@@ -12,6 +12,8 @@ export type OwnerChange = StoredChange
 interface NotedChange {
   change: OwnerChange
   at: Date
+  /** The sequence number after a move that leads back to an earlier one; by default the next. */
+  sequenceAfter?: number
   /** The mails about earlier changes that had not been sent yet, by appointment. */
   unsent?: ReadonlyMap<string, { action: AppointmentAction }>
 }
@@ -21,7 +23,7 @@ export async function noteUndos(
   tx: Tx,
   commerceId: CommerceId,
   appointmentIds: readonly string[],
-  { change, at, unsent = new Map() }: NotedChange,
+  { change, at, sequenceAfter, unsent = new Map() }: NotedChange,
 ): Promise<void> {
   const mailed = [...unsent.keys()]
   const actions = [...unsent.values()].map(({ action }) => action)
@@ -30,7 +32,8 @@ export async function noteUndos(
       (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, sequence, status,
         no_show, arrived_at, service_id, occupation_id, starts_at, ends_at, modality, address, latitude,
         longitude)
-    SELECT commerce_id, id, ${change}, ${at}, sequence + ${isTold ? 1 : 0}::int,
+    SELECT commerce_id, id, ${change}, ${at},
+      coalesce(${sequenceAfter ?? null}::int, sequence + ${isTold ? 1 : 0}::int),
       (SELECT mail::mailed_action
         FROM unnest(${mailed}::uuid[], ${actions}::text[]) AS each (told, mail)
         WHERE told = id),

@@ -14,7 +14,7 @@ import {
   linksOf,
   tellKnown,
 } from './describe-appointment.ts'
-import { type MailedAction, toMailPayload } from './mailed-action.ts'
+import { isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
 import { postponeMail } from './waiting-mails.ts'
 
 export interface MailTools {
@@ -26,8 +26,12 @@ export interface MailTools {
   sender: string
 }
 
-/** Mails the customer about an action, with an iCalendar update, unless a later one has superseded it. */
+/**
+ * Mails the customer about an action, with an iCalendar update, unless a later one has superseded it or they
+ * know it all.
+ */
 export async function mailCustomer(tools: MailTools, mailed: MailedAction): Promise<void> {
+  if (isKnown(mailed)) return
   const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) {
     const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }

@@ -62,3 +62,6 @@ export const knownState = (row: AppointmentRow): KnownState => ({
   latitude: row.latitude,
   longitude: row.longitude,
 })
+
+/** Whether an owner's moves have led back to what the customer knows. */
+export const isKnown = ({ sequence, known }: MailedAction) => known?.sequence === sequence

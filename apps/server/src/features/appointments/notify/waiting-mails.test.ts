@@ -141,4 +141,60 @@ describe('moves right after each other', () => {
     expect(text).toContain('30 de noviembre de 2026, 13:00')
     expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
   })
+
+  it('tell nobody of anything where the last leads back', async () => {
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.move(id, known))
+    expect(await mailedSubjects(app)).toEqual([])
+    await moveTo(id, '13:00')
+    expect((await onlyMail()).text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+    dataOf(await as.move(id, known))
+    expect((await onlyMail()).text).toContain('Antes: lunes 30 de noviembre de 2026, 13:00')
+  })
+
+  it('confirm a booking that is back before its mail left', async () => {
+    const id = await as.booked(known)
+    await moveTo(id, '12:00')
+    dataOf(await as.move(id, known))
+    const subjects = await mailedSubjects(app)
+    expect(subjects).toContain(confirmed)
+    expect(subjects).not.toContain(moved)
+  })
+
+  it('are told where they lead back to the time, and not to the service', async () => {
+    const other = await services.created({ name: 'Tinte' })
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.move(id, { ...known, serviceId: other.id }))
+    expect((await onlyMail()).text).toContain('Tinte')
+  })
+
+  it('tell of the one away when the one back is undone', async () => {
+    for (const isSent of [false, true]) {
+      const id = await bookKnown()
+      await moveTo(id, '12:00')
+      app.clock.set('2026-11-24T16:00:05Z')
+      dataOf(await as.move(id, known))
+      if (isSent) expect(await mailedSubjects(app)).toEqual([])
+      dataOf(await as.undo(id))
+      const { text } = await onlyMail()
+      expect(text).toContain('30 de noviembre de 2026, 12:00')
+      expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+      dataOf(await as.cancel(id))
+      await mailedSubjects(app)
+    }
+  })
+
+  it('are told where the customer moved in between', async () => {
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.moveOwn(id, '2026-11-30', '17:00'))
+    dataOf(await as.move(id, known))
+    const sent = await workJobs(app)
+    const [mail, ...more] = sent.filter(({ to }) => to.includes('rosa@ejemplo.test'))
+    const { text } = await PostalMime.parse(mail?.raw ?? '')
+    expect(more).toEqual([])
+    expect(text).toContain('Antes: lunes 30 de noviembre de 2026, 17:00')
+  })
 })
