@@ -72,6 +72,7 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
       })
   if (!slot.ok) return slot
   const told = await takeBack(context, before)
+  if (!told) return refused('notUndoable')
   await writeUndo(tx, row, before, { ...slot.data, sequence: told.sequence })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
   const { action, waits, ...mailed } = told
@@ -96,8 +97,11 @@ interface Told {
   known?: KnownState | undefined
 }
 
-/** Takes back the mail about the change or, if it has left, says which one has to follow. */
-async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promise<Told> {
+/**
+ * Takes back the mail about the change or, if it has left, says which one has to follow. Null if none could:
+ * nobody who heard of a move is mailed that they are expected at a time that has passed.
+ */
+async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promise<Told | null> {
   const isTold = before.change === 'moved' || before.change === 'cancelled'
   if (!isTold) return { sequence: row.sequence, action: null, waits: false }
   const unsent = await takeUnsentMails(tx, [row])
@@ -112,6 +116,7 @@ async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promi
     const isToCome = before.ends_at > now
     return { sequence, action: isToCome ? 'reopened' : null, waits: false }
   }
+  if (before.starts_at <= now) return null
   await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })
   return { sequence, action: 'moved', waits: false }
 }
