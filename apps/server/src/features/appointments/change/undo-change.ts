@@ -114,7 +114,9 @@ async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promi
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
     const isToCome = before.ends_at > now
-    return { sequence, action: isToCome ? 'reopened' : null, waits: false }
+    // The cancellation named the time before a move that its customer had not heard of.
+    const action = before.unsent_mail === 'moved' ? 'moved' : 'reopened'
+    return { sequence, action: isToCome ? action : null, waits: false }
   }
   if (before.starts_at <= now) return null
   await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })

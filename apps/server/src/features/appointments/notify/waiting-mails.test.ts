@@ -142,6 +142,23 @@ describe('moves right after each other', () => {
     expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
   })
 
+  it('are told when the cancellation that they heard of alone is undone', async () => {
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.cancel(id))
+    await mailedSubjects(app)
+    dataOf(await as.undo(id))
+    const { subject, text } = await onlyMail()
+    expect(subject).toBe(moved)
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+    await moveTo(id, '13:00')
+    await moveTo(id, '12:00')
+    dataOf(await as.cancel(id))
+    await mailedSubjects(app)
+    dataOf(await as.undo(id))
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía sigue en pie'])
+  })
+
   it('tell nobody of anything where the last leads back', async () => {
     const id = await bookKnown()
     await moveTo(id, '12:00')
