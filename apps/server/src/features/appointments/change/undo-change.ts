@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
+import type { Reservation } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { KnownState } from '../notify/mailed-action.ts'
@@ -71,7 +72,7 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
         endsAt: before.ends_at,
       })
   if (!slot.ok) return slot
-  const told = await takeBack(context, before)
+  const told = await takeBack(context, before, slot.data)
   if (!told) return refused('notUndoable')
   await writeUndo(tx, row, before, { ...slot.data, sequence: told.sequence })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
@@ -101,7 +102,11 @@ interface Told {
  * Takes back the mail about the change or, if it has left, says which one has to follow. Null if none could:
  * nobody who heard of a move is mailed that they are expected at a time that has passed.
  */
-async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promise<Told | null> {
+async function takeBack(
+  { tx, row, now }: ChangeContext,
+  before: UndoRow,
+  { startsAt, endsAt }: Reservation,
+): Promise<Told | null> {
   const isTold = before.change === 'moved' || before.change === 'cancelled'
   if (!isTold) return { sequence: row.sequence, action: null, waits: false }
   const unsent = await takeUnsentMails(tx, [row])
@@ -113,12 +118,12 @@ async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promi
   }
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
-    const isToCome = before.ends_at > now
+    const isToCome = endsAt > now
     // The cancellation named the time before a move that its customer had not heard of.
     const action = before.unsent_mail === 'moved' ? 'moved' : 'reopened'
     return { sequence, action: isToCome ? action : null, waits: false }
   }
-  if (before.starts_at <= now) return null
+  if (startsAt <= now) return null
   await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })
   return { sequence, action: 'moved', waits: false }
 }
