@@ -16,7 +16,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { writeEventTime } from '../services/store.ts'
-import { countComing, listEvents, listUnended, moveAppointments } from './store.ts'
+import { countComing, listEvents, listReopenable, listUnended, moveAppointments } from './store.ts'
 
 type Call = typeof saveTimezone
 
@@ -75,7 +75,19 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
     const moved = await moveAppointments(tx, commerceId, shifted.moved, now)
     await queueMails(tx, commerce, moved, { action: 'moved', by: 'OWNER' })
   }
+  await moveReopenable(tx, change)
   return done(new Set(shifted.moved.map(({ id }) => id)))
+}
+
+/** What could not keep its local time keeps its instant: it is nobody's as yet, and must not stop the change. */
+async function moveReopenable(tx: Tx, { commerce, from, to, now }: ZoneChange): Promise<void> {
+  const { commerce_id: commerceId } = commerce
+  const clocks = { from, to, now: instant(now.getTime()) }
+  const moved = (await listReopenable(tx, commerceId, now)).flatMap((row) => {
+    const shifted = keepLocalTimes([toBooked(row)], clocks)
+    return shifted.ok ? shifted.moved : []
+  })
+  if (moved.length > 0) await moveOccupations(tx, commerceId, moved)
 }
 
 const toBooked = (row: Awaited<ReturnType<typeof listUnended>>[number]): BookedTime => ({

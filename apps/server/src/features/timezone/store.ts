@@ -30,15 +30,33 @@ export async function countComing(
 
 /** Occupations that have not ended, soonest first; for events, those that are not live too. */
 export function listUnended(tx: Tx, commerceId: CommerceId, now: Date) {
-  return tx
-    .selectFrom('occupations')
-    .select(['id', 'starts_at', 'ends_at', 'buffer_start', 'places', 'is_live'])
-    .where('commerce_id', '=', commerceId)
-    .where('ends_at', '>', now)
+  return selectUnended(tx, commerceId, now)
     .where((eb) => eb.or([eb('is_live', '=', true), eb('is_event', '=', true)]))
     .orderBy('starts_at')
     .execute()
 }
+
+/** Occupations that are nobody's, but will be somebody's again if the owner's last change is undone. */
+export function listReopenable(tx: Tx, commerceId: CommerceId, now: Date) {
+  return selectUnended(tx, commerceId, now)
+    .where('is_live', '=', false)
+    .where('is_event', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('appointment_undos')
+          .where('appointment_undos.commerce_id', '=', commerceId)
+          .whereRef('appointment_undos.occupation_id', '=', 'occupations.id'),
+      ),
+    )
+    .execute()
+}
+
+const selectUnended = (tx: Tx, commerceId: CommerceId, now: Date) =>
+  tx
+    .selectFrom('occupations')
+    .select(['id', 'starts_at', 'ends_at', 'buffer_start', 'places', 'is_live'])
+    .where('commerce_id', '=', commerceId)
+    .where('ends_at', '>', now)
 
 /** Moves the live appointments of moved occupations, with an entry in their history. Returns them. */
 export async function moveAppointments(

@@ -31,9 +31,9 @@ export function cancelAppointments(
     const wanted = [...new Set(ids)]
     const live = (await readAppointments(tx, commerceId, wanted)).filter(isLive)
     if (live.length > 0) {
-      await noteCancellations(tx, commerceId, live, now)
+      const unsent = await noteCancellations(tx, commerceId, live, now)
       await writeCancelled(tx, commerceId, live, reason)
-      const cancelled = live.map((row) => ({ ...row, sequence: row.sequence + 1 }))
+      const cancelled = live.map((row) => toCancelled(row, unsent))
       await queueMails(tx, commerce, cancelled, { action: 'cancelled', by: 'OWNER', waits: true })
     }
     const cancelledIds = live.map(({ id }) => id)
@@ -59,25 +59,32 @@ export function cancelAppointment(
     if (!isLive(row)) return refused('notCancellable')
     const late = refuseLateChange(row, by, now)
     if (late) return late
-    if (by === 'OWNER') await noteCancellations(tx, ref.commerceId, [row], now)
+    const unsent = by === 'OWNER' ? await noteCancellations(tx, ref.commerceId, [row], now) : null
     await writeCancelled(tx, ref.commerceId, [row], reason)
-    const cancelled = { ...row, sequence: row.sequence + 1 }
     const performed = { action: 'cancelled', by, at: now } as const
+    const cancelled = toCancelled(row, unsent)
     return done({ notification: await notifyOfAction(tx, commerce, cancelled, performed) })
   })
 }
 
-/** Keeps what an owner is about to cancel, with the mails that it makes needless. */
+/** Keeps what an owner is about to cancel. Returns the mails that it makes needless. */
 async function noteCancellations(
   tx: Tx,
   commerceId: CommerceId,
   rows: readonly AppointmentRow[],
   now: Date,
-): Promise<void> {
+) {
   const ids = rows.map(({ id }) => id)
-  const unsent = await takeUnsentMails(tx, ids)
+  const unsent = await takeUnsentMails(tx, rows)
   await noteUndos(tx, commerceId, ids, { change: 'cancelled', at: now, unsent })
+  return unsent
 }
+
+/** An appointment as it is mailed after its cancellation. */
+const toCancelled = (
+  row: AppointmentRow,
+  unsent: Awaited<ReturnType<typeof noteCancellations>> | null,
+) => ({ ...row, sequence: row.sequence + 1, known: unsent?.get(row.id)?.known })
 
 /**
  * Sets live appointments, at least one, to CANCELLED and frees their slots. The business's row must be

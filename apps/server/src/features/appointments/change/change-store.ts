@@ -2,7 +2,7 @@ import { limits } from '@cuando/contract/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Location } from '../book/check-location.ts'
+import type { KnownState } from '../notify/mailed-action.ts'
 import type { Actor } from '../store.ts'
 
 interface MoveNote {
@@ -50,12 +50,13 @@ export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
   move: Move,
-  to: Location & { serviceId: string | null; occupationId: string; startsAt: Date; endsAt: Date },
+  to: Omit<KnownState, 'sequence'> & { occupationId: string },
+  sequence: number,
 ): Promise<void> {
   await noteMove(tx, commerceId, move)
   await tx
     .updateTable('appointments')
-    .set((eb) => ({
+    .set({
       service_id: to.serviceId,
       occupation_id: to.occupationId,
       starts_at: to.startsAt,
@@ -67,8 +68,8 @@ export async function writeMove(
       status: 'PENDING',
       no_show: false,
       arrived_at: null,
-      sequence: eb('sequence', '+', 1),
-    }))
+      sequence,
+    })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', move.appointmentId)
     .execute()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { moveAppointment as call } from '@cuando/contract/appointments'
 import type { Checked } from '@cuando/contract/endpoint'
 import { flagsOf, namesModality } from '@cuando/contract/modality'
@@ -12,6 +13,7 @@ import { type Terms, termsWithoutService } from '../../service-terms/choose-term
 import { readTerms } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
+import { type KnownState, knownState } from '../notify/mailed-action.ts'
 import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -143,30 +145,46 @@ function isAlreadyThere(
 }
 
 async function move(
-  { tx, commerce, row, now }: ChangeContext,
+  change: ChangeContext,
   { by, booker, date, time, reason }: WantedMove,
   service: Terms,
   location: Location,
 ): Promise<Outcome<Changed>> {
+  const { tx, commerce, row, now } = change
   const { commerce_id: commerceId } = row
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
-  const from = by === 'OWNER' ? await noteOwnersMove(tx, row, now) : row.starts_at.toISOString()
+  const { occupationId, ...times } = reserved.data
+  const to = { ...location, ...times, serviceId: service.id }
+  const next = { known: undefined, sequence: row.sequence + 1 }
+  const { known, sequence } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
-  await writeMove(tx, commerceId, note, { ...location, ...reserved.data, serviceId: service.id })
+  await writeMove(tx, commerceId, note, { ...to, occupationId }, sequence)
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
-  const performed = { action: 'moved', by, at: now, from } as const
-  return done({ notification: await notifyOfAction(tx, commerce, moved, performed) })
+  const performed = { action: 'moved', by, at: now } as const
+  return done({
+    notification: await notifyOfAction(tx, commerce, { ...moved, known }, performed),
+  })
 }
 
-/** Keeps what an owner is about to move. Returns the start that its customer knows. */
-async function noteOwnersMove(tx: Tx, row: AppointmentRow, now: Date): Promise<string> {
-  const unsent = await takeUnsentMails(tx, [row.id])
-  await noteUndos(tx, row.commerce_id, [row.id], { change: 'moved', at: now, unsent })
-  return unsent.get(row.id)?.from ?? row.starts_at.toISOString()
+/**
+ * Keeps what an owner is about to move. Returns what its customer knows of it, and the sequence number after the
+ * move: the one that they know, where it is back there before they heard of anything else.
+ */
+async function noteOwnersMove(
+  { tx, row, now }: ChangeContext,
+  to: Omit<KnownState, 'sequence'>,
+): Promise<{ known: KnownState; sequence: number }> {
+  const unsent = await takeUnsentMails(tx, [row])
+  const known = unsent.get(row.id)?.known ?? knownState(row)
+  const isBack = isDeepStrictEqual({ ...to, sequence: known.sequence }, known)
+  const sequence = isBack ? known.sequence : row.sequence + 1
+  const noted = { change: 'moved', at: now, unsent, sequenceAfter: sequence } as const
+  await noteUndos(tx, row.commerce_id, [row.id], noted)
+  return { known, sequence }
 }
 
 /**

@@ -6,6 +6,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -21,6 +22,9 @@ const reasonOf = ({ status, body }: Awaited<ReturnType<typeof as.undo>>) => [
   status,
   body.isSuccess || body.code,
 ]
+
+const keepClocks = async (timezone: string) =>
+  dataOf(await app.call(saveTimezone, { body: { timezone, keep: 'local' } }, salon.token))
 
 const fridayClass = {
   name: 'Yoga',
@@ -102,9 +106,20 @@ describe('a place', () => {
     const first = await join('rosa')
     await join('ana')
     dataOf(await as.cancel(first))
-    const body = { timezone: 'America/Cancun', keep: 'local' as const }
-    dataOf(await app.call(saveTimezone, { body }, salon.token))
+    await keepClocks('America/Cancun')
     expect(dataOf(await as.undo(first))).toMatchObject({ date: '2026-11-27', time: '10:00' })
+  })
+
+  it('that nobody else has is at its local time in another zone, too', async () => {
+    const id = await as.booked({ date: '2026-11-27' })
+    const soon = await as.booked({ date: '2026-11-25' })
+    for (const each of [id, soon]) dataOf(await as.cancel(each))
+    salon = await returnLater(app, salon, '2026-11-25T15:30:00Z')
+    await keepClocks('America/Cancun')
+    expect(dataOf(await as.undo(id))).toMatchObject({ date: '2026-11-27', time: '10:00' })
+    expect(await as.freeAt('2026-11-27')).not.toContain('10:00')
+    // By the new clock 10:00 is over: it stays at its instant.
+    expect(dataOf(await as.undo(soon))).toMatchObject({ date: '2026-11-25', time: '11:00' })
   })
 
   it('goes to one of two at the same moment: whoever books it, or whoever had it', async () => {

@@ -151,6 +151,25 @@ describe('an owner who reopens later', () => {
     })
   })
 
+  it('brings nobody who heard of the move back to a time that has passed', async () => {
+    for (const hasMissed of [false, true]) {
+      const id = await as.booked({ date: '2026-11-25' })
+      await later('2026-11-25T16:10:00Z')
+      if (hasMissed) dataOf(await as.miss(id))
+      const before = await as.shown(id)
+      dataOf(await move(id))
+      dataOf(await as.undo(id))
+      expect(await as.shown(id)).toEqual({ ...before, reopenUntil: null })
+      dataOf(await move(id))
+      await mailedSubjects(app)
+      expect(reasonOf(await as.undo(id))).toEqual([409, 'notUndoable'])
+      expect(await mailedSubjects(app)).toEqual([])
+      expect(await as.shown(id)).toMatchObject({ date: '2026-11-30', status: 'PENDING' })
+      dataOf(await as.cancel(id))
+      await later('2026-11-24T16:00:00Z')
+    }
+  })
+
   it('brings what was missed back to what it had been', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     await later('2026-11-25T18:00:00Z')

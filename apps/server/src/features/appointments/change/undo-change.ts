@@ -7,7 +7,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
+import type { Reservation } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
+import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import type { KnownState } from '../notify/mailed-action.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -69,12 +72,14 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
         endsAt: before.ends_at,
       })
   if (!slot.ok) return slot
-  const told = await takeBack(context, before)
+  const told = await takeBack(context, before, slot.data)
+  if (!told) return refused('notUndoable')
   await writeUndo(tx, row, before, { ...slot.data, sequence: told.sequence })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
-  if (told.action) {
-    const mailed = { id: row.id, commerce_id: commerceId, sequence: told.sequence }
-    await queueMails(tx, commerce, [mailed], { ...told, action: told.action, by: 'OWNER' })
+  const { action, waits, ...mailed } = told
+  if (action) {
+    const mails = [{ ...mailed, id: row.id, commerce_id: commerceId }]
+    await queueMails(tx, commerce, mails, { action, waits, by: 'OWNER' })
   }
   return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)
 }
@@ -88,24 +93,37 @@ interface Told {
   /** The appointment's sequence number from now on. */
   sequence: number
   /** What the customer has to be told now, if anything. */
-  action: 'booked' | 'moved' | 'cancelled' | 'reopened' | null
+  action: AppointmentAction | null
   waits: boolean
+  known?: KnownState | undefined
 }
 
-/** Takes back the mail about the change or, if it has left, says which one has to follow. */
-async function takeBack({ tx, row, now }: ChangeContext, before: UndoRow): Promise<Told> {
+/**
+ * Takes back the mail about the change or, if it has left, says which one has to follow. Null if none could:
+ * nobody who heard of a move is mailed that they are expected at a time that has passed.
+ */
+async function takeBack(
+  { tx, row, now }: ChangeContext,
+  before: UndoRow,
+  { startsAt, endsAt }: Reservation,
+): Promise<Told | null> {
   const isTold = before.change === 'moved' || before.change === 'cancelled'
   if (!isTold) return { sequence: row.sequence, action: null, waits: false }
-  const unsent = await takeUnsentMails(tx, [row.id])
-  if (unsent.has(row.id)) {
+  const unsent = await takeUnsentMails(tx, [row])
+  const mail = unsent.get(row.id)
+  if (mail) {
     if (before.change === 'moved') await forgetMove(tx, before)
-    return { sequence: before.sequence, action: before.unsent_mail, waits: true }
+    const { sequence, unsent_mail: action } = before
+    return { sequence, action, waits: true, known: mail.known }
   }
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
-    const isToCome = before.ends_at > now
-    return { sequence, action: isToCome ? 'reopened' : null, waits: false }
+    const isToCome = endsAt > now
+    // The cancellation named the time before a move that its customer had not heard of.
+    const action = before.unsent_mail === 'moved' ? 'moved' : 'reopened'
+    return { sequence, action: isToCome ? action : null, waits: false }
   }
+  if (startsAt <= now) return null
   await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })
   return { sequence, action: 'moved', waits: false }
 }

@@ -3,7 +3,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
 import type { Reservation } from '../../availability/reserve-slot.ts'
-import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
 
 /** What an owner does with an appointment by hand, and may undo. */
@@ -12,8 +12,10 @@ export type OwnerChange = StoredChange
 interface NotedChange {
   change: OwnerChange
   at: Date
+  /** The sequence number after a move that leads back to an earlier one; by default the next. */
+  sequenceAfter?: number
   /** The mails about earlier changes that had not been sent yet, by appointment. */
-  unsent?: ReadonlyMap<string, { action: AppointmentAction }>
+  unsent?: ReadonlyMap<string, MailedAction>
 }
 
 /** Keeps appointments as they are, right before their owner changes them. */
@@ -21,16 +23,18 @@ export async function noteUndos(
   tx: Tx,
   commerceId: CommerceId,
   appointmentIds: readonly string[],
-  { change, at, unsent = new Map() }: NotedChange,
+  { change, at, sequenceAfter, unsent = new Map() }: NotedChange,
 ): Promise<void> {
-  const mailed = [...unsent.keys()]
-  const actions = [...unsent.values()].map(({ action }) => action)
+  const news = [...unsent.values()].filter((mail) => !isKnown(mail))
+  const mailed = news.map(({ appointmentId }) => appointmentId)
+  const actions = news.map(({ action }) => action)
   const isTold = change === 'moved' || change === 'cancelled'
   await sql`INSERT INTO appointment_undos
       (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, sequence, status,
         no_show, arrived_at, service_id, occupation_id, starts_at, ends_at, modality, address, latitude,
         longitude)
-    SELECT commerce_id, id, ${change}, ${at}, sequence + ${isTold ? 1 : 0}::int,
+    SELECT commerce_id, id, ${change}, ${at},
+      coalesce(${sequenceAfter ?? null}::int, sequence + ${isTold ? 1 : 0}::int),
       (SELECT mail::mailed_action
         FROM unnest(${mailed}::uuid[], ${actions}::text[]) AS each (told, mail)
         WHERE told = id),

@@ -6,6 +6,7 @@ import { type MoveRow, readMoves } from '../change/change-store.ts'
 import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
+import type { MailedAction } from './mailed-action.ts'
 
 /**
  * The current contents of messages and calendar files about an appointment, and its row; null if the id is
@@ -14,7 +15,7 @@ import { type AppointmentRow, readAppointment } from '../store.ts'
 export async function describeAppointment(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { commerceId, appointmentId }: AppointmentRef,
-): Promise<{ about: Omit<AppointmentMail, 'actor'>; row: AppointmentRow } | null> {
+): Promise<{ about: About; row: AppointmentRow } | null> {
   const [commerce, row, moves] = await Promise.all([
     readCommerce(db, commerceId),
     readAppointment(db, commerceId, appointmentId),
@@ -29,11 +30,8 @@ export async function describeAppointment(
     isEvent: row.service_type === 'UNIQUE',
     price: row.price,
     currency: row.currency,
-    ...localTime(row.starts_at.getTime(), commerce.timezone),
+    ...timesOf({ startsAt: row.starts_at, endsAt: row.ends_at }, commerce.timezone),
     previous: previousTime(moves, commerce.timezone),
-    duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
     location: row.modality,
     meetLink: row.meet_link,
     address: row.address,
@@ -46,6 +44,23 @@ export async function describeAppointment(
     createdAt: row.created_at,
   }
   return { about, row }
+}
+
+type About = Omit<AppointmentMail, 'actor'>
+
+/**
+ * A move names the time that its customer knows as the one before. A cancellation names that time and place
+ * alone: nobody hears of a move that was cancelled before its mail was sent.
+ */
+export function tellKnown(
+  about: About,
+  { action, known }: Partial<Pick<MailedAction, 'action' | 'known'>>,
+): About {
+  if (!known) return about
+  const { modality: location, address, latitude, longitude } = known
+  const times = timesOf(known, about.commerce.timezone)
+  if (action === 'cancelled') return { ...about, ...times, location, address, latitude, longitude }
+  return { ...about, previous: times }
 }
 
 /** The SEQUENCE of its calendar entry: it rises with every change that a calendar shows. */
@@ -61,6 +76,11 @@ export function linksOf(
     edit: `${publicUrl}/book/${commerce.username}?edit=true&appointmentId=${appointmentId}`,
     cancel: `${publicUrl}/cancel/${appointmentId}`,
   }
+}
+
+function timesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timezone: string) {
+  const duration = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  return { ...localTime(startsAt.getTime(), timezone), startsAt, endsAt, duration }
 }
 
 function previousTime(moves: readonly MoveRow[], timezone: string) {

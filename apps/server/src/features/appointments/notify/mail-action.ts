@@ -1,4 +1,3 @@
-import { localTime } from '@cuando/es/local-time'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
@@ -9,8 +8,13 @@ import { appointmentInvite } from '../mails/appointment-invite.ts'
 import { type CustomerNews, customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
 import { writeMailResult } from '../store.ts'
-import { calendarSequence, describeAppointment, linksOf } from './describe-appointment.ts'
-import { type MailedAction, toMailPayload } from './mailed-action.ts'
+import {
+  calendarSequence,
+  describeAppointment,
+  linksOf,
+  tellKnown,
+} from './describe-appointment.ts'
+import { isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
 import { postponeMail } from './waiting-mails.ts'
 
 export interface MailTools {
@@ -22,8 +26,12 @@ export interface MailTools {
   sender: string
 }
 
-/** Mails the customer about an action, with an iCalendar update, unless a later one has superseded it. */
+/**
+ * Mails the customer about an action, with an iCalendar update, unless a later one has superseded it or they
+ * know it all.
+ */
 export async function mailCustomer(tools: MailTools, mailed: MailedAction): Promise<void> {
+  if (isKnown(mailed)) return
   const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) {
     const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }
@@ -87,14 +95,14 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
 /** The current contents of the mail; null if the appointment is gone. */
 export async function loadMail(
   { db, clock, publicUrl }: MailTools,
-  mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'by' | 'from'>,
+  mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'by'> &
+    Partial<Pick<MailedAction, 'action' | 'known'>>,
 ) {
   const found = await describeAppointment({ db, publicUrl }, mailed)
   if (!found) return null
   const { about, row } = found
-  const known = mailed.from && localTime(Date.parse(mailed.from), about.commerce.timezone)
   return {
-    about: { ...about, previous: known || about.previous, actor: mailed.by },
+    about: { ...tellKnown(about, mailed), actor: mailed.by },
     row,
     isChangeable: canChange(row, clock.now()),
   }

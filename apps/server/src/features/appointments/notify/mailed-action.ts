@@ -1,8 +1,9 @@
 import { commerceId } from '@cuando/contract/commerce-id'
+import { modalities } from '@cuando/contract/modality'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
-import type { Actor } from '../store.ts'
+import type { Actor, AppointmentRow } from '../store.ts'
 
 /** What was done with an appointment, by whom, for a mail about it. */
 export interface MailedAction {
@@ -12,9 +13,24 @@ export interface MailedAction {
   by: Actor
   /** The appointment's sequence number after the action. */
   sequence: number
-  /** Of a move: the start that the customer knows, as an instant; by default the one before. */
-  from?: string | undefined
+  /** What the customer knows of an appointment that its owner moved; by default what it was before. */
+  known?: KnownState | undefined
 }
+
+/** What of an appointment a mail tells and a move changes. */
+export type KnownState = z.output<typeof known>
+
+const known = z.object({
+  /** The appointment's sequence number then. */
+  sequence: z.number(),
+  serviceId: z.nullable(z.string()),
+  startsAt: z.coerce.date(),
+  endsAt: z.coerce.date(),
+  modality: z.enum(modalities),
+  address: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
 
 const payload = z.object({
   commerceId,
@@ -22,7 +38,7 @@ const payload = z.object({
   change: z.enum(['booked', 'moved', 'cancelled', 'reopened']),
   by: z.enum(['OWNER', 'CUSTOMER']),
   sequence: z.number(),
-  from: z.optional(z.string()),
+  known: z.optional(known),
 })
 
 /** The payload of a mail's job. Its names stay: jobs of older versions are worked, too. */
@@ -34,3 +50,18 @@ export function readMailedAction(given: unknown): MailedAction {
   const { change: action, ...mailed } = payload.parse(given)
   return { ...mailed, action }
 }
+
+/** An appointment that its customer knows as it is. */
+export const knownState = (row: AppointmentRow): KnownState => ({
+  sequence: row.sequence,
+  serviceId: row.service_id,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  modality: row.modality,
+  address: row.address,
+  latitude: row.latitude,
+  longitude: row.longitude,
+})
+
+/** Whether an owner's moves have led back to what the customer knows. */
+export const isKnown = ({ sequence, known }: MailedAction) => known?.sequence === sequence

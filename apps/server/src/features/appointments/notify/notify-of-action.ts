@@ -11,18 +11,18 @@ import type { Actor, AppointmentRow } from '../store.ts'
 import { type MailedAction, toMailPayload } from './mailed-action.ts'
 import { waitForUndo } from './waiting-mails.ts'
 
+/** The columns that a mail needs. */
+type MailedAppointment = Pick<AppointmentRow, 'id' | 'commerce_id' | 'sequence'> &
+  Pick<MailedAction, 'known'>
+
 /** The columns that a notification needs. */
-type NotifiedAppointment = Pick<
-  AppointmentRow,
-  'id' | 'commerce_id' | 'service_name' | 'name' | 'last_name' | 'starts_at' | 'sequence'
->
+type NotifiedAppointment = MailedAppointment &
+  Pick<AppointmentRow, 'service_name' | 'name' | 'last_name' | 'starts_at'>
 
 interface PerformedAction {
   action: keyof typeof words
   by: Actor
   at: Date
-  /** Of a move: the start that the customer knows; by default the one before. */
-  from?: string
 }
 
 type Sentence = (who: string, what: string | null, when: string) => string
@@ -78,7 +78,7 @@ export async function notifyOfAction(
   })
 }
 
-interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'from'> {
+interface MailedChange extends Pick<MailedAction, 'action' | 'by'> {
   /** Whether the customers' mails wait while the owner is offered to undo the change. */
   waits?: boolean
 }
@@ -87,15 +87,15 @@ interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'from'> {
 export function queueMails(
   tx: Tx,
   commerce: CommerceRow,
-  appointments: readonly Pick<NotifiedAppointment, 'id' | 'commerce_id' | 'sequence'>[],
-  { action, by, from, waits = false }: MailedChange,
+  appointments: readonly MailedAppointment[],
+  { action, by, waits = false }: MailedChange,
 ): Promise<void> {
   const tasks = ['appointments:mail-customer']
   if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
   return queueJobs(
     tx,
-    appointments.flatMap(({ id, commerce_id: commerceId, sequence }) => {
-      const payload = toMailPayload({ commerceId, appointmentId: id, action, by, from, sequence })
+    appointments.flatMap(({ id, commerce_id: commerceId, sequence, known }) => {
+      const payload = toMailPayload({ commerceId, appointmentId: id, action, by, sequence, known })
       return tasks.map((task) => ({ task, payload, ...(waits && waitForUndo(id)) }))
     }),
   )

@@ -1,6 +1,6 @@
-import { changeMeetingLink } from '@cuando/contract/appointments'
+import { cancelAppointments, changeMeetingLink } from '@cuando/contract/appointments'
 import PostalMime from 'postal-mime'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
@@ -76,15 +76,142 @@ it('a link that was overtaken by a move comes once the move is undone', async ()
   expect(await mailedSubjects(app)).toEqual([linked])
 })
 
-it('a move right after a move names the time that the customer knows as the one before', async () => {
-  const id = await as.booked({ date: '2026-11-25', time: '10:00' })
-  await mailedSubjects(app)
-  dataOf(await move(id))
-  dataOf(await as.move(id, { date: '2026-11-30', time: '13:00' }))
-  dataOf(await as.move(id, { date: '2026-11-30', time: '14:00' }))
-  const [mail, ...more] = await workJobs(app)
-  const { text } = await PostalMime.parse(mail?.raw ?? '')
-  expect(more).toEqual([])
-  expect(text).toContain('30 de noviembre de 2026, 14:00')
-  expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+describe('moves right after each other', () => {
+  const known = { date: '2026-11-25', time: '10:00' }
+  const moveTo = async (id: string, time: string) =>
+    dataOf(await as.move(id, { date: '2026-11-30', time }))
+
+  /** An appointment whose customer knows its time. */
+  async function bookKnown() {
+    const id = await as.booked(known)
+    await mailedSubjects(app)
+    return id
+  }
+
+  /** The text of the only mail that is sent now. */
+  async function onlyMail() {
+    const [mail, ...more] = await workJobs(app)
+    expect(more).toEqual([])
+    return PostalMime.parse(mail?.raw ?? '')
+  }
+
+  it('name the time that the customer knows as the one before', async () => {
+    const id = await bookKnown()
+    for (const time of ['12:00', '13:00', '14:00']) await moveTo(id, time)
+    const { text } = await onlyMail()
+    expect(text).toContain('30 de noviembre de 2026, 14:00')
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+  })
+
+  it('name it when the last of them is undone, too', async () => {
+    const id = await bookKnown()
+    for (const time of ['12:00', '13:00', '14:00']) {
+      await moveTo(id, time)
+      app.clock.set(`2026-11-24T16:00:0${time[1]}Z`)
+    }
+    dataOf(await as.undo(id))
+    const { text } = await onlyMail()
+    expect(text).toContain('30 de noviembre de 2026, 13:00')
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+  })
+
+  it('and a cancellation name only the time that the customer knows', async () => {
+    const cancelMany = (id: string) =>
+      app.call(cancelAppointments, { body: { ids: [id] } }, salon.token)
+    for (const cancel of [as.cancel, cancelMany]) {
+      const id = await bookKnown()
+      await moveTo(id, '12:00')
+      expect((await cancel(id)).status).toBe(200)
+      const { text, attachments } = await onlyMail()
+      expect(text).toContain('miércoles 25 de noviembre de 2026, 10:00')
+      expect(text).not.toContain('30 de noviembre')
+      const [invite] = attachments.map(({ content }) =>
+        new TextDecoder().decode(content as ArrayBuffer),
+      )
+      expect(invite).toMatch(/DTSTART.*:20261125T100000/)
+    }
+  })
+
+  it('name it when a cancellation after them is undone', async () => {
+    const id = await bookKnown()
+    for (const time of ['12:00', '13:00']) await moveTo(id, time)
+    dataOf(await as.cancel(id))
+    dataOf(await as.undo(id))
+    const { text } = await onlyMail()
+    expect(text).toContain('30 de noviembre de 2026, 13:00')
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+  })
+
+  it('are told when the cancellation that they heard of alone is undone', async () => {
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.cancel(id))
+    await mailedSubjects(app)
+    dataOf(await as.undo(id))
+    const { subject, text } = await onlyMail()
+    expect(subject).toBe(moved)
+    expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+    await moveTo(id, '13:00')
+    await moveTo(id, '12:00')
+    dataOf(await as.cancel(id))
+    await mailedSubjects(app)
+    dataOf(await as.undo(id))
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía sigue en pie'])
+  })
+
+  it('tell nobody of anything where the last leads back', async () => {
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.move(id, known))
+    expect(await mailedSubjects(app)).toEqual([])
+    await moveTo(id, '13:00')
+    expect((await onlyMail()).text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+    dataOf(await as.move(id, known))
+    expect((await onlyMail()).text).toContain('Antes: lunes 30 de noviembre de 2026, 13:00')
+  })
+
+  it('confirm a booking that is back before its mail left', async () => {
+    const id = await as.booked(known)
+    await moveTo(id, '12:00')
+    dataOf(await as.move(id, known))
+    const subjects = await mailedSubjects(app)
+    expect(subjects).toContain(confirmed)
+    expect(subjects).not.toContain(moved)
+  })
+
+  it('are told where they lead back to the time, and not to the service', async () => {
+    const other = await services.created({ name: 'Tinte' })
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.move(id, { ...known, serviceId: other.id }))
+    expect((await onlyMail()).text).toContain('Tinte')
+  })
+
+  it('tell of the one away when the one back is undone', async () => {
+    for (const isSent of [false, true]) {
+      const id = await bookKnown()
+      await moveTo(id, '12:00')
+      app.clock.set('2026-11-24T16:00:05Z')
+      dataOf(await as.move(id, known))
+      if (isSent) expect(await mailedSubjects(app)).toEqual([])
+      dataOf(await as.undo(id))
+      const { text } = await onlyMail()
+      expect(text).toContain('30 de noviembre de 2026, 12:00')
+      expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
+      dataOf(await as.cancel(id))
+      await mailedSubjects(app)
+    }
+  })
+
+  it('are told where the customer moved in between', async () => {
+    const id = await bookKnown()
+    await moveTo(id, '12:00')
+    dataOf(await as.moveOwn(id, '2026-11-30', '17:00'))
+    dataOf(await as.move(id, known))
+    const sent = await workJobs(app)
+    const [mail, ...more] = sent.filter(({ to }) => to.includes('rosa@ejemplo.test'))
+    const { text } = await PostalMime.parse(mail?.raw ?? '')
+    expect(more).toEqual([])
+    expect(text).toContain('Antes: lunes 30 de noviembre de 2026, 17:00')
+  })
 })

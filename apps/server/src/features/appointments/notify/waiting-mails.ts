@@ -1,6 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { isJobWaiting, type Job, queueJobs, removeJobs } from '../../../platform/db/queue-jobs.ts'
+import type { AppointmentRow } from '../store.ts'
 import { type MailedAction, readMailedAction } from './mailed-action.ts'
 
 // The owner may press the button at the last moment, and the request takes its time.
@@ -16,14 +17,17 @@ export const waitForUndo = (appointmentId: string) => ({
 
 /**
  * Takes back the customers' mails about an owner's changes that are still waiting. Returns which ones were
- * never begun, by appointment: nobody has heard of these changes.
+ * never begun, by appointment: nobody has heard of these changes. One that somebody else's change has overtaken
+ * is none of them: its mail tells what holds since.
  */
 export async function takeUnsentMails(
   tx: Tx,
-  appointmentIds: readonly string[],
+  rows: readonly Pick<AppointmentRow, 'id' | 'sequence'>[],
 ): Promise<Map<string, MailedAction>> {
-  const payloads = await removeJobs(tx, appointmentIds.map(waitingKey))
-  return new Map(payloads.map(readMailedAction).map((mail) => [mail.appointmentId, mail]))
+  const sequences = new Map(rows.map(({ id, sequence }) => [id, sequence]))
+  const mails = (await removeJobs(tx, [...sequences.keys()].map(waitingKey))).map(readMailedAction)
+  const current = mails.filter((mail) => mail.sequence === sequences.get(mail.appointmentId))
+  return new Map(current.map((mail) => [mail.appointmentId, mail]))
 }
 
 /**
