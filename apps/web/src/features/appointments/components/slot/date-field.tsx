@@ -4,6 +4,7 @@ import { DatePickerInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarProps } from '../../../../ui/calendar-props.ts'
+import { useBackToClose } from '../../../../ui/use-back-to-close.ts'
 import { datesQuery } from '../../queries.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
@@ -17,6 +18,8 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
   const [month, setMonth] = useState(date !== null && date > slot.today ? date : slot.today)
   const dates = useQuery(datesQuery(slot.where, `${month.slice(0, 7)}-01`))
   useFailureToast(dates.isError, failure)
+  const [isOpen, setOpen] = useState(false)
+  useBackToClose(isOpen, () => setOpen(false))
   const isFree = (day: string) => isForced || Boolean(dates.data?.includes(day))
   return (
     <DatePickerInput
@@ -29,7 +32,11 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={errors.date}
       value={date}
-      onChange={(day) => onChange({ date: day })}
+      onClick={() => setOpen(!isOpen)}
+      onChange={(day) => {
+        setOpen(false)
+        onChange({ date: day })
+      }}
       date={month}
       onDateChange={setMonth}
       minDate={slot.today}
@@ -39,7 +46,13 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
       size="md"
       hideOutsideDates
       maxLevel="month"
-      popoverProps={{ position: 'bottom-start', shadow: 'md', returnFocus: true }}
+      popoverProps={{
+        position: 'bottom-start',
+        shadow: 'md',
+        returnFocus: true,
+        opened: isOpen,
+        onClose: () => setOpen(false),
+      }}
     />
   )
 }
