@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { holdProgram } from './support/hold-program.ts'
+import { holdProgram } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 

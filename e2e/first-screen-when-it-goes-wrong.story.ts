@@ -1,4 +1,5 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
+import { holdAnswers } from './support/hold-answers.ts'
 import { idle } from './support/idle.ts'
 import { openBusiness } from './support/open-business.ts'
 import { logInByForm } from './support/register-by-form.ts'
@@ -6,17 +7,6 @@ import { signIn } from './support/sign-in.ts'
 import { phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
-
-/** Holds answers back until the returned function is called. */
-async function holdAnswers(page: Page, url: string | RegExp, times?: number) {
-  const released = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
-    await released.promise
-    await route.continue()
-  }
-  await page.route(url, hold, times === undefined ? {} : { times })
-  return released.resolve
-}
 
 story('the next screens wait for a connection', async ({ page, request, watch }) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { holdProgram } from './support/hold-program.ts'
+import { holdProgram } from './support/hold-answers.ts'
 import { idle } from './support/idle.ts'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { holdProgram } from './support/hold-program.ts'
+import { holdAnswers, holdProgram } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
@@ -104,14 +104,7 @@ story.describe('on a phone', () => {
 
 story('who scrolls before the day is there is left alone', async ({ page, request }) => {
   const business = await openBusiness(request)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/appoiments/calendar?*', async (route) => {
-    await asked
-    await route.fallback()
-  })
+  const answer = await holdAnswers(page, '**/api/appoiments/calendar?*')
   await open(page, business.session, midday)
   await expect(page.getByText('Cargando el calendario').first()).toBeAttached()
   const left = await scrollBy(page, 40)
