@@ -200,6 +200,13 @@ story('what was typed is dropped only on demand', async ({ page, request, watch 
   await expect(question).toHaveCount(0)
   await expect(name).toHaveValue('Ana')
   await hasEntry(page)
+  // No calendar lies over the question.
+  await form.getByLabel('Fecha').click()
+  await expect(month).toBeVisible()
+  await form.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+  await expect(month).toHaveCount(0)
+  await expect(name).toHaveValue('Ana')
 
   await page.goBack()
   await expectAccessibleAtBothSizes(page)

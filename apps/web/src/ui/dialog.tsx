@@ -1,11 +1,4 @@
-import {
-  Button,
-  type ButtonProps,
-  Group,
-  getDefaultZIndex,
-  Modal,
-  type ModalRootProps,
-} from '@mantine/core'
+import { Button, type ButtonProps, Group, Modal, type ModalRootProps } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import classes from './dialog.module.css'
 import { useBackToClose } from './use-back-to-close.ts'
@@ -79,14 +72,7 @@ interface DiscardQuestionProps {
 function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
   useFocusReturn(true)
   return (
-    <Dialog
-      opened
-      onClose={onStay}
-      title="¿Descartar lo que escribiste?"
-      size="sm"
-      // Over what a field has opened, such as its calendar.
-      zIndex={getDefaultZIndex('overlay')}
-    >
+    <Dialog opened onClose={onStay} title="¿Descartar lo que escribiste?" size="sm">
       <Group gap="sm" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onDiscard}>
           Descartar
