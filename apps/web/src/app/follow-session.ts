@@ -13,7 +13,7 @@ export function followSession(queries: QueryClient): void {
   // A session of this tab alone may find the business of who is remembered on the device.
   if (useInfo.getState().info?.commerceId !== useSession.getState().commerceId) setInfo(null)
   clearCacheOnUserChange(queries)
-  followOtherTabs()
+  followLogIns()
 }
 
 /**
@@ -34,7 +34,7 @@ function clearCacheOnUserChange(queries: QueryClient) {
 }
 
 /** Follows log-ins and log-outs in other tabs. */
-function followOtherTabs() {
+function followLogIns() {
   const follow = (stored: string | null) => {
     const session = useSession.getState()
     if (session.isAuthenticated && !session.remember) return
