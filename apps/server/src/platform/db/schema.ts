@@ -145,6 +145,7 @@ export interface Commerces {
   is_public: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  morning_summary: Generated<boolean>;
   name: string;
   notify_by_email: Generated<boolean>;
   notify_on_desktop: Generated<boolean>;
@@ -155,6 +156,7 @@ export interface Commerces {
   referral_code: string;
   referred_by: string | null;
   reminder_hours: Generated<number[]>;
+  summary_due_at: Timestamp | null;
   timezone: string;
   username: string;
   week_hours: Json;
@@ -250,6 +252,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Images {
+  color: string | null;
   commerce_id: string;
   created_at: Timestamp;
   id: string;

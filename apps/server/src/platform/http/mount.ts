@@ -144,5 +144,6 @@ function bearerToken(request: FastifyRequest): string | null {
 function sendFile(reply: FastifyReply, mediaType: string, file: FileAnswer) {
   // `inline`, so that a phone opens it with the right app instead of just downloading it.
   if (file.name) reply.header('Content-Disposition', `inline; filename="${file.name}"`)
+  if (file.isEmbeddable) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   return reply.type(mediaType).header('Cache-Control', file.cacheControl).send(file.bytes)
 }
