@@ -18,6 +18,7 @@ import { showStats } from './calendar/show-stats.ts'
 import { cancelAppointment, cancelAppointments } from './change/cancel-appointments.ts'
 import { changeMeetingLink } from './change/change-meeting-link.ts'
 import { completeAppointment } from './change/complete-appointment.ts'
+import { confirmAttendance } from './change/confirm-attendance.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
@@ -78,6 +79,13 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
             showOwnAppointment(deps(), ref),
           )
         }),
+      ),
+    ),
+    bind(visitor.confirmAttendance, ({ params, body }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        withAppointment(db, params.appointmentId, (ref) =>
+          andThen(confirmAttendance(deps(), ref, body), () => showOwnAppointment(deps(), ref)),
+        ),
       ),
     ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
