@@ -123,6 +123,11 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
       mount(api, bindings(parts), (token) => findCaller(db, clock, token))
+      api.get<{ Params: { id: string } }>(
+        '/books/:id/unsubscribe',
+        { schema: { hide: true } },
+        showReminders,
+      )
       api.setNotFoundHandler(refuseUnknown)
     },
     { prefix: '/api' },
@@ -135,6 +140,16 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
 
 function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, refused('notFound'))
+}
+
+/** Who opens the address that mails give for unsubscribing gets the page that does: opening it changes nothing. */
+function showReminders(
+  { params }: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+) {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .redirect(`/reminders/${encodeURIComponent(params.id)}`, 303)
 }
 
 /**

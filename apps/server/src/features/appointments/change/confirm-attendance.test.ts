@@ -1,4 +1,5 @@
 import { confirmAttendance, publicAppointmentDetail } from '@cuando/contract/books'
+import { saveTimezone } from '@cuando/contract/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
@@ -69,10 +70,14 @@ describe('a customer with the link', () => {
     expect(await as.shown(id)).toMatchObject({ confirmedAt: null })
   })
 
-  it('is one of two at once, and hears the same', async () => {
+  it('is told the same by two requests at once, and the owner’s screens once', async () => {
     const id = await booked()
+    const before = app.told.length
     const [one, other] = await Promise.all([as.confirm(id), as.confirm(id)])
     expect(dataOf(one)).toEqual(dataOf(other))
+    expect(app.told.slice(before)).toEqual([
+      { room: salon.commerceId, event: 'appointmentsChanged', news: {} },
+    ])
   })
 
   it('confirms the time that they have seen, not one that it was moved to meanwhile', async () => {
@@ -129,6 +134,17 @@ describe('a confirmation', () => {
     dataOf(await as.confirm(seat))
     dataOf(await services.move(event.id, { specificDate: '2026-12-11' }))
     expect(await as.shown(seat)).toMatchObject({ date: '2026-12-11', confirmedAt: null })
+  })
+
+  it('stays where a new zone keeps its moment, and is asked for again where it moves', async () => {
+    const id = await booked()
+    dataOf(await as.confirm(id))
+    const saved = (timezone: string, keep: 'instant' | 'local') =>
+      app.call(saveTimezone, { body: { timezone, keep } }, salon.token)
+    dataOf(await saved('America/Tijuana', 'instant'))
+    expect(await as.shown(id)).toMatchObject({ time: '08:00', confirmedAt: NOW })
+    dataOf(await saved('America/Cancun', 'local'))
+    expect(await as.shown(id)).toMatchObject({ time: '08:00', confirmedAt: null })
   })
 
   it('outlasts whatever else becomes of the appointment', async () => {
