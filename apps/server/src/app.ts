@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { isPublicPath } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -177,7 +178,7 @@ function pagesOf(parts: AppParts, screens: ReadonlyMap<string, Page>): (path: st
     headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' },
   }
   return (path) => {
-    if (/^\/(book|cancel)(\/|$)/.test(path)) return publicPage
+    if (isPublicPath(path)) return publicPage
     if (/^\/google(-auth)?-callback\/?$/.test(path)) return returnPage
     return screens.get(path.replace(/(.)\/$/, '$1')) ?? ownerPage
   }
