@@ -69,6 +69,7 @@ export interface Appointments {
   booked_by: Generated<Actor>;
   cancel_reason: string | null;
   commerce_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: string;
   ends_at: Timestamp;
@@ -101,6 +102,7 @@ export interface AppointmentUndos {
   change: OwnerChange;
   changed_at: Timestamp;
   commerce_id: string;
+  confirmed_at: Timestamp | null;
   ends_at: Timestamp;
   latitude: number | null;
   longitude: number | null;
@@ -171,6 +173,7 @@ export interface Customers {
   name: string;
   notes: string | null;
   phone: string | null;
+  reminders_stopped_at: Timestamp | null;
 }
 
 export interface DaysOff {
