@@ -97,7 +97,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
-      {appointment.mailFailed && <Badge color="bugambilia">Correo no entregado</Badge>}
+      {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}
     </Group>
   )
 }
