@@ -46,8 +46,8 @@ export const appointment = z.object({
   /** Until when the owner, who ended it by hand, can reopen it: an instant. */
   reopenUntil: z.nullable(z.string()),
   /**
-   * The customer's mail server permanently refused the latest mail about it, so they don't know about the
-   * change.
+   * The latest mail about it was not delivered to the customer, and is not tried again: they don't know about
+   * the change.
    */
   mailFailed: z.boolean(),
   createdAt: z.string(),

@@ -48,6 +48,7 @@ export const refusals = {
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
   noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },
+  noFailedMail: { status: 409, text: 'Esta cita no tiene un correo por reintentar' },
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange: {
     status: 409,

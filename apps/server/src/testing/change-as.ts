@@ -5,6 +5,7 @@ import {
   markArrival,
   markNoShow,
   moveAppointment,
+  resendMail,
   undoChange,
 } from '@cuando/contract/appointments'
 import {
@@ -42,6 +43,7 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
     arrive: (id: string, hasArrived = true) =>
       app.call(markArrival, { ...one(id), body: { hasArrived } }, business().token),
     undo: (id: string) => app.call(undoChange, one(id), business().token),
+    resend: (id: string) => app.call(resendMail, one(id), business().token),
     shown: async (id: string) =>
       dataOf(await app.call(appointmentDetail, one(id), business().token)),
     freeAt: async (date: string) => {

@@ -27,6 +27,7 @@ import { undoChange, undoChanges } from './change/undo-change.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { pushAction } from './notify/push-action.ts'
+import { resendMail } from './notify/resend-mail.ts'
 import { showSubscription, subscribeToReminders } from './notify/subscribe-to-reminders.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 
@@ -193,6 +194,10 @@ function ownerRoutes({ db, clock }: Deps) {
     bindOwner(owner.undoChanges, ({ commerceId }: CommerceCaller, { body }) =>
       undoChanges(deps(), commerceId, body.ids),
     ),
+    bindOwner(owner.resendMail, ({ commerceId }: CommerceCaller, { params }) => {
+      const ref = { ...params, commerceId }
+      return andThen(resendMail(deps(), ref), () => showAppointment(db, ref))
+    }),
     bindOwner(owner.changeMeetingLink, ({ commerceId }: CommerceCaller, { params, body }) => {
       const ref = { ...params, commerceId }
       return andThen(changeMeetingLink(deps(), ref, body), () => showAppointment(db, ref))

@@ -73,6 +73,7 @@ export interface Appointments {
   created_at: Timestamp;
   customer_id: string;
   ends_at: Timestamp;
+  failed_mail: Json | null;
   final_notes: string | null;
   id: string;
   last_name: string;

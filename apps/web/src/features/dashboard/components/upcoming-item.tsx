@@ -103,7 +103,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
         </Badge>
       )}
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
-      {appointment.mailFailed && <Badge color="bugambilia">Correo no entregado</Badge>}
+      {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}
     </Group>
   )
 }
