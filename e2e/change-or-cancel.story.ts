@@ -222,6 +222,8 @@ story.describe('on the narrowest screen, or magnified to it', () => {
       [`/book/${business.commerceId}`, 'Agenda tu cita'],
       [`/book/${business.commerceId}?edit=true&appointmentId=${id}`, 'Cambia tu cita'],
       [`/cancel/${id}`, 'Cancela tu cita'],
+      [`/confirm/${id}`, 'Confirma tu asistencia'],
+      [`/reminders/${id}`, `Recordatorios de ${business.commerceName}`],
     ] as const) {
       await page.goto(path)
       await isAt(heading, page)

@@ -30,6 +30,9 @@ it('is told in words', () => {
   expect(screenReaderTextOf(ownAppointment({ confirmedAt, arrivedAt: confirmedAt }))).toBe(
     ', Corte de cabello, Pendiente, Confirmó, Llegó',
   )
+  expect(screenReaderTextOf(ownAppointment({ confirmedAt, status: 'CANCELLED' }))).toBe(
+    ', Corte de cabello, Cancelada',
+  )
   expect(hoursOf({ time: '23:30', duration: 60 })).toBe('23:30 a 00:30')
   const seats = { attendees: 1, maxAttendees: 10 }
   expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 asistente de 10' })

@@ -24,6 +24,10 @@ export const stateOf = ({ status, noShow }: Appointment): string =>
 export const isMovable = ({ status }: Appointment): boolean =>
   status !== 'CANCELLED' && status !== 'COMPLETED'
 
+/** Whether its customer is expected: of what is cancelled, nobody asks any more who confirmed. */
+export const isConfirmed = ({ confirmedAt, status }: Appointment): boolean =>
+  confirmedAt !== null && status !== 'CANCELLED'
+
 export const nameOf = ({ customer }: Appointment): string =>
   `${customer.name} ${customer.lastName}`.trim()
 
@@ -52,7 +56,7 @@ export const seatsOf = ({
  * Reagendada'.
  */
 export function screenReaderTextOf(appointment: Appointment): string {
-  const confirmation = appointment.confirmedAt ? 'Confirmó' : null
+  const confirmation = isConfirmed(appointment) ? 'Confirmó' : null
   const arrival = appointment.arrivedAt ? 'Llegó' : null
   const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
   return [appointment.serviceName, stateOf(appointment), confirmation, arrival, moved]

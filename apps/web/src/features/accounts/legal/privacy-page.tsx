@@ -28,7 +28,7 @@ export function PrivacyPage() {
           </List.Item>
           <List.Item>
             De quien agenda: nombre, correo y, si los da, teléfono, notas y la dirección donde pide
-            el servicio.
+            el servicio; también si confirmó su asistencia y si prefiere no recibir recordatorios.
           </List.Item>
           <List.Item>
             No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.
@@ -41,8 +41,8 @@ export function PrivacyPage() {
           <List.Item>Crear la cuenta, comprobar el correo y permitir la entrada.</List.Item>
           <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
           <List.Item>
-            Agendar, cambiar y cancelar citas, y avisar de ellas por correo al negocio y a su
-            cliente.
+            Agendar, confirmar, cambiar y cancelar citas, y avisar de ellas por correo al negocio y
+            a su cliente, que puede dejar de recibir los recordatorios con el enlace que llevan.
           </List.Item>
           <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
         </List>

@@ -46,7 +46,7 @@ export function AttendanceBody({ appointment }: { appointment: PublicAppointment
           <StepHeading level={1} takesFocus={wasOpen}>
             Confirmaste tu asistencia
           </StepHeading>
-          <p>{`${commerce.name} sabe que asistirás.`}</p>
+          <p>{`Gracias por avisar: ${commerce.name} ya sabe que asistirás.`}</p>
         </div>
       )}
       {state !== 'open' && state !== 'confirmed' && (

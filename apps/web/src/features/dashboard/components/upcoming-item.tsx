@@ -98,7 +98,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
       {appointment.confirmedAt && (
-        <Badge color="agave" leftSection={<IconUserCheck size={12} aria-hidden />}>
+        <Badge color="agave" leftSection={<IconUserCheck size={14} aria-hidden />}>
           Confirmó
         </Badge>
       )}

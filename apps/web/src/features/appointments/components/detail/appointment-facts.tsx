@@ -138,26 +138,28 @@ function ArrivalBadge({ at }: { at: string }) {
   return <Badge color="agave">Llegó{zone && ` ${localTime(at, zone).time}`}</Badge>
 }
 
-function ConfirmationBadge({ at }: { at: string }) {
-  const zone = useInfo(({ info }) => info?.timezone)
-  return (
-    <Badge color="agave" leftSection={<IconUserCheck size={12} aria-hidden />}>
-      Confirmó{zone && ` ${formatInstant(at, zone)}`}
-    </Badge>
-  )
-}
-
 /** Status badge, and badges for other notable facts. */
 function StatusBadges({ appointment }: { appointment: Appointment }) {
   const { label, color } = appointmentStatus(appointment.status)
   const moved = appointmentStatus('RESCHEDULED')
+  const zone = useInfo(({ info }) => info?.timezone)
+  const { confirmedAt } = appointment
   return (
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
-      {appointment.confirmedAt && <ConfirmationBadge at={appointment.confirmedAt} />}
+      {confirmedAt && (
+        <Badge color="agave" leftSection={<IconUserCheck size={14} aria-hidden />}>
+          Confirmó
+        </Badge>
+      )}
       {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
+      {confirmedAt && zone && (
+        <Text size="sm" c="dimmed" w="100%">
+          Asistencia confirmada el {formatInstant(confirmedAt, zone)}
+        </Text>
+      )}
     </Group>
   )
 }

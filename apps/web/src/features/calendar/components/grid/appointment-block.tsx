@@ -2,11 +2,20 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import type { Block } from '../../board-model.ts'
-import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../../look-model.ts'
+import {
+  endOf,
+  isConfirmed,
+  isMovable,
+  nameOf,
+  screenReaderTextOf,
+  stateOf,
+  toneOf,
+} from '../../look-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
-import { ConfirmedIcon, StateIcon } from '../state-icon.tsx'
+import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import classes from './block.module.css'
+import { ConfirmedMark } from './confirmed-mark.tsx'
 
 interface AppointmentBlockProps {
   block: Block
@@ -16,6 +25,8 @@ interface AppointmentBlockProps {
 
 // Minimum duration, in minutes, for a second line of text.
 const MIN_MINUTES_FOR_TWO_LINES = 30
+// And for a fourth, below the name and the service.
+const MIN_MINUTES_FOR_FOUR_LINES = 60
 
 /** An appointment in the time grid. Clicking opens its detail; it can be dragged by mouse or pen. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
@@ -23,6 +34,8 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
   const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)
   const tone = toneOf(appointment)
   const canMove = isMovable(appointment) && !block.isRest && !isSelecting
+  const minutes = block.end - block.start
+  const saysConfirmed = isConfirmed(appointment) && minutes >= MIN_MINUTES_FOR_FOUR_LINES
   const icon = canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />
   return (
     <button
@@ -34,12 +47,12 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       data-movable={canMove ? appointment.id : undefined}
       {...button}
     >
-      {block.end - block.start < MIN_MINUTES_FOR_TWO_LINES ? (
+      {minutes < MIN_MINUTES_FOR_TWO_LINES ? (
         <span className={classes.line}>
           {icon}
           <span className={classes.time}>{appointment.time}</span>
           <strong className={classes.name}>{nameOf(appointment)}</strong>
-          {appointment.confirmedAt && <ConfirmedIcon />}
+          <ConfirmedMark appointment={appointment} />
           <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
         </span>
       ) : (
@@ -50,13 +63,17 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
               {appointment.time}
               <span className={classes.end}> a {endOf(appointment)}</span>
             </span>
+            {!saysConfirmed && <ConfirmedMark appointment={appointment} />}
           </span>
           <strong className={classes.name}>{nameOf(appointment)}</strong>
           <span className={classes.more}>{appointment.serviceName}</span>
-          {appointment.confirmedAt && <span className={classes.more}>Confirmó</span>}
+          {saysConfirmed && <span className={classes.more}>Confirmó</span>}
           {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
           {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
-          <VisuallyHidden>, {stateOf(appointment)}</VisuallyHidden>
+          <VisuallyHidden>
+            , {stateOf(appointment)}
+            {isConfirmed(appointment) && !saysConfirmed && ', Confirmó'}
+          </VisuallyHidden>
         </>
       )}
     </button>

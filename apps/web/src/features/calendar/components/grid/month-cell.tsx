@@ -10,9 +10,10 @@ import { isMovable, nameOf, screenReaderTextOf, toneOf } from '../../look-model.
 import { cellOf } from '../../month-cell-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { DayChoice } from '../day-choice.tsx'
-import { ConfirmedIcon, StateIcon } from '../state-icon.tsx'
+import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import block from './block.module.css'
+import { ConfirmedMark } from './confirmed-mark.tsx'
 import classes from './month-cell.module.css'
 import { SeatsMenu } from './seats-menu.tsx'
 
@@ -114,7 +115,7 @@ function Chip({ appointment, movingId }: { appointment: Appointment; movingId: s
         {canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />}
         <span className={block.time}>{appointment.time}</span>
         <span className={block.name}>{nameOf(appointment)}</span>
-        {appointment.confirmedAt && <ConfirmedIcon />}
+        <ConfirmedMark appointment={appointment} />
         <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
       </span>
     </button>

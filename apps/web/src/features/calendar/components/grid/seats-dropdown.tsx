@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { BackMenu } from '../../../../ui/menu.tsx'
 import type { Block } from '../../board-model.ts'
-import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../../look-model.ts'
+import { hoursOf, isConfirmed, nameOf, seatsOf, stateOf, toneOf } from '../../look-model.ts'
 import { appointmentsIn } from '../../selectable-model.ts'
 import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
@@ -75,7 +75,7 @@ function Seat({ appointment, saysTime, onOpen }: SeatProps) {
     ...(saysTime ? [appointment.time] : []),
     nameOf(appointment),
     stateOf(appointment),
-    ...(appointment.confirmedAt ? ['Confirmó'] : []),
+    ...(isConfirmed(appointment) ? ['Confirmó'] : []),
   ].join(' · ')
   if (isSelecting)
     return (

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const stop = (page: Page) => page.getByRole('button', { name: 'No recibir recordatorios' })
+const begin = (page: Page) => page.getByRole('button', { name: 'Volver a recibirlos' })
+
+story('a customer stops the reminders, and gets them again', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  const masked = `${business.customerEmail.slice(0, 2)}•••@${business.customerEmail.split('@')[1]}`
+  // What a mail program shows as a link leads to the page, and changes nothing.
+  await page.goto(`/api/books/${id}/unsubscribe`)
+  await page.waitForURL(`**/reminders/${id}`)
+  await expect(
+    page.getByRole('heading', { name: `Recordatorios de ${business.commerceName}` }),
+  ).toBeVisible()
+  await expect(page.getByText(`Los recordatorios de tus citas llegan a ${masked}.`)).toBeVisible()
+  await expect(page.getByText(/te llegan por correo de todos modos/)).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await stop(page).click()
+  await expect(page.getByRole('status')).toHaveText(`Ya no llegan recordatorios a ${masked}.`)
+  await expect(begin(page)).toBeFocused()
+  await expectAccessibleAtBothSizes(page)
+  await page.reload()
+  await begin(page).click()
+  await expect(stop(page)).toBeFocused()
+  await page.reload()
+  await expect(stop(page)).toBeVisible()
+})
+
+story('one click in the mail program does the same', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  const answer = await request.post(`/api/books/${id}/unsubscribe`, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`/reminders/${id}`)
+  await expect(begin(page)).toBeVisible()
+})
+
+story(
+  'without a connection it says so, and trying again works',
+  async ({ page, request, watch, context }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await page.goto(`/reminders/${id}`)
+    await expect(stop(page)).toBeVisible()
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await stop(page).click()
+    await expect(page.getByText('Error al guardar el cambio')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await context.setOffline(false)
+    await stop(page).click()
+    await expect(begin(page)).toBeVisible()
+    await expect(page.getByText('Error al guardar el cambio')).toHaveCount(0)
+  },
+)
