@@ -50,7 +50,7 @@ export function CalendarNotes(props: CalendarNotesProps) {
           <IconUsers size={16} className={classes.group} aria-hidden />
           Clase o evento
         </li>
-        <li className={classes.mark}>
+        <li className={`${classes.mark} ${classes.confirmed}`}>
           <IconUserCheck size={16} aria-hidden />
           Confirmó
         </li>
