@@ -25,6 +25,7 @@ interface NewAppointment {
   noticeToCancelHours: number
   bookedBy: Actor
   createdAt: Date
+  confirmedAt?: Date | null
 }
 
 /** Who did something with an appointment. */
@@ -82,6 +83,7 @@ function appointmentValues(appointment: BookedAppointment) {
     cancel_reason: appointment.cancelReason,
     final_notes: appointment.finalNotes,
     created_at: appointment.createdAt,
+    confirmed_at: appointment.confirmedAt ?? null,
   }
 }
 

@@ -101,6 +101,17 @@ describe('the demo’s book, whatever day it is', () => {
     }
   })
 
+  it('has been confirmed by some of those who are expected within a day', () => {
+    const expected = visitsWithNow.filter(({ status }) => status === 'PENDING')
+    const confirmed = expected.filter(({ confirmedAt }) => confirmedAt !== null)
+    for (const { confirmedAt, createdAt, startsAt, now } of confirmed) {
+      expect(confirmedAt && createdAt < confirmedAt && confirmedAt <= now).toBe(true)
+      expect(startsAt.getTime() - now.getTime()).toBeLessThanOrEqual(24 * 3_600_000)
+    }
+    expect(confirmed.length).toBeGreaterThan(todays.length)
+    expect(confirmed.length).toBeLessThan(expected.length / 2)
+  })
+
   it('knows all twenty customers, and each but once a day', () => {
     for (const { visits } of books) {
       expect(new Set(visits.map((visit) => visit.person.email)).size).toBe(20)

@@ -11,6 +11,7 @@ import { type Random, randomInteger, seedRandom, shuffle } from './seed-random.t
 export interface DemoVisit extends DemoSlot, DemoOutcome {
   person: DemoPerson
   createdAt: Date
+  confirmedAt: Date | null
 }
 
 const DAYS_BACK = 10
@@ -19,6 +20,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FURTHEST_BOOKED_AHEAD = 9 * 24 * HOUR
 const LATELY = 72 * HOUR
+const CONFIRMING_SHARE = 0.6
 
 /** Three weeks of appointments around today, soonest first; deterministic by day. */
 export function planDemoBook(now: Date): DemoVisit[] {
@@ -29,7 +31,8 @@ export function planDemoBook(now: Date): DemoVisit[] {
     const random = seedRandom(startsAt.getTime() / MINUTE)
     const createdAt = pickBooking(startsAt, now, random)
     const outcome = decideDemoOutcome({ index, service, isOver: endsAt <= now }, said, random)
-    return { ...planned, ...outcome, createdAt }
+    const confirmedAt = pickConfirmation(startsAt, createdAt, now, random)
+    return { ...planned, ...outcome, createdAt, confirmedAt }
   })
 }
 
@@ -79,4 +82,11 @@ function pickBooking(startsAt: Date, now: Date, random: Random): Date {
   const booked = startsAt.getTime() - ahead
   const latest = now.getTime() - random() * LATELY
   return new Date(Math.floor(Math.min(booked, latest)))
+}
+
+/** Some confirm a day ahead, when they are reminded. */
+function pickConfirmation(startsAt: Date, createdAt: Date, now: Date, random: Random): Date | null {
+  const confirmed = new Date(Math.floor(startsAt.getTime() - 24 * HOUR + random() * 3 * HOUR))
+  const isGiven = random() < CONFIRMING_SHARE && confirmed > createdAt && confirmed <= now
+  return isGiven ? confirmed : null
 }
