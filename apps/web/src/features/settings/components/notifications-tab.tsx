@@ -54,7 +54,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
             </SectionHeading>
             <Switch
               label="Correo electrónico"
-              description="Te escribimos al correo con el que entras."
+              description="Te escribimos al correo con el que entras. Ahí te llega también lo que tus clientes responden a sus avisos."
               checked={value.email}
               onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
             />
