@@ -123,6 +123,7 @@ story.describe('on a phone', () => {
     await expect(page.getByText(/recordatorio|escritorio/i)).toHaveCount(0)
     await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
     await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
+    await page.getByRole('switch', { name: 'Resumen del día' }).setChecked(true)
     await save(page)
     await expect(
       page.getByText('Configuración de notificaciones actualizada correctamente'),
@@ -134,6 +135,7 @@ story.describe('on a phone', () => {
       email: false,
       hoursBeforeList: [24],
       autoConfirm: false,
+      morningSummary: true,
     })
     await page.getByRole('tab', { name: 'Integraciones' }).click()
     await expect(page.getByText('Todavía no se puede conectar')).toBeVisible()

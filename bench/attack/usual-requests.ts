@@ -109,6 +109,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     email: true,
     hoursBeforeList: [24],
     autoConfirm: true,
+    morningSummary: true,
   }),
   'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),
 }

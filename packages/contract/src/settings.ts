@@ -124,6 +124,8 @@ const notificationRequest = z.object({
     invalid: leadTimes,
   }).check(z.overwrite((hours) => [...new Set(hours)].sort((a, b) => a - b))),
   autoConfirm: yesOrNo,
+  /** Whether the owner is mailed the day's appointments at 7:00. */
+  morningSummary: z._default(yesOrNo, false),
 })
 
 const notificationAnswer = z.extend(notificationRequest, {

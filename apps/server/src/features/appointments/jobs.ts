@@ -7,6 +7,8 @@ import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts
 import { mailLink } from './notify/mail-link.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 import { noteDeadMails } from './notify/note-failed-mails.ts'
+import { mailSummary } from './summary/mail-summary.ts'
+import { queueSummaries } from './summary/queue-summaries.ts'
 
 export const appointmentJobs = (
   tools: MailTools & { logger: FastifyBaseLogger },
@@ -15,6 +17,8 @@ export const appointmentJobs = (
   'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
   'appointments:mail-link': (given) => mailLink(tools, given),
   'appointments:note-dead-mails': () => noteDeadMails(tools),
+  'appointments:mail-summary': (given) => mailSummary(tools, given),
+  'appointments:queue-summaries': () => queueSummaries(tools.db, tools.clock.now()),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
   'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
@@ -24,6 +28,7 @@ export const appointmentJobs = (
 export const appointmentCrontab = [
   '* * * * * appointments:settle ?fill=2m&jobKey=settle&max=3',
   '* * * * * appointments:note-dead-mails ?jobKey=note-dead-mails&max=3',
+  '* * * * * appointments:queue-summaries ?fill=2m&jobKey=queue-summaries&max=3',
   '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',
   '17 * * * * appointments:sweep-undos ?jobKey=sweep-undos&max=3',
 ]

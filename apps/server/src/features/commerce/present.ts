@@ -74,5 +74,6 @@ export function presentNotificationSettings(row: CommerceRow): Data<typeof notif
     email: row.notify_by_email,
     hoursBeforeList: reminderHours.filter((hours) => row.reminder_hours.includes(hours)),
     autoConfirm: row.auto_confirm,
+    morningSummary: row.morning_summary,
   }
 }

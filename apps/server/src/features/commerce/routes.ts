@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { listCategories } from './list-categories.ts'
+import { nextSummaryAt } from './plan-summary.ts'
 import {
   presentAppointmentSettings,
   presentBusinessHours,
@@ -60,7 +61,9 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
       showSettings(db, commerceId, presentNotificationSettings),
     ),
     bindOwner(settings.saveNotificationSettings, ({ commerceId }: CommerceCaller, { body }) =>
-      saveSettings(db, commerceId, body, writeNotificationSettings),
+      saveSettings(db, commerceId, body, (tx, _id, changed, { timezone }) =>
+        writeNotificationSettings(tx, commerceId, changed, nextSummaryAt(clock.now(), timezone)),
+      ),
     ),
   ]
 }

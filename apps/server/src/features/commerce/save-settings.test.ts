@@ -132,17 +132,19 @@ describe('notifications', () => {
       email: true,
       hoursBeforeList: [24],
       autoConfirm: true,
+      morningSummary: false,
     })
   })
 
   it('are saved as they are said, the lead times in order and each once', async () => {
-    const saved = await save({ hoursBeforeList: [48, 1, 12, 1] })
+    const saved = await save({ hoursBeforeList: [48, 1, 12, 1], morningSummary: true })
     expect(saved.body.message).toBe('Configuración de notificaciones actualizada correctamente')
     const settings = {
       desktop: true,
       email: false,
       hoursBeforeList: [1, 12, 48],
       autoConfirm: false,
+      morningSummary: true,
     }
     expect(dataOf(saved)).toEqual(settings)
     expect(await read()).toEqual(settings)
@@ -158,6 +160,7 @@ describe('notifications', () => {
     [{ hoursBeforeList: '24' }, 'hoursBeforeList', 'Elige entre 1, 2, 6, 12, 24 y 48 horas antes'],
     [{ autoConfirm: 'sí' }, 'autoConfirm', 'Indica sí o no'],
     [{ desktop: undefined }, 'desktop', 'Indica sí o no'],
+    [{ morningSummary: 1 }, 'morningSummary', 'Indica sí o no'],
   ])('%j is refused, and nothing of it is saved', async (body, field, text) => {
     const before = await read()
     const answer = await save(body)

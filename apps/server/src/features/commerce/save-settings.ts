@@ -11,10 +11,10 @@ export function saveSettings<T>(
   db: Db,
   commerceId: CommerceId,
   settings: T,
-  write: (tx: Tx, commerceId: CommerceId, settings: T) => Promise<void>,
+  write: (tx: Tx, commerceId: CommerceId, settings: T, before: CommerceRow) => Promise<void>,
 ): Promise<Outcome<T>> {
-  return withCommerceLock(db, commerceId, async (tx) => {
-    await write(tx, commerceId, settings)
+  return withCommerceLock(db, commerceId, async (tx, before) => {
+    await write(tx, commerceId, settings, before)
     return done(settings)
   })
 }

@@ -1,6 +1,7 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -16,25 +17,39 @@ export async function writeWeekHours(tx: Tx, commerceId: CommerceId, week: WeekH
 export async function writeNotificationSettings(
   tx: Tx,
   commerceId: CommerceId,
-  { desktop, email, hoursBeforeList, autoConfirm }: Data<typeof notificationSettings>,
+  settings: Data<typeof notificationSettings>,
+  nextSummaryAt: Date,
 ) {
   await tx
     .updateTable('commerces')
     .set({
-      notify_on_desktop: desktop,
-      notify_by_email: email,
-      reminder_hours: hoursBeforeList,
-      auto_confirm: autoConfirm,
+      notify_on_desktop: settings.desktop,
+      notify_by_email: settings.email,
+      reminder_hours: settings.hoursBeforeList,
+      auto_confirm: settings.autoConfirm,
+      morning_summary: settings.morningSummary,
+      // One that is due already stays due.
+      summary_due_at: settings.morningSummary
+        ? sql<Date>`coalesce(summary_due_at, ${nextSummaryAt})`
+        : null,
     })
     .where('commerce_id', '=', commerceId)
     .execute()
 }
 
 /** Changes the time zone. The business's row must be locked. */
-export async function writeTimezone(tx: Tx, commerceId: CommerceId, timezone: string) {
+export async function writeTimezone(
+  tx: Tx,
+  commerceId: CommerceId,
+  timezone: string,
+  nextSummaryAt: Date,
+) {
   await tx
     .updateTable('commerces')
-    .set({ timezone })
+    .set({
+      timezone,
+      summary_due_at: sql<Date>`CASE WHEN morning_summary THEN ${nextSummaryAt}::timestamptz END`,
+    })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

@@ -47,13 +47,15 @@ export async function showMailPicture(
   { db, images, cache }: Deps,
   id: string,
 ): Promise<Outcome<FileAnswer>> {
-  const webp = await readImage(db, id)
-  if (!webp) return refused('notFound')
+  const key = `mail ${id}`
+  const kept = cache.get(key)
+  const webp = kept ? null : await readImage(db, id)
+  if (!kept && !webp) return refused('notFound')
   const draw = async () => {
     const made = await images.run('drawForMail', webp)
     return made.ok && Buffer.isBuffer(made.value) ? made.value : null
   }
-  const bytes = await cache.fetch(`mail ${id}`, { context: draw })
+  const bytes = kept ?? (await cache.fetch(key, { context: draw }))
   return bytes ? done({ bytes, cacheControl: forEver, isEmbeddable: true }) : refused('overloaded')
 }
 

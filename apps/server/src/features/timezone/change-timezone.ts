@@ -13,6 +13,7 @@ import { queueMails } from '../appointments/notify/notify-of-action.ts'
 import { refuseViolation } from '../appointments/refuse-violation.ts'
 import { moveOccupations } from '../availability/occupation-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { nextSummaryAt } from '../commerce/plan-summary.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { writeEventTime } from '../services/store.ts'
@@ -37,7 +38,7 @@ export function changeTimezone(
   { timezone, keep }: Checked<Call>['body'],
 ): Promise<Outcome<Data<Call>>> {
   const changed = withCommerceLock<Data<Call>>(db, commerceId, async (tx, before) => {
-    await writeTimezone(tx, commerceId, timezone)
+    await writeTimezone(tx, commerceId, timezone, nextSummaryAt(now, timezone))
     const change = {
       commerce: { ...before, timezone },
       from: zone(before.timezone),

@@ -20,22 +20,8 @@ export const nightColors = {
 } as const
 
 /** Classes that recolour the same parts in clients that support dark mode. */
-export function mailStyles({ darkStrong, darkTint }: MailAccent): string {
-  const grounds = [
-    ['.page', nightColors.page],
-    ['.page > table > tbody > tr > td', nightColors.page],
-    ['.card', nightColors.card],
-    ['.tint', darkTint],
-    ['.fill', darkStrong],
-  ] as const
-  const inks = [
-    ['.text', nightColors.text],
-    ['.dimmed', nightColors.dimmed],
-    ['.accent', darkStrong],
-    ['.on-fill', nightColors.onAccent],
-  ] as const
-  // Outlook.com recolours mails itself, and marks what it has recoloured with these attributes.
-  const outlook = (mark: string, part: string) => `[${mark}] ${part}, [${mark}]${part}`
+export function mailStyles(accent: MailAccent): string {
+  const { grounds, inks } = nightRules(accent)
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -43,8 +29,39 @@ ${grounds.map(([part, color]) => `  ${part} { background-color: ${color} !import
 ${inks.map(([part, color]) => `  ${part} { color: ${color} !important; }`).join('\n')}
   .line { border-color: ${nightColors.line} !important; }
 }
-${grounds.map(([part, color]) => `${outlook('data-ogsb', part)} { background-color: ${color} !important; }`).join('\n')}
-${inks.map(([part, color]) => `${outlook('data-ogsc', part)} { color: ${color} !important; }`).join('\n')}
 @media (min-width: 480px) { .card > tbody > tr > td { padding: 36px 40px 20px !important; } }
 `
+}
+
+/**
+ * The same for Outlook.com, which recolours mails itself and marks what it has recoloured with attributes. A style
+ * element of its own, because Gmail drops a whole one for a selector that it doesn't know.
+ */
+export function outlookStyles(accent: MailAccent): string {
+  const { grounds, inks } = nightRules(accent)
+  const marked = (mark: string, part: string) => `[${mark}] ${part}, [${mark}]${part}`
+  return [
+    ...grounds.map(
+      ([part, color]) => `${marked('data-ogsb', part)} { background-color: ${color} !important; }`,
+    ),
+    ...inks.map(([part, color]) => `${marked('data-ogsc', part)} { color: ${color} !important; }`),
+  ].join('\n')
+}
+
+function nightRules({ darkStrong, darkTint }: MailAccent) {
+  return {
+    grounds: [
+      ['.page', nightColors.page],
+      ['.page > table > tbody > tr > td', nightColors.page],
+      ['.card', nightColors.card],
+      ['.tint', darkTint],
+      ['.fill', darkStrong],
+    ],
+    inks: [
+      ['.text', nightColors.text],
+      ['.dimmed', nightColors.dimmed],
+      ['.accent', darkStrong],
+      ['.on-fill', nightColors.onAccent],
+    ],
+  } as const
 }

@@ -2,7 +2,7 @@ import { productName } from '@cuando/es/product'
 import type { CSSProperties, ReactNode } from 'react'
 import { productAccent } from './mail-accent.ts'
 import { type MailBrand, MailBrandHeader } from './mail-brand.tsx'
-import { mailColors, mailStyles } from './mail-colors.ts'
+import { mailColors, mailStyles, outlookStyles } from './mail-colors.ts'
 import { MailAccentContext } from './mail-parts.tsx'
 import { Body, Container, Head, Html, Link, Preview, Text } from './react-email.ts'
 
@@ -33,6 +33,7 @@ export function MailLayout(props: MailLayoutProps) {
         {/* iOS would turn dates and phones into links in its own colours. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{mailStyles(accent)}</style>
+        <style>{outlookStyles(accent)}</style>
       </Head>
       <Body lang="es-MX" className="page" style={page}>
         <Preview useTitleTag={false}>{preview}</Preview>

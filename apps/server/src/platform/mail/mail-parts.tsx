@@ -115,6 +115,31 @@ export function MailDetails({ details }: { details: readonly MailDetail[] }) {
   )
 }
 
+type MailEntryProps = { lead: string; title: string; children: ReactNode }
+
+/** An entry of a list, such as a time with a name, and what there is to know about it below. */
+export function MailEntry({ lead, title, children }: MailEntryProps) {
+  const { strong } = useContext(MailAccentContext)
+  return (
+    <Section className="line" style={entry}>
+      <div className="text" style={{ color: mailColors.text, fontSize: 16, lineHeight: '24px' }}>
+        <div style={{ fontWeight: 700 }}>
+          <span className="accent" style={{ color: strong }}>
+            {lead}
+          </span>
+          {` · ${title}`}
+        </div>
+        {children}
+      </div>
+    </Section>
+  )
+}
+
+const entry: CSSProperties = {
+  padding: '12px 0',
+  borderTop: `1px solid ${mailColors.line}`,
+}
+
 /** A text that a person wrote, with its line breaks. */
 export function MailLines({ text }: { text: string }) {
   return createElement(Fragment, null, ...text.split(/\r?\n/).map(asLine))

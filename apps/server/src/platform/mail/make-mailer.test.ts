@@ -45,6 +45,19 @@ async function mailerToTrap() {
   return { trap, mailer }
 }
 
+test('a name before the address adds neither header nor recipient, whatever is in it', async () => {
+  const { trap, mailer } = await mailerToTrap()
+  await mailer.send({ ...mail, fromName: 'Ana" <a@b.test>,\r\nBcc: otra@correo.test\r\n\r\nx' })
+  const { from: sender, to, raw } = await trap.next()
+  expect([sender, to]).toEqual(['citas@cuando.test', ['inigo@correo.test']])
+  const parsed = await PostalMime.parse(raw)
+  expect(parsed.from).toEqual({
+    name: 'Ana" <a@b.test>, Bcc: otra@correo.test x',
+    address: 'citas@cuando.test',
+  })
+  expect(parsed.bcc).toBeUndefined()
+})
+
 test('without SMTP a mail becomes a file that any mail program reads', async () => {
   const { mailer, read, folder } = await mailerToFolder()
   await mailer.send(mail)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { attemptsWarningMail } from '../../features/accounts/mails/attempts-warning.tsx'
 import { recoveryCodeMail } from '../../features/accounts/mails/recovery-code.tsx'
 import { verificationCodeMail } from '../../features/accounts/mails/verification-code.tsx'
@@ -6,6 +7,10 @@ import {
   type CustomerNews,
   customerMail,
 } from '../../features/appointments/mails/customer-mail.tsx'
+import {
+  morningSummaryMail,
+  type SummaryEntry,
+} from '../../features/appointments/mails/morning-summary.tsx'
 import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
 import { sampleAppointmentMail } from '../sample-appointment-mail.ts'
 
@@ -53,6 +58,26 @@ const long = {
   },
   serviceName: 'Baño, corte, limpieza dental y revisión general para perros de talla grande',
 } satisfies Partial<AppointmentMail>
+
+const entryAt = (time: string, changes: Partial<SummaryEntry> = {}): SummaryEntry => ({
+  ...sampleAppointmentMail({ appointmentId: randomUUID() }),
+  time,
+  ...changes,
+})
+const longEntry = () =>
+  entryAt('12:30', {
+    ...long,
+    location: 'CUSTOM',
+    address: long.commerce.address,
+  })
+const day = [
+  entryAt('09:00'),
+  entryAt('10:30', { ...online, meetLink }),
+  entryAt('12:00', { ...online, customer: { ...customer, phone: null } }),
+  entryAt('12:30', { location: 'CUSTOM', address: 'Calle 5 de Mayo 14, Coyoacán' }),
+  longEntry(),
+  entryAt('18:00', { serviceName: null }),
+]
 
 export const sampleMails: readonly SampleMail[] = [
   toCustomer('cita-agendada', 'Cita agendada', 'booked'),
@@ -103,6 +128,13 @@ export const sampleMails: readonly SampleMail[] = [
   toOwner('dueno-cita-nueva-nombres-largos', 'Cita nueva, nombres largos', 'booked', long),
   toOwner('dueno-cita-cambiada', 'Cita reagendada', 'moved', { previous }),
   toOwner('dueno-cita-cancelada', 'Cita cancelada', 'cancelled', { cancelReason: 'Me enfermé.' }),
+  toOwnerAtSeven('dueno-resumen', 'Resumen de la mañana', day),
+  toOwnerAtSeven('dueno-resumen-una-cita', 'Resumen con una cita', day.slice(0, 1)),
+  toOwnerAtSeven(
+    'dueno-resumen-muchas',
+    'Resumen con más citas de las que caben',
+    Array.from({ length: 60 }, longEntry),
+  ),
   {
     name: 'codigo-verificacion',
     title: 'Cuenta: código de verificación',
@@ -142,6 +174,15 @@ function toCustomer(
       const links = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
       return customerMail(about, news, isChangeable ? links : undefined)
     },
+  }
+}
+
+function toOwnerAtSeven(name: string, title: string, entries: SummaryEntry[]): SampleMail {
+  return {
+    name,
+    title: `Dueño: ${title}`,
+    of: morningSummaryMail,
+    render: (publicUrl) => morningSummaryMail({ date: '2026-11-24', entries, publicUrl }),
   }
 }
 

@@ -7,6 +7,7 @@ it('keeps what was chosen here beside what somebody else has saved', () => {
     email: true,
     hoursBeforeList: [24],
     autoConfirm: true,
+    morningSummary: false,
   }
   const draft: NotificationSettings = { ...base, hoursBeforeList: [1, 24] }
   const saved: NotificationSettings = { ...base, email: false, hoursBeforeList: [2] }

@@ -17,5 +17,6 @@ export function rebasedNotifications(
     email: chosen('email'),
     hoursBeforeList: chosen('hoursBeforeList'),
     autoConfirm: chosen('autoConfirm'),
+    morningSummary: chosen('morningSummary'),
   }
 }

@@ -102,9 +102,15 @@ export function brandOf({ commerce, picture, publicUrl }: AppointmentMail): Mail
   }
 }
 
+/** The owner's calendar on a day. */
+export const dayUrl = (publicUrl: string, date: string) =>
+  new URL(`/calendar?view=day&date=${date}`, publicUrl).href
+
 /** Where the appointment takes place; null when online or if the business has no address. */
 export function appointmentLocation(
-  appointment: AppointmentMail,
+  appointment: Pick<AppointmentMail, 'location' | 'address' | 'latitude' | 'longitude'> & {
+    commerce: Pick<AppointmentMail['commerce'], 'address'>
+  },
 ): { address: string; mapUrl: string } | null {
   if (appointment.location === 'ONLINE') return null
   const address = appointment.address || appointment.commerce.address
@@ -114,6 +120,9 @@ export function appointmentLocation(
   return { address, mapUrl: url.href }
 }
 
-function pointOf({ latitude, longitude }: AppointmentMail): string | null {
+function pointOf({
+  latitude,
+  longitude,
+}: Pick<AppointmentMail, 'latitude' | 'longitude'>): string | null {
   return latitude === null || longitude === null ? null : `${latitude},${longitude}`
 }

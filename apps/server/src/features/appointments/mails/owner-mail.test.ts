@@ -21,7 +21,7 @@ test('the owner reads who comes, when and for what, and can answer with one tap'
     'Servicio\nCorte y peinado',
     'Lugar\nEn tu negocio',
     'Notas\nTraigo a mi hija.\nElla <b>también</b>.',
-    'Abrir mi agenda https://cuando.test/',
+    'Abrir mi agenda https://cuando.test/calendar?view=day&date=2026-11-24',
   ])
     expect(text).toContain(line)
   expect(text).not.toMatch(/Antes:|Motivo/)

@@ -14,6 +14,7 @@ import {
   type AppointmentAction,
   type AppointmentMail,
   appointmentWords,
+  dayUrl,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
@@ -39,13 +40,13 @@ export async function ownerMail(
       subject={subject}
       preview={[serviceName, duration].filter(Boolean).join(' · ')}
       publicUrl={publicUrl}
-      footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}.`}
+      footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}. Si respondes, le escribes a tu cliente.`}
     >
       <MailHeading>{`${titles[action]} de ${customer}`}</MailHeading>
       <MailHighlight note={zone}>{when}</MailHighlight>
       {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
       <OwnerDetails appointment={appointment} isOn={action !== 'cancelled'} />
-      <MailButton href={new URL('/', publicUrl).href}>Abrir mi agenda</MailButton>
+      <MailButton href={dayUrl(publicUrl, appointment.date)}>Abrir mi agenda</MailButton>
     </MailLayout>
   )
   return { subject, ...(await renderMail(mail)) }

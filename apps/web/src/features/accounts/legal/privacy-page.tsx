@@ -52,9 +52,10 @@ export function PrivacyPage() {
         </p>
       </LegalSection>
       <LegalSection title="Con quién los compartimos">
-        Los datos de una cita los ven el negocio y su cliente, nadie más. Los guardamos y los
+        Los datos de una cita los ven el negocio y su cliente, nadie más. Quien tiene una cita puede
+        responder al aviso que recibe, y así conoce el correo del dueño. Todo lo guardamos y lo
         enviamos con ayuda de proveedores (alojamiento, correo y mapas) que solo actúan por nuestro
-        encargo. Los damos a una autoridad únicamente cuando la ley nos obliga.
+        encargo. Lo damos a una autoridad únicamente cuando la ley nos obliga.
       </LegalSection>
       <LegalSection title="Tus derechos (ARCO)">
         Puedes pedir acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar

@@ -11,6 +11,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
+import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
@@ -53,12 +54,16 @@ function SettingsForm({ saved }: { saved: Settings }) {
             </SectionHeading>
             <Switch
               label="Correo electrónico"
-              description="Te escribimos al correo con el que entras."
+              description="Te escribimos al correo con el que entras. Ahí te llega también lo que tus clientes responden a sus avisos."
               checked={value.email}
               onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
             />
           </Stack>
         </Card>
+        <MorningSummaryCard
+          isOn={value.morningSummary}
+          onChange={(morningSummary) => set({ morningSummary })}
+        />
         <Card component="section" aria-labelledby="confirmacion" padding="lg">
           <Stack>
             <SectionHeading id="confirmacion" title="Al terminar una cita">

@@ -1,0 +1,108 @@
+import type { CustomerData } from '@cuando/contract/customer-schemas'
+import { formatLongDate } from '@cuando/es/dates'
+import { productName } from '@cuando/es/product'
+import { countOf } from '@cuando/es/text'
+import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
+import {
+  MailButton,
+  MailEntry,
+  MailHeading,
+  MailHighlight,
+  MailLink,
+  MailText,
+} from '../../../platform/mail/mail-parts.tsx'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
+import { type AppointmentMail, appointmentLocation, dayUrl } from './appointment-mail.ts'
+import { PhoneLinks } from './appointment-parts.tsx'
+
+/** One appointment of the day. */
+export type SummaryEntry = Pick<
+  AppointmentMail,
+  | 'appointmentId'
+  | 'time'
+  | 'serviceName'
+  | 'location'
+  | 'meetLink'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+> & { customer: CustomerData }
+
+interface MorningSummary {
+  /** 'yyyy-MM-dd' */
+  date: string
+  /** By their time, at least one. */
+  entries: readonly SummaryEntry[]
+  publicUrl: string
+}
+
+/** Gmail cuts off what is beyond 102 KB. */
+const MAX_LISTED = 50
+
+/** The mail to the owner about the appointments of a day. */
+export async function morningSummaryMail({ date, entries, publicUrl }: MorningSummary) {
+  const count = countOf(entries.length, 'cita', 'citas')
+  const subject = `Tu día: ${count}`
+  const [first, last] = [entries[0]?.time, entries.at(-1)?.time]
+  const more = entries.length - MAX_LISTED
+  const settings = new URL('/settings?tab=notifications', publicUrl).href
+  const mail = (
+    <MailLayout
+      subject={subject}
+      preview={first === last ? `A las ${first}` : `De las ${first} a las ${last}`}
+      publicUrl={publicUrl}
+      footer={`Recibes este correo las mañanas con citas porque lo activaste en ${productName}.`}
+    >
+      <MailHeading>{subject}</MailHeading>
+      <MailHighlight>{formatLongDate(date)}</MailHighlight>
+      {entries.slice(0, MAX_LISTED).map((entry) => (
+        <EntryLines key={entry.appointmentId} entry={entry} />
+      ))}
+      {more > 0 && <MailText>{`Y ${countOf(more, 'cita', 'citas')} más.`}</MailText>}
+      <MailButton href={dayUrl(publicUrl, date)}>Ver mi día</MailButton>
+      <MailText isQuiet>
+        ¿Ya no lo quieres? Quítalo en <MailLink href={settings}>tus notificaciones</MailLink>.
+      </MailText>
+    </MailLayout>
+  )
+  return { subject, ...(await renderMail(mail)) }
+}
+
+function EntryLines({ entry }: { entry: SummaryEntry }) {
+  const { customer, serviceName } = entry
+  const name = unlinkText(`${customer.name} ${customer.lastName}`.trim())
+  return (
+    <MailEntry lead={entry.time} title={name}>
+      {serviceName && <div>{unlinkText(serviceName)}</div>}
+      {entry.location !== 'LOCAL' && (
+        <div>
+          <PlaceOf entry={entry} />
+        </div>
+      )}
+      {customer.phone && (
+        <div>
+          <PhoneLinks phone={customer.phone} />
+        </div>
+      )}
+    </MailEntry>
+  )
+}
+
+/** The place of an appointment that is not at the business. */
+function PlaceOf({ entry }: { entry: SummaryEntry }) {
+  if (entry.location === 'ONLINE')
+    return entry.meetLink ? (
+      <MailLink href={entry.meetLink}>Entrar a la videollamada</MailLink>
+    ) : (
+      'Cita virtual, todavía sin enlace'
+    )
+  const location = appointmentLocation({ ...entry, commerce: { address: '' } })
+  if (location === null) return 'A domicilio'
+  return (
+    <>
+      A domicilio: {unlinkText(location.address)}{' '}
+      <MailLink href={location.mapUrl}>Ver en el mapa</MailLink>
+    </>
+  )
+}

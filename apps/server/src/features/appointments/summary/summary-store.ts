@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { withKnownZone } from '../../commerce/store.ts'
+import { withNames } from '../store.ts'
+
+export interface DueSummary {
+  commerce_id: CommerceId
+  timezone: string
+  dueAt: Date
+}
+
+/**
+ * Locks up to `max` businesses whose summary is due. Those that somebody else has locked, such as another process
+ * that is at it, are left out.
+ */
+export async function lockDueSummaries(tx: Tx, now: Date, max: number): Promise<DueSummary[]> {
+  const rows = await tx
+    .selectFrom('commerces')
+    .select(['commerce_id', 'timezone', 'summary_due_at'])
+    .where('summary_due_at', '<=', now)
+    .orderBy('summary_due_at')
+    .limit(max)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  return rows
+    .map(withKnownZone)
+    .flatMap(({ summary_due_at: dueAt, ...row }) => (dueAt ? [{ ...row, dueAt }] : []))
+}
+
+/** Writes when the summaries of businesses are next due. */
+export async function writeNextSummaries(
+  tx: Tx,
+  next: readonly { commerceId: CommerceId; dueAt: Date }[],
+): Promise<void> {
+  await sql`UPDATE commerces SET summary_due_at = next.due_at
+    FROM unnest(${next.map((each) => each.commerceId)}::uuid[], ${next.map((each) => each.dueAt)}::timestamptz[])
+      AS next (commerce_id, due_at)
+    WHERE commerces.commerce_id = next.commerce_id`.execute(tx)
+}
+
+/** The first `max` live appointments that begin in a stretch of time, `to` not included. */
+export function listLiveBetween(
+  db: Db,
+  commerceId: CommerceId,
+  { from, to, max }: { from: Date; to: Date; max: number },
+) {
+  return withNames(db, commerceId)
+    .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
+    .where('appointments.starts_at', '>=', from)
+    .where('appointments.starts_at', '<', to)
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id')
+    .limit(max)
+    .execute()
+}
