@@ -15,6 +15,7 @@ interface Listener {
   onMissed: () => void
 }
 
+const connectMs = 10_000
 const attempts = 5
 const attemptMs = 1000
 const pollMs = 30_000
@@ -27,14 +28,14 @@ export function listenLive(
   const socket: Socket<ServerToClient, ClientToServer> = io({
     transports: ['websocket'],
     auth: { token },
+    timeout: connectMs,
     reconnectionAttempts: attempts,
     reconnectionDelay: attemptMs,
     reconnectionDelayMax: attemptMs,
     // The server spreads those who return.
     randomizationFactor: 0,
   })
-  const polling = pollWhileVisible(() => {
-    onMissed()
+  const polling = pollWhileVisible(onMissed, () => {
     // One attempt, not five.
     socket.io.reconnection(false)
     socket.connect()
@@ -75,23 +76,28 @@ export function listenLive(
   }
 }
 
-/** Polls at once and every 30 seconds, but only while the page is looked at; and when it is looked at again. */
-function pollWhileVisible(poll: () => void) {
+/**
+ * Asks at once; and every 30 seconds, and when the page is looked at again, asks and attempts to connect. Nothing while
+ * nobody looks at it.
+ */
+function pollWhileVisible(ask: () => void, connect: () => void) {
   let timer: number | null = null
-  const pollIfVisible = () => {
-    if (document.visibilityState === 'visible') poll()
+  const poll = () => {
+    if (document.visibilityState !== 'visible') return
+    ask()
+    connect()
   }
   return {
     start() {
       if (timer !== null) return
-      timer = window.setInterval(pollIfVisible, pollMs)
-      document.addEventListener('visibilitychange', pollIfVisible)
-      pollIfVisible()
+      timer = window.setInterval(poll, pollMs)
+      document.addEventListener('visibilitychange', poll)
+      if (document.visibilityState === 'visible') ask()
     },
     stop() {
       if (timer !== null) window.clearInterval(timer)
       timer = null
-      document.removeEventListener('visibilitychange', pollIfVisible)
+      document.removeEventListener('visibilitychange', poll)
     },
   }
 }

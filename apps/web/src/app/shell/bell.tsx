@@ -12,27 +12,31 @@ interface BellProps {
   onPress: () => void
 }
 
-/** The bell with the number of unread notifications, which opens the latest. */
+/**
+ * The bell with the number of unread notifications, which opens the latest. The number is no part of the button's name,
+ * by which one pressed before the program is there is found again.
+ */
 export function Bell({ isOpen, onPress }: BellProps) {
   const unread = useSession((session) => session.notReadNotifications)
   return (
-    <ActionIcon
-      id={bellId}
-      variant="subtle"
-      color="gray"
-      // The count is no part of its name, by which it is found again once the program is there.
-      aria-label="Notificaciones"
-      aria-describedby={countId}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      className={classes.bell ?? ''}
-      onClick={onPress}
-    >
-      <IconBell size={22} aria-hidden />
+    <span className={classes.bell}>
+      <ActionIcon
+        id={bellId}
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        aria-label="Notificaciones"
+        aria-describedby={countId}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onPress}
+      >
+        <IconBell size={22} aria-hidden />
+      </ActionIcon>
       <span className={classes.badge} data-unread aria-hidden>
         {badgeText(unread)}
       </span>
       <VisuallyHidden id={countId}>{unread > 0 ? `${unread} sin leer` : ''}</VisuallyHidden>
-    </ActionIcon>
+    </span>
   )
 }
