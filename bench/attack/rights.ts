@@ -80,6 +80,7 @@ interface Ids {
   serviceId: string
   customerId: string
   contactId: string
+  notificationId: string
   email: string
   password: string
 }
@@ -92,15 +93,9 @@ async function fill(
     callServer(origin, { method: 'POST', path: `/api${path}`, body, token })
   const email = 'rosa.pena@ejemplo.test'
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const booked = await send('/appoiments', {
-    name: 'Rosa',
-    lastName: 'Peña',
-    email,
-    serviceId,
-    date: tomorrow,
-    time: '10:00',
-    force: true,
-  })
+  const who = { name: 'Rosa', lastName: 'Peña', serviceId, date: tomorrow, force: true }
+  const booked = await send('/appoiments', { ...who, email, time: '10:00' })
+  const other = await send('/appoiments', { ...who, email: 'eva@ejemplo.test', time: '12:00' })
   await send('/commerce/blocked-contacts', { email: 'nunca@ejemplo.test' })
   const listed = await callServer(origin, {
     method: 'GET',
@@ -108,12 +103,16 @@ async function fill(
     token,
   })
   const appointment = JSON.parse(booked.text).data
+  const cancelled = `/api/books/${JSON.parse(other.text).data.id}/cancel`
+  await callServer(origin, { method: 'DELETE', path: cancelled })
+  const notified = await callServer(origin, { method: 'GET', path: '/api/notifications', token })
   return {
     commerceId,
     serviceId,
     appointmentId: appointment.id,
     customerId: appointment.customer.id,
     contactId: JSON.parse(listed.text).data[0].id,
+    notificationId: JSON.parse(notified.text).data.notifications[0].id,
     email,
     password,
   }
@@ -156,6 +155,14 @@ const ownerCalls = (ids: Ids) =>
 const withTokenInQuery = (path: string, token: string) =>
   `${path}&token=${token}&access_token=${token}`
 
+const secretsOf = ({ email, appointmentId, customerId, contactId, notificationId }: Ids) => [
+  email,
+  appointmentId,
+  customerId,
+  contactId,
+  notificationId,
+]
+
 const isRefused = ({ status }: Pick<Answer, 'status'>) => status === 404
 const holdsNothing =
   (...secrets: string[]) =>
@@ -183,7 +190,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
     serviceId: victim.serviceId,
   }
   const service = usualBodies['POST /services/preview']?.(ids)
-  const hidden = holdsNothing(ids.email, ids.appointmentId, ids.customerId, ids.contactId)
+  const hidden = holdsNothing(...secretsOf(ids))
   const page = `/books/${stranger.commerceId}`
   return [
     ...inPath(ids, token),
@@ -212,6 +219,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/commerce/info',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',
+      '/notifications?limit=100',
       '/commerce/blocked-contacts?email=nunca@ejemplo.test',
     ].map((path) => get(path, hidden)),
   ]

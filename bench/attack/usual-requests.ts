@@ -23,6 +23,7 @@ const someEmail = () => `${randomUUID()}@ejemplo.test`
 export const usualValues = (targets: Targets): Record<string, string> => ({
   ...targets,
   contactId: randomUUID(),
+  notificationId: randomUUID(),
   imageId: randomUUID(),
   date: dayFrom(3),
   from: dayFrom(1),

@@ -7,10 +7,16 @@ import {
   publicCommerce,
 } from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@cuando/contract/notifications'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
 import { settleAppointments } from './features/appointments/change/settle-appointments.ts'
+import { sweepNotifications } from './features/notifications/sweep-notifications.ts'
 import { bookAs } from './testing/book-as.ts'
 import { fillBook } from './testing/fill-book.ts'
 import { openTestApp } from './testing/make-test-app.ts'
@@ -147,6 +153,41 @@ describe('no big table is read from end to end', () => {
     expect(indexesOf(plans)).toEqual(
       expect.arrayContaining(['directory_appointments_pkey', 'appointments_pkey']),
     )
+  })
+
+  it('for a page of notifications, the first and a later one', async () => {
+    for (const page of ['1', '20']) {
+      const look = () => app.call(listNotifications, { query: { page, limit: '20' } }, token)
+      const plans = await plansOf(() => look().then(dataOf))
+      expectNoScan(plans)
+      expect(indexesOf(plans)).toEqual(
+        expect.arrayContaining(['notifications_newest', 'notifications_unread']),
+      )
+    }
+  })
+
+  it('for reading a notification, and for reading all', async () => {
+    const { notifications } = dataOf(await app.call(listNotifications, {}, token))
+    const params = { notificationId: notifications[0]?.id ?? '' }
+    const one = await plansOf(() => app.call(readNotification, { params }, token).then(dataOf))
+    expectNoScan(one)
+    expect(indexesOf(one)).toContain('notifications_pkey')
+    const all = await plansOf(() => app.call(readAllNotifications, {}, token).then(dataOf))
+    expectNoScan(all)
+    expect(indexesOf(all)).toContain('notifications_unread')
+  })
+
+  it('for the sweep of notifications', async () => {
+    app.clock.advance({ days: 100 })
+    await database.pool.query(
+      `INSERT INTO notifications (commerce_id, id, type, title, message, created_at)
+       SELECT $1, gen_random_uuid(), 'APPOINTMENT_CREATED', '', '', $2 FROM generate_series(1, 1100)`,
+      [business.commerceId, app.clock.now()],
+    )
+    const plans = await plansOf(() => sweepNotifications(app.database.db, app.clock.now()))
+    // A thousand rows of a small table are deleted by reading all of it; what they are is found by the index.
+    expectNoScan(plans.filter(({ sql }) => !sql.includes('"is_read" = true')))
+    expect(indexesOf(plans)).toContain('notifications_read_by_age')
   })
 
   it('for the sweep of what is over', async () => {

@@ -18,6 +18,7 @@ import { geoRoutes } from './features/geo/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { cachePictures } from './features/images/show-image.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { writePublicPages } from './features/pages/write-public-page.ts'
 import { serviceRoutes } from './features/services/routes.ts'
@@ -93,6 +94,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...geoRoutes(parts),
     ...imageRoutes(pictures),
     ...mapLinkRoutes(parts),
+    ...notificationRoutes(parts),
     ...pageRoutes(pictures),
     ...serviceRoutes(parts),
     ...timezoneRoutes(parts),

@@ -63,6 +63,12 @@ async function fillBusiness(): Promise<void> {
        FROM generate_series(1, $2) AS number`,
     [commerceId, limits.blockedContacts, limits.blockedNote],
   )
+  await pool.query(
+    `INSERT INTO notifications (commerce_id, id, type, title, message, created_at)
+     SELECT $1, gen_random_uuid(), 'APPOINTMENT_CREATED', 'Nueva cita', repeat('m', 300), now()
+       FROM generate_series(1, $2)`,
+    [commerceId, limits.notifications],
+  )
 }
 
 it.each<[method: string, path: string, ...bodies: object[]]>([
@@ -83,6 +89,8 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', `/commerce/booked-days?from=${tomorrow}&to=${dateIn(limits.bookedDays - 1)}`],
   ['GET', '/commerce/blocked-contacts'],
   ['GET', '/commerce/timezone'],
+  ['GET', '/notifications?limit=100&page=10'],
+  ['POST', '/notifications/read-all'],
   ['GET', '/book/:commerceId'],
   [
     'POST',

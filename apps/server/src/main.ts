@@ -12,6 +12,7 @@ import { appointmentCrontab, appointmentJobs } from './features/appointments/job
 import { type Demo, openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
+import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
 import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import {
@@ -114,8 +115,9 @@ async function startJobs(env: Env, { db, pool, keyedHash }: Stores, logger: Fast
     publicUrl,
     sender: addressIn(mailFrom),
   }
-  const handlers = { ...accountJobs(means), ...appointmentJobs(means) }
-  const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])
+  const handlers = { ...accountJobs(means), ...appointmentJobs(means), ...notificationJobs(means) }
+  const crontab = [...accountCrontab, ...appointmentCrontab, ...notificationCrontab]
+  const runner = await runWorker(pool, handlers, logger, crontab)
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   readiness.jobs = () => runner.isWorking()
 }

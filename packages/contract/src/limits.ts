@@ -50,6 +50,8 @@ export const limits = {
   /** Per business, including past events and inactive services. */
   services: 200,
   blockedNote: 120,
-  /** Unread notifications are counted up to this. */
-  countedUnread: 100,
+  /** Notifications kept per business, the newest; unread ones are counted up to this. */
+  notifications: 1000,
+  /** How long a notification is kept after it came, once it is read. */
+  readNotificationDays: 90,
 } as const

@@ -20,6 +20,7 @@ export const refusals = {
   commerceUnknown: { status: 404, text: 'ID no válido' },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
   customerUnknown: { status: 404, text: 'Cliente no encontrado' },
+  notificationUnknown: { status: 404, text: 'Notificación no encontrada' },
   contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },

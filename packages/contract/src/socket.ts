@@ -29,7 +29,7 @@ export const socketEvents = {
   appointmentsChanged: 'appointmentsChanged',
 } as const
 
-/** The payload of `newNotification`. Unread ones are counted up to `limits.countedUnread`. */
+/** The payload of `newNotification`. */
 export type LiveNotification = Notification & { notReadNotifications: number }
 
 /** The acknowledgement of `joinCommerce`. */

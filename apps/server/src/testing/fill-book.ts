@@ -72,7 +72,8 @@ const fill = (now: Date) => `
       starts_at + interval '1 hour', 'LOCAL'
     FROM visits;
   INSERT INTO notifications (commerce_id, id, type, title, message, appointment_id, is_read, created_at)
-    SELECT commerce_id, gen_random_uuid(), 'APPOINTMENT_CREATED', 'Nueva cita', '', id, NOT is_live, now()
+    SELECT commerce_id, gen_random_uuid(), 'APPOINTMENT_CREATED', 'Nueva cita', '', id, NOT is_live,
+      starts_at - interval '25 days'
     FROM visits;
   INSERT INTO idempotency_keys (commerce_id, key, body_hash, appointment_id, created_at)
     SELECT commerce_id, id::text, '', id, now() FROM visits;

@@ -8,6 +8,7 @@ import { OwnerScreens, preloadScreen, Screens } from './screens.tsx'
 const drawn = {
   '/': OwnerScreens,
   '/calendar': OwnerScreens,
+  '/notifications': OwnerScreens,
   '/settings': OwnerScreens,
   '/login': Screens,
   '/terminos': Screens,

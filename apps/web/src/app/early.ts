@@ -1,5 +1,6 @@
 import { localTime } from '@cuando/es/local-time'
 import { firstOf, narrowScreen, shownOn } from '../features/calendar/shown-days-model.ts'
+import { badgeText } from '../features/notifications/news-model.ts'
 import { addressOf } from '../lib/call-address.ts'
 import type { Early } from '../lib/early-answers.ts'
 import { isRecord } from '../lib/is-record.ts'
@@ -23,7 +24,7 @@ window.early = early
 // The program's script, or one that it imports: nobody would ever fill what is drawn.
 window.addEventListener('error', sayIfProgramFails, true)
 
-if (['/', '/calendar', '/settings'].includes(path)) enter()
+if (['/', '/calendar', '/notifications', '/settings'].includes(path)) enter()
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
 
 function enter() {
@@ -88,9 +89,12 @@ async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown
   }
 }
 
-/** Shows the drawn screen once all of it is parsed, or its parts would move. The start's heading is its owner's name. */
+/** Shows the drawn screen once all of it is parsed, or its parts would move. What the session knows is filled in. */
 function greet() {
   document.getElementById('root')?.setAttribute('data-whole', '')
+  const unread = Number(session?.notReadNotifications)
+  const badge = document.querySelector('[data-unread]')
+  if (badge && token) badge.textContent = badgeText(unread)
   const heading = document.querySelector('h1')
   if (!heading || heading.textContent || typeof user?.name !== 'string') return
   heading.textContent = user.name

@@ -11,6 +11,8 @@ type Load = () => Promise<ComponentType>
 const ownerScreens = screensOf({
   '/': async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   '/calendar': async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+  '/notifications': async () =>
+    (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
   '/settings': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 })
 

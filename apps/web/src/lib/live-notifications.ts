@@ -1,6 +1,6 @@
 import {
   type ClientToServer,
-  type LiveNotification,
+  type LiveNews,
   type ServerToClient,
   socketEvents,
 } from '@cuando/contract/socket'
@@ -8,57 +8,96 @@ import { io, type Socket } from 'socket.io-client'
 import { confirmConnection, suspectConnection, useConnection } from './connection.ts'
 
 interface Listener {
-  onNotification: (notification: LiveNotification) => void
-  /** Called where appointments changed without a notification. */
-  onAppointmentsChanged: () => void
-  /** Called after each connection; after a reconnection, notifications in between were missed. */
-  onJoined: (isReconnection: boolean) => void
+  onNotification: (notification: LiveNews['newNotification']) => void
+  onRead: (news: LiveNews['notificationsRead']) => void
+  onAppointments: () => void
+  /** Called after each connection, before which news were missed; and while there is none, every 30 seconds. */
+  onMissed: () => void
 }
 
-const reconnectMs = 60_000
+const connectMs = 10_000
+const attempts = 5
+const attemptMs = 1000
+const pollMs = 30_000
 
-/** Receives live notifications of a commerce. Returns a function that disconnects. */
+/** Receives live news of a commerce, or asks for them while there is no socket. Returns a function that ends it. */
 export function listenLive(
   { token, commerceId }: { token: string; commerceId: string },
-  { onNotification, onAppointmentsChanged, onJoined }: Listener,
+  { onNotification, onRead, onAppointments, onMissed }: Listener,
 ): () => void {
   const socket: Socket<ServerToClient, ClientToServer> = io({
     transports: ['websocket'],
     auth: { token },
-    reconnectionAttempts: 5,
-    reconnectionDelay: 1000,
+    timeout: connectMs,
+    reconnectionAttempts: attempts,
+    reconnectionDelay: attemptMs,
+    reconnectionDelayMax: attemptMs,
+    // The server spreads those who return.
+    randomizationFactor: 0,
   })
-  let hasJoined = false
+  const polling = pollWhileVisible(onMissed, () => {
+    // One attempt, not five.
+    socket.io.reconnection(false)
+    socket.connect()
+  })
   socket.on('connect', () => {
+    polling.stop()
+    socket.io.reconnection(true)
     confirmConnection()
     socket.emit(socketEvents.joinCommerce, commerceId, ({ isSuccess }) => {
-      if (!isSuccess) return
-      onJoined(hasJoined)
-      hasJoined = true
+      if (isSuccess) onMissed()
     })
   })
   socket.on('disconnect', () => {
-    // Not after a deliberate end.
     if (socket.active) suspectConnection()
+    else polling.start()
+  })
+  socket.io.on('reconnect_failed', polling.start)
+  socket.on('connect_error', () => {
+    // Refused rather than unreachable: there is no further attempt.
+    if (!socket.active) polling.start()
   })
   socket.on(socketEvents.newNotification, onNotification)
-  socket.on(socketEvents.appointmentsChanged, onAppointmentsChanged)
+  socket.on(socketEvents.notificationsRead, onRead)
+  socket.on(socketEvents.appointmentsChanged, onAppointments)
 
-  // After five failed attempts socket.io stops reconnecting while still `active`; retry every minute, and
-  // when the page becomes visible.
-  const reconnect = () => {
-    if (document.visibilityState === 'visible' && !socket.connected) socket.connect()
-  }
-  const timer = window.setInterval(reconnect, reconnectMs)
-  document.addEventListener('visibilitychange', reconnect)
   const unsubscribe = useConnection.subscribe(({ isOnline }, before) => {
-    // Anew, since `connect` alone would wait for the next of the growing delays.
-    if (isOnline && !before.isOnline && !socket.connected) socket.disconnect().connect()
+    if (!isOnline || before.isOnline || socket.connected) return
+    socket.io.reconnection(true)
+    // Anew, since `connect` alone would wait for the next attempt.
+    socket.disconnect().connect()
   })
   return () => {
-    window.clearInterval(timer)
-    document.removeEventListener('visibilitychange', reconnect)
     unsubscribe()
+    socket.off()
+    socket.io.off('reconnect_failed')
     socket.disconnect()
+    polling.stop()
+  }
+}
+
+/**
+ * Asks at once; and every 30 seconds, and when the page is looked at again, asks and attempts to connect. Nothing while
+ * nobody looks at it.
+ */
+function pollWhileVisible(ask: () => void, connect: () => void) {
+  let timer: number | null = null
+  const poll = () => {
+    if (document.visibilityState !== 'visible') return
+    ask()
+    connect()
+  }
+  return {
+    start() {
+      if (timer !== null) return
+      timer = window.setInterval(poll, pollMs)
+      document.addEventListener('visibilitychange', poll)
+      if (document.visibilityState === 'visible') ask()
+    },
+    stop() {
+      if (timer !== null) window.clearInterval(timer)
+      timer = null
+      document.removeEventListener('visibilitychange', poll)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/limits'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
@@ -36,7 +37,7 @@ export async function insertNotifications(
     .execute()
 }
 
-/** Counts unread notifications up to `limits.countedUnread`, because their number may grow without bound. */
+/** Counts unread notifications, up to `limits.notifications`: more of them wait to be swept. */
 export async function countUnread(db: Db, commerceId: CommerceId): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
@@ -44,12 +45,92 @@ export async function countUnread(db: Db, commerceId: CommerceId): Promise<numbe
         .selectFrom('notifications')
         .select('id')
         .where('commerce_id', '=', commerceId)
-        // A literal, as in the condition of the partial index, which a parameter would not match.
-        .where('is_read', '=', eb.lit(false))
-        .limit(limits.countedUnread)
+        .where('is_read', '=', isFalse)
+        .limit(limits.notifications)
         .as('unread'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+// A literal, as in the condition of the partial index, which a parameter would not match.
+const isFalse = sql.lit(false)
+
+export async function countNotifications(db: Db, commerceId: CommerceId): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('commerce_id', '=', commerceId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const columns = [
+  'id',
+  'type',
+  'title',
+  'message',
+  'is_read',
+  'created_at',
+  'appointment_id',
+] as const
+
+export type NotificationRow = Awaited<ReturnType<typeof readNewest>>[number]
+
+/** Some of a business's notifications, newest first; of the same moment always in the same order. */
+export function readNewest(
+  db: Db,
+  commerceId: CommerceId,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .selectFrom('notifications')
+    .select(columns)
+    .where('commerce_id', '=', commerceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function findNotification(db: Db, commerceId: CommerceId, id: string) {
+  return db
+    .selectFrom('notifications')
+    .select(columns)
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Returns whether it was unread until then. */
+export async function markRead(db: Db, commerceId: CommerceId, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('is_read', '=', isFalse)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Returns whether any was unread until then. Rows are locked in one order, so that two devices at once never wait in a circle. */
+export async function markAllRead(db: Db, commerceId: CommerceId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        .where('is_read', '=', isFalse)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -4,14 +4,17 @@ import { useLocation } from 'wouter'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
+import { Bell } from './bell.tsx'
 
 interface HeaderProps {
   isMenuOpen: boolean
   onMenu: () => void
+  isBellOpen: boolean
+  onBell: () => void
 }
 
 /** Top bar: the screen's title (a greeting on the start screen) and the signed-in owner. */
-export function Header({ isMenuOpen, onMenu }: HeaderProps) {
+export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) {
   const [pathname] = useLocation()
   const user = useSession((session) => session.user)
   const profileImage = useSession((session) => session.profileImage)
@@ -41,6 +44,7 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
       <Box visibleFrom="sm">
         <SchemeSwitch />
       </Box>
+      <Bell isOpen={isBellOpen} onPress={onBell} />
       <Avatar
         src={profileImage}
         alt={`${name} ${user?.lastName ?? ''}`}
@@ -70,6 +74,8 @@ function titleOf(pathname: string, firstName: string): ScreenTitle {
     }
   if (pathname === '/calendar')
     return { title: 'Calendario de Citas', tab: 'Calendario de Citas', welcome: null }
+  if (pathname === '/notifications')
+    return { title: 'Notificaciones', tab: 'Notificaciones', welcome: null }
   if (pathname === '/settings')
     return { title: 'Configuración', tab: 'Configuración', welcome: null }
   return { title: productName, tab: productName, welcome: null }

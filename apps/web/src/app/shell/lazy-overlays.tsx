@@ -4,6 +4,7 @@ import {
   hasStoredDialog,
   useAppointmentDialogs,
 } from '../../domain/appointments/appointment-dialogs.ts'
+import { useOpenNotification } from '../../features/notifications/components/use-open-notification.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 import { useFirstInteraction } from '../../lib/use-first-interaction.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -18,11 +19,17 @@ import classes from './shell.module.css'
  */
 export function LazyOverlays(props: OverlaysProps) {
   const dialog = useAppointmentDialogs(({ open }) => open)
+  const notification = useOpenNotification(({ open }) => open)
   const hasBegun = useFirstInteraction()
   const hasSettled = useSettled()
   const [hasStored] = useState(hasStoredDialog)
   const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps> | null>(null)
-  const isAsked = props.isMenuOpen || props.isHelpOpen || dialog !== null
+  const isAsked =
+    props.isMenuOpen ||
+    props.isBellOpen ||
+    props.isHelpOpen ||
+    dialog !== null ||
+    notification !== null
   const isMissing = Overlays === null && (hasBegun || hasSettled || hasStored || isAsked)
 
   const load = useEffectEvent(async (isWaitedFor: boolean) => {
@@ -32,8 +39,10 @@ export function LazyOverlays(props: OverlaysProps) {
     } catch {
       if (!isWaitedFor) return
       props.onMenuClose()
+      props.onBellClose()
       props.onHelpClose()
       useAppointmentDialogs.getState().close()
+      useOpenNotification.getState().close()
       showToast('error', noAnswer)
     }
   })

@@ -2,6 +2,7 @@ import { logOut as endpoint } from '@cuando/contract/accounts'
 import { productName } from '@cuando/es/product'
 import { NavLink, Stack } from '@mantine/core'
 import {
+  IconBell,
   IconCalendar,
   IconHelpCircle,
   IconHome,
@@ -19,6 +20,7 @@ import classes from './shell.module.css'
 const screens = [
   { to: '/', label: 'Inicio', Icon: IconHome },
   { to: '/calendar', label: 'Calendario', Icon: IconCalendar },
+  { to: '/notifications', label: 'Notificaciones', Icon: IconBell },
   { to: '/settings', label: 'Configuración', Icon: IconSettings },
 ]
 

@@ -1,8 +1,11 @@
 import { Drawer, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { AppointmentDialogs } from '../../features/appointments/appointment-dialogs.tsx'
+import { LatestNotifications } from '../../features/notifications/components/latest-notifications.tsx'
+import { NotificationDialogs } from '../../features/notifications/notification-dialogs.tsx'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
+import { bellId } from './bell.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
@@ -10,15 +13,19 @@ import classes from './shell.module.css'
 export interface OverlaysProps {
   isMenuOpen: boolean
   onMenuClose: () => void
+  isBellOpen: boolean
+  onBellClose: () => void
   isHelpOpen: boolean
   onHelp: () => void
   onHelpClose: () => void
 }
 
-/** Everything above the current screen: the phone menu, the help dialog and the appointment dialogs. */
+/** Everything above the current screen: the phone menu, the latest notifications, and all dialogs. */
 export function Overlays({
   isMenuOpen,
   onMenuClose,
+  isBellOpen,
+  onBellClose,
   isHelpOpen,
   onHelp,
   onHelpClose,
@@ -39,8 +46,10 @@ export function Overlays({
           </nav>
         </Drawer.Content>
       </Drawer.Root>
+      {isBellOpen && <LatestNotifications bell={bellId} onClose={onBellClose} />}
       <HelpDialog isOpen={isMounted && isHelpOpen} onClose={onHelpClose} />
       <AppointmentDialogs />
+      <NotificationDialogs />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { useLiveUpdates } from './use-live-updates.ts'
 /** Layout of the owner's screens: a sidebar from 768 px up, below that behind a burger menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [isBellOpen, bell] = useDisclosure(false)
   const { key } = useShownLocation()
   const help = useHelp()
   useCommerceInfo()
@@ -39,7 +40,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </nav>
       <div className={classes.column}>
         <header className={classes.header}>
-          <Header isMenuOpen={isMenuOpen} onMenu={menu.open} />
+          <Header
+            isMenuOpen={isMenuOpen}
+            onMenu={menu.open}
+            isBellOpen={isBellOpen}
+            onBell={bell.toggle}
+          />
         </header>
         <OfflineBar />
         <main id="contenido" tabIndex={-1} className={classes.main}>
@@ -49,6 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <LazyOverlays
         isMenuOpen={isMenuOpen}
         onMenuClose={menu.close}
+        isBellOpen={isBellOpen}
+        onBellClose={bell.close}
         isHelpOpen={help.isOpen}
         onHelp={openHelp}
         onHelpClose={help.close}

@@ -1,63 +1,102 @@
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/socket'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
 import {
   followOtherTabs,
   refetchAppointments,
 } from '../../domain/appointments/fresh-appointments.ts'
+import { missedNews, toastKinds } from '../../features/notifications/news-model.ts'
+import { refetchNotifications } from '../../features/notifications/queries.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
 import { whenSettled } from '../../lib/use-settled.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import type { ToastKind } from '../../ui/toasts/toast-store.ts'
-
-const toastKinds: Record<LiveNotification['type'], ToastKind> = {
-  APPOINTMENT_CREATED: 'success',
-  APPOINTMENT_CANCELLED: 'error',
-  APPOINTMENT_RESCHEDULED: 'success',
-  APPOINTMENT_REMINDER: 'info',
-}
 
 // What happens between the first data and the socket, neither of them tells: it is asked for once the start is over.
 const startMs = 5000
+/** Several news are often told at once: the server is asked after the last. */
+const settleMs = 1000
 
-/** Shows live notifications as toasts and refetches appointments after each. */
+/** Shows live notifications as toasts, and keeps appointments and the count of unread notifications fresh. */
 export function useLiveUpdates() {
   const queries = useQueryClient()
   const token = useSession((session) => session.token)
   const commerceId = useSession((session) => session.commerceId)
+  const [, navigate] = useLocation()
+  const showMissed = useEffectEvent((missed: number) =>
+    showCount(missed, () => navigate('/notifications')),
+  )
 
   useEffect(() => followOtherTabs(queries), [queries])
 
   useEffect(() => {
     if (!token || !commerceId) return
-    const refetch = () => void refetchAppointments(queries)
     const startEnd = performance.now() + startMs
     let catchUp: ReturnType<typeof setTimeout> | undefined
+    let settle: ReturnType<typeof setTimeout> | undefined
+    const refetch = () => void refetchAppointments(queries)
+    const showWhatWasMissed = async () => {
+      const missed = await findMissed(queries)
+      if (typeof missed === 'number') showMissed(missed)
+      else if (missed) showNews(missed)
+    }
+    // Answers and news may overtake each other: the last word on the count is an answer asked for after all of them.
+    const settleCount = (notReadNotifications: number) => {
+      setNotReadNotifications(notReadNotifications)
+      clearTimeout(settle)
+      settle = setTimeout(() => void refetchNotifications(queries).catch(() => {}), settleMs)
+    }
     const stop = loadedLater(queries, ({ listenLive }) =>
       listenLive(
         { token, commerceId },
         {
-          onJoined: (isReconnection) => {
+          onMissed: () => {
             clearTimeout(catchUp)
-            catchUp = setTimeout(refetch, isReconnection ? 0 : startEnd - performance.now())
+            catchUp = setTimeout(() => {
+              refetch()
+              void showWhatWasMissed()
+            }, startEnd - performance.now())
           },
-          onAppointmentsChanged: refetch,
-          onNotification: ({ type, title, message, notReadNotifications }) => {
-            setNotReadNotifications(notReadNotifications)
-            showToast(toastKinds[type], message, { title, isNews: true })
+          onNotification: (notification) => {
+            showNews(notification)
+            settleCount(notification.notReadNotifications)
             refetch()
           },
+          onRead: ({ notReadNotifications }) => settleCount(notReadNotifications),
+          onAppointments: refetch,
         },
       ),
     )
     return () => {
       clearTimeout(catchUp)
+      clearTimeout(settle)
       stop()
     }
   }, [queries, token, commerceId])
 }
 
+const showNews = ({ type, title, message }: Notification) =>
+  showToast(toastKinds[type], message, { title, isNews: true })
+
+const showCount = (count: number, run: () => void) =>
+  showToast(
+    'notification',
+    count === 1 ? 'Tienes 1 notificación nueva' : `Tienes ${count} notificaciones nuevas`,
+    { isNews: true, ms: 6000, action: { label: 'Ver', run } },
+  )
+
+/** Asks for the notifications; what came since the count was last known, as `missedNews` says it. */
+async function findMissed(queries: QueryClient) {
+  const { notReadNotifications: before } = useSession.getState()
+  try {
+    const latest = await refetchNotifications(queries)
+    return missedNews(before, latest.notReadNotifications, latest.notifications)
+  } catch {
+    // The next connection or poll asks again.
+    return null
+  }
+}
 const retryMs = 60_000
 
 /** The socket's program is loaded once the screen has its data. Returns a function that ends what was begun. */

@@ -1,5 +1,4 @@
 import {
-  appointmentDetail,
   ownerAvailableDates,
   ownerAvailableHours,
   upcomingAppointments,
@@ -18,14 +17,6 @@ import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 
 const minute = 60_000
-
-export const appointmentQuery = (appointmentId: string) =>
-  queryOptions({
-    queryKey: [...appointmentsKey, 'detail', appointmentId],
-    queryFn: async ({ signal }) =>
-      dataOf(await ownerCall(appointmentDetail, { params: { appointmentId } }, { signal })),
-    refetchInterval: minute,
-  })
 
 /** A customer's upcoming appointments: the total, and as many of them as can be cancelled at once. */
 export const comingQuery = (customerId: string) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'notification'
 
 export interface ToastOptions {
   title?: string | undefined

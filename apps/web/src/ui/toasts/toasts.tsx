@@ -1,10 +1,17 @@
 import { Button, Notification, Portal } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { hideToast, type Toast, useToasts } from './toast-store.ts'
+import { hideToast, type Toast, type ToastKind, useToasts } from './toast-store.ts'
 import classes from './toasts.module.css'
 import { useToastPlace } from './use-toast-place.ts'
 
-const colors = { success: 'agave', error: 'bugambilia', info: 'blue', warning: 'yellow' } as const
+const colors: Record<ToastKind, string> = {
+  success: 'agave',
+  error: 'bugambilia',
+  info: 'blue',
+  warning: 'yellow',
+  notification: 'purple',
+}
 
 /** The toasts. They stay while the pointer moves over them, or the focus is in them. */
 export function Toasts() {
@@ -50,6 +57,7 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     <Notification
       title={title}
       color={colors[kind]}
+      icon={kind === 'notification' ? <IconBell size={18} aria-hidden /> : undefined}
       withBorder
       className={classes.toast ?? ''}
       closeButtonProps={{ 'aria-label': 'Cerrar aviso' }}

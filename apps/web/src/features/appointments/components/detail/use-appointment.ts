@@ -1,10 +1,10 @@
 import { formatInstant } from '@cuando/es/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { appointmentQuery } from '../../../../domain/appointments/appointment-query.ts'
 import { findKnownAppointment } from '../../../../domain/appointments/known-appointment.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { useConnection } from '../../../../lib/connection.ts'
 import { isUnanswered, useLoadFailure } from '../../../../lib/use-load-failure.ts'
-import { appointmentQuery } from '../../queries.ts'
 
 /**
  * An appointment as it is known: at first by the screen that it was opened from, then by its own call.

@@ -1,0 +1,12 @@
+import type { Notification } from '@cuando/contract/socket'
+import type { NotificationRow } from './store.ts'
+
+export const presentNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  type: row.type,
+  isRead: row.is_read,
+  createdAt: row.created_at.toISOString(),
+  appointmentId: row.appointment_id,
+})

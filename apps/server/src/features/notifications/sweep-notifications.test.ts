@@ -1,0 +1,70 @@
+import { limits } from '@cuando/contract/limits'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { manageNotifications } from '../../testing/manage-notifications.ts'
+import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { sweepNotifications } from './sweep-notifications.ts'
+
+const app = await openTestApp()
+const { list, fill } = manageNotifications(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+
+const sweep = () => sweepNotifications(app.database.db, app.clock.now())
+const days = (count: number) => count * 24 * 60
+
+it('deletes read ones after 90 days, by the thousand, and none that is unread', async () => {
+  await fill(2500, { isRead: true, minutesAgo: days(90) + 1 })
+  await fill(3, { isRead: true, minutesAgo: days(90) - 1 })
+  await fill(2, { minutesAgo: days(400) })
+  await sweep()
+  expect(await list()).toMatchObject({ total: 5, notReadNotifications: 2 })
+})
+
+it('keeps the newest thousand of each business, unread or not', async () => {
+  const other = await openBusiness(app)
+  await fill(1200, { minutesAgo: days(3) })
+  await fill(2, { isRead: true })
+  const before = await list({ limit: 100, page: 10 })
+  expect(before).toMatchObject({ total: 1202, notReadNotifications: limits.notifications })
+  await sweep()
+  const after = await list({ limit: 100, page: 10 })
+  expect(after).toMatchObject({ total: 1000, notReadNotifications: 998 })
+  expect(after.notifications).toEqual(before.notifications)
+  salon = other
+  await fill(1000)
+  await sweep()
+  expect(await list()).toMatchObject({ total: 1000, notReadNotifications: 1000 })
+})
+
+it('leaves what is being read, and does not wait for it', async () => {
+  await fill(1, { isRead: true, minutesAgo: days(91) })
+  const reader = await app.database.pool.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT FROM notifications WHERE commerce_id = $1 FOR NO KEY UPDATE', [
+    salon.commerceId,
+  ])
+  await sweep()
+  await reader.query('COMMIT')
+  reader.release()
+  expect((await list()).total).toBe(1)
+  await sweep()
+  expect((await list()).total).toBe(0)
+})
+
+it('tells open screens of what it swept unread, and of nothing else', async () => {
+  await fill(1000)
+  await fill(5, { isRead: true, minutesAgo: 5 })
+  await fill(1, { minutesAgo: 10 })
+  const listener = await app.database.pool.connect()
+  const heard: unknown[] = []
+  listener.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
+  await listener.query('LISTEN cuando_live')
+  await sweep()
+  await listener.query('SELECT')
+  listener.release()
+  const news = { notReadNotifications: 1000 }
+  expect(heard).toEqual([{ tell: { room: salon.commerceId, event: 'notificationsRead', news } }])
+})

@@ -1,0 +1,38 @@
+import { limits } from '@cuando/contract/limits'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
+import { announce } from '../../platform/realtime/live-message.ts'
+import { countUnread } from './store.ts'
+import { deleteBeyondNewest, deleteOldRead, readFullness } from './sweep-store.ts'
+
+const DAY_MS = 86_400_000
+const BATCH = 1000
+/** For each of them up to `limits.notifications` index entries are read. */
+const BUSINESSES = 100
+
+/** Deletes read notifications after `limits.readNotificationDays`, and any beyond a business's newest `limits.notifications`. */
+export async function sweepNotifications(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.readNotificationDays * DAY_MS)
+  await inBatches(BATCH, (limit) => deleteOldRead(db, before, limit))
+  let after: CommerceId | null = null
+  await inBatches(BUSINESSES, async (limit) => {
+    const businesses = await readFullness(db, { after, limit })
+    for (const { commerceId, isOverfull } of businesses)
+      if (isOverfull) await sweepExcess(db, commerceId)
+    after = businesses.at(-1)?.commerceId ?? null
+    return businesses.length
+  })
+}
+
+async function sweepExcess(db: Db, commerceId: CommerceId): Promise<void> {
+  let unread = 0
+  await inBatches(BATCH, async (limit) => {
+    const swept = await deleteBeyondNewest(db, commerceId, limit)
+    unread += swept.unread
+    return swept.deleted
+  })
+  if (unread === 0) return
+  const news = { notReadNotifications: await countUnread(db, commerceId) }
+  await announce(db, [{ room: commerceId, event: 'notificationsRead', news }])
+}

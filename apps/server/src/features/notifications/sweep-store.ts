@@ -1,0 +1,92 @@
+import { limits } from '@cuando/contract/limits'
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+// The rows to delete are locked first, without waiting: what somebody is reading goes with a later sweep.
+
+/** Deletes read notifications that came before a moment, the oldest first. */
+export async function deleteOldRead(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('commerce_id', 'id'),
+        'in',
+        eb
+          .selectFrom('notifications')
+          .select(['commerce_id', 'id'])
+          // A literal, as in the condition of the partial index, which a parameter would not match.
+          .where('is_read', '=', sql.lit(true))
+          .where('created_at', '<', before)
+          .orderBy('created_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('commerce_id', 'id'),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Some businesses in the order of their ids, and whether each has more than `limits.notifications`. */
+export function readFullness(
+  db: Db,
+  { after, limit }: { after: CommerceId | null; limit: number },
+) {
+  return db
+    .selectFrom('commerces')
+    .select((eb) => [
+      'commerce_id as commerceId',
+      eb
+        .exists(
+          eb
+            .selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.commerce_id', '=', 'commerces.commerce_id')
+            .orderBy('notifications.created_at', 'desc')
+            .orderBy('notifications.id')
+            .offset(limits.notifications)
+            .limit(1),
+        )
+        .as('isOverfull'),
+    ])
+    .$if(after !== null, (query) => query.where('commerce_id', '>', after))
+    .orderBy('commerce_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes what a business has beyond the newest `limits.notifications`. Returns how many, and how many of them were unread. */
+export async function deleteBeyondNewest(
+  db: Db,
+  commerceId: CommerceId,
+  limit: number,
+): Promise<{ deleted: number; unread: number }> {
+  const deleted = await db
+    .with('beyond', (query) =>
+      query
+        .selectFrom('notifications')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(limits.notifications)
+        .limit(limit),
+    )
+    .deleteFrom('notifications')
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        .where('id', 'in', eb.selectFrom('beyond').select('beyond.id'))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('is_read')
+    .execute()
+  return { deleted: deleted.length, unread: deleted.filter((row) => !row.is_read).length }
+}

@@ -1,0 +1,15 @@
+import { appointmentDetail } from '@cuando/contract/appointments'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+import { appointmentsKey } from './fresh-appointments.ts'
+
+const refetchMs = 60_000
+
+export const appointmentQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'detail', appointmentId],
+    queryFn: async ({ signal }) =>
+      dataOf(await ownerCall(appointmentDetail, { params: { appointmentId } }, { signal })),
+    refetchInterval: refetchMs,
+  })

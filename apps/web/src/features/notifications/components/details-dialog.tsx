@@ -1,0 +1,97 @@
+import type { Notification } from '@cuando/contract/socket'
+import { formatInstant } from '@cuando/es/dates'
+import { Button, Stack } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { appointmentQuery } from '../../../domain/appointments/appointment-query.ts'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { CloseDialogButton, Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { notificationQuery } from '../queries.ts'
+import classes from './details-dialog.module.css'
+import { NotificationType } from './notification-facts.tsx'
+import { useReading } from './use-reading.ts'
+
+interface DetailsDialogProps {
+  /** As a list or the socket told it. */
+  known: Notification
+  onClose: () => void
+  onAppointment: (appointmentId: string) => void
+}
+
+/** 'Detalles de la Notificación', which is read by being opened. */
+export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogProps) {
+  const zone = useZone()
+  const query = useQuery(notificationQuery(known.id))
+  useReadOnOpening(known)
+  useEffect(() => {
+    if (query.isError) showToast('error', 'Error al cargar los detalles de la notificación')
+  }, [query.isError])
+  const { type, message, createdAt, appointmentId } = query.data ?? known
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Detalles de la Notificación"
+      size="md"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack>
+        <dl className={classes.facts}>
+          <dt>Tipo</dt>
+          <dd>
+            <NotificationType type={type} />
+          </dd>
+          <dt>Mensaje</dt>
+          <dd>{message}</dd>
+          <dt>Fecha</dt>
+          <dd>{formatInstant(createdAt, zone)}</dd>
+        </dl>
+        <div className={classes.actions}>
+          <CloseDialogButton>Cerrar</CloseDialogButton>
+          {appointmentId && (
+            <AppointmentButton appointmentId={appointmentId} onLoaded={onAppointment} />
+          )}
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function useReadOnOpening(notification: Notification) {
+  const { read } = useReading()
+  const readOnce = useEffectEvent(() => void read(notification))
+  useEffect(() => readOnce(), [])
+}
+
+interface AppointmentButtonProps {
+  appointmentId: string
+  onLoaded: (appointmentId: string) => void
+}
+
+/** Loads the appointment first: where that fails, the notification stays. */
+function AppointmentButton({ appointmentId, onLoaded }: AppointmentButtonProps) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    try {
+      await queries.fetchQuery(appointmentQuery(appointmentId))
+      onLoaded(appointmentId)
+    } catch {
+      setBusy(false)
+      showToast('error', 'Error al cargar las citas')
+    }
+  }
+  return (
+    <Button
+      loading={isBusy}
+      onClick={() => void load()}
+      leftSection={<IconCalendarEvent size={18} aria-hidden />}
+    >
+      Ver Cita
+    </Button>
+  )
+}

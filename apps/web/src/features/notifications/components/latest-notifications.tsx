@@ -1,0 +1,166 @@
+import type { Notification } from '@cuando/contract/socket'
+import { formatInstant } from '@cuando/es/dates'
+import { Button, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'wouter'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { useBackToClose } from '../../../ui/use-back-to-close.ts'
+import { latestQuery } from '../queries.ts'
+import classes from './latest-notifications.module.css'
+import { NotificationState, NotificationType } from './notification-facts.tsx'
+import { useOpenNotification } from './use-open-notification.ts'
+import { useReading } from './use-reading.ts'
+
+interface LatestNotificationsProps {
+  /** The id of the button that opens and closes it. */
+  bell: string
+  onClose: () => void
+}
+
+/** Below the bell: the latest five notifications, and the way to all of them. */
+export function LatestNotifications({ bell, onClose }: LatestNotificationsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const unread = useSession((session) => session.notReadNotifications)
+  const query = useQuery(latestQuery)
+  const failure = useLoadFailure(query)
+  const { readAll, isBusy } = useReading()
+  const show = useOpenNotification((opened) => opened.show)
+  const { data } = query
+  const backToBell = () => {
+    document.getElementById(bell)?.focus()
+    onClose()
+  }
+  useBackToClose(true, onClose)
+  useLeaving(box, bell, { onLeave: onClose, onEscape: backToBell })
+
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label="Últimas notificaciones"
+      tabIndex={-1}
+      className={classes.box}
+    >
+      <Group justify="space-between" gap="xs" className={classes.head}>
+        <Title order={2} size="h4">
+          Notificaciones
+        </Title>
+        <Button
+          variant="subtle"
+          px="xs"
+          fz="sm"
+          disabled={unread === 0}
+          loading={isBusy}
+          onClick={() => void readAll()}
+        >
+          Marcar todo como leído
+        </Button>
+      </Group>
+      {failure && <LoadFailure {...failure} />}
+      {!data && !failure && <LatestSkeleton />}
+      {data?.notifications.length === 0 && (
+        <EmptyState
+          icon={<IconBell size={32} aria-hidden />}
+          title="Aún no tienes notificaciones"
+          message="Aquí verás lo que tus clientes reserven, cambien o cancelen."
+        />
+      )}
+      {data && data.notifications.length > 0 && (
+        <ul className={classes.list}>
+          {data.notifications.map((notification) => (
+            <li key={notification.id}>
+              <LatestItem
+                notification={notification}
+                onOpen={() => {
+                  onClose()
+                  show(notification, document.getElementById(bell))
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button component={Link} to="/notifications" variant="light" fullWidth onClick={onClose}>
+        Ver todas las notificaciones
+      </Button>
+    </div>
+  )
+}
+
+interface LatestItemProps {
+  notification: Notification
+  onOpen: () => void
+}
+
+function LatestItem({ notification, onOpen }: LatestItemProps) {
+  const zone = useZone()
+  const { type, message, createdAt, isRead } = notification
+  return (
+    <button type="button" className={classes.item} onClick={onOpen}>
+      <NotificationType type={type} />
+      <span className={classes.message}>{message}</span>
+      <span className={classes.meta}>
+        {formatInstant(createdAt, zone)}
+        <NotificationState isRead={isRead} />
+      </span>
+    </button>
+  )
+}
+
+interface Leaving {
+  onLeave: () => void
+  onEscape: () => void
+}
+
+/** Takes the focus, and closes when it or a press goes elsewhere. The bell closes by itself. */
+function useLeaving(
+  box: RefObject<HTMLDivElement | null>,
+  bell: string,
+  { onLeave, onEscape }: Leaving,
+) {
+  const leave = useEffectEvent(onLeave)
+  const leaveByKey = useEffectEvent(onEscape)
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    box.current?.focus({ preventScroll: true })
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Element &&
+      (box.current?.contains(target) || target.closest(`#${bell}, [aria-label="Avisos"]`) !== null)
+    for (const sign of ['pointerdown', 'focusin'] as const)
+      document.addEventListener(
+        sign,
+        ({ target }) => {
+          if (!isInside(target)) leave()
+        },
+        { signal },
+      )
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') leaveByKey()
+      },
+      { signal },
+    )
+    return () => over.abort()
+  }, [box, bell])
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+function LatestSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Cargando notificaciones</VisuallyHidden>
+      {rows.map((row) => (
+        <Skeleton key={row} height={64} mb="xs" aria-hidden />
+      ))}
+    </div>
+  )
+}

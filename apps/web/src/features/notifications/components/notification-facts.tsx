@@ -1,0 +1,38 @@
+import type { Notification } from '@cuando/contract/socket'
+import {
+  IconBellRinging,
+  IconCalendarPlus,
+  IconCalendarRepeat,
+  IconCalendarX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import classes from './notification-facts.module.css'
+
+const types: Record<Notification['type'], { label: string; Icon: TablerIcon; color: string }> = {
+  APPOINTMENT_CREATED: { label: 'Nueva cita', Icon: IconCalendarPlus, color: 'agave' },
+  APPOINTMENT_CANCELLED: { label: 'Cita cancelada', Icon: IconCalendarX, color: 'bugambilia' },
+  APPOINTMENT_RESCHEDULED: { label: 'Cita reagendada', Icon: IconCalendarRepeat, color: 'blue' },
+  APPOINTMENT_REMINDER: { label: 'Recordatorio', Icon: IconBellRinging, color: 'yellow' },
+}
+
+/** What a notification is about: its icon and its name. */
+export function NotificationType({ type }: Pick<Notification, 'type'>) {
+  const { label, Icon, color } = types[type]
+  return (
+    <span className={classes.type}>
+      <span className={classes.icon} data-color={color}>
+        <Icon size={20} aria-hidden />
+      </span>
+      {label}
+    </span>
+  )
+}
+
+/** 'Leída' or 'No leída'; what is unread must be seen. */
+export function NotificationState({ isRead }: Pick<Notification, 'isRead'>) {
+  return (
+    <span className={classes.state} data-unread={!isRead || undefined}>
+      {isRead ? 'Leída' : 'No leída'}
+    </span>
+  )
+}

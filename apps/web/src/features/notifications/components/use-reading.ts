@@ -1,0 +1,59 @@
+import type { Data } from '@cuando/contract/endpoint'
+import {
+  type listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@cuando/contract/notifications'
+import type { Notification } from '@cuando/contract/socket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '../../../lib/call.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { setNotReadNotifications, useSession } from '../../../lib/session.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { listsKey, refetchNotifications } from '../queries.ts'
+
+/** Marks notifications as read: on the screen at once, then on the server, which has the last word. */
+export function useReading() {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  const show = (isMeant: (notification: Notification) => boolean, unread: number) => {
+    setNotReadNotifications(unread)
+    queries.setQueriesData<Data<typeof listNotifications>>(
+      { queryKey: listsKey },
+      (list) =>
+        list && {
+          ...list,
+          notifications: list.notifications.map((each) =>
+            isMeant(each) ? { ...each, isRead: true } : each,
+          ),
+        },
+    )
+  }
+  const follow = async (calling: Promise<Answer<Unread>>, failure: string) => {
+    setBusy(true)
+    const answer = await calling
+    setBusy(false)
+    if (answer.ok) setNotReadNotifications(answer.data.notReadNotifications)
+    else showToast('error', failure)
+    // Also after a failure: what is shown may not be so. One that fails too says so in its place.
+    refetchNotifications(queries).catch(() => {})
+  }
+  return {
+    isBusy,
+    read: async ({ id, isRead }: Notification) => {
+      if (isRead) return
+      const { notReadNotifications } = useSession.getState()
+      show((each) => each.id === id, Math.max(0, notReadNotifications - 1))
+      const given = { params: { notificationId: id } }
+      await follow(ownerCall(readNotification, given), readNotification.failure)
+    },
+    readAll: async () => {
+      show(() => true, 0)
+      await follow(ownerCall(readAllNotifications, {}), readAllNotifications.failure)
+    },
+  }
+}
+
+type Unread = Data<typeof readNotification>

@@ -1,0 +1,133 @@
+import { Button, Card, Group, NativeSelect, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBell, IconChecks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { keepsScroll } from '../../lib/app-location.ts'
+import { useSession } from '../../lib/session.ts'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { NumberedPager } from '../../ui/numbered-pager.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { NotificationCards, NotificationTable } from './components/notification-lists.tsx'
+import { NotificationsSkeleton } from './components/notifications-skeleton.tsx'
+import { useReading } from './components/use-reading.ts'
+import classes from './notifications-page.module.css'
+import { pageQuery } from './queries.ts'
+import {
+  countPages,
+  rangeText,
+  readAddress,
+  resize,
+  type ShownPage,
+  sizes,
+  writeAddress,
+} from './shown-page-model.ts'
+
+/** 'Notificaciones': all that are kept, page by page. */
+export function NotificationsPage() {
+  const { shown, show } = useShownPage()
+  const query = useQuery(pageQuery(shown))
+  const failure = useLoadFailure(query)
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const { data, isPlaceholderData } = query
+  const List = isWide ? NotificationTable : NotificationCards
+  const hasFailed = failure !== null && !data
+  useEffect(() => {
+    if (hasFailed) showToast('error', 'Error al cargar las notificaciones')
+  }, [hasFailed])
+  useLastPage(isPlaceholderData ? undefined : data?.total, shown, show)
+
+  return (
+    <Card component="section" aria-label="Notificaciones" padding="lg">
+      {failure && <LoadFailure {...failure} />}
+      {!data && !failure && <NotificationsSkeleton rows={shown.size} />}
+      {data?.total === 0 && <NothingYet />}
+      {data && data.total > 0 && (
+        <>
+          <ReadAll />
+          <div aria-busy={isPlaceholderData} className={classes.list}>
+            <List notifications={data.notifications} />
+          </div>
+          <div className={classes.foot}>
+            <Text size="sm" role="status" className={classes.range}>
+              {rangeText({ page: data.page, size: data.limit }, data.total)}
+            </Text>
+            <NumberedPager
+              label="Páginas de notificaciones"
+              page={shown.page}
+              pages={countPages(data.total, shown.size)}
+              onChange={(page) => show({ ...shown, page })}
+            />
+            <Group gap="xs" wrap="nowrap" className={classes.size}>
+              <NativeSelect
+                aria-label="Notificaciones por página"
+                value={shown.size}
+                data={sizes.map(String)}
+                onChange={({ currentTarget }) => show(resize(shown, Number(currentTarget.value)))}
+              />
+              <Text size="sm">por página</Text>
+            </Group>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ReadAll() {
+  const unread = useSession((session) => session.notReadNotifications)
+  const { readAll, isBusy } = useReading()
+  return (
+    <Group justify="space-between" gap="xs" mb="sm">
+      <Text>{unread === 0 ? 'Todo está leído' : `${unread} sin leer`}</Text>
+      <Button
+        variant="default"
+        leftSection={<IconChecks size={18} aria-hidden />}
+        disabled={unread === 0}
+        loading={isBusy}
+        onClick={() => void readAll()}
+      >
+        Marcar todo como leído
+      </Button>
+    </Group>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<IconBell size={36} aria-hidden />}
+      title="Aún no tienes notificaciones"
+      message="Cuando un cliente reserve, cambie o cancele una cita, lo verás aquí. Comparte tu enlace para que te reserven."
+    >
+      <Button component={Link} to="/" mt="xs">
+        Ir a mi enlace
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The page and its size from the address, where the back button and a reload find them. */
+function useShownPage() {
+  const [params, setParams] = useSearchParams()
+  return {
+    shown: readAddress(params),
+    show: (next: ShownPage, replace = false) =>
+      setParams(writeAddress(next), { replace, state: keepsScroll }),
+  }
+}
+
+/** What the address asks for may be beyond the end: old notifications are swept. */
+function useLastPage(
+  total: number | undefined,
+  shown: ShownPage,
+  show: (next: ShownPage, replace: boolean) => void,
+) {
+  const last = total === undefined ? null : countPages(total, shown.size)
+  useEffect(() => {
+    if (last !== null && shown.page > last) show({ ...shown, page: last }, true)
+  })
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { expectHome } from './support/register-by-form.ts'
+import { runBusiness } from './support/run-business.ts'
+import { signIn } from './support/sign-in.ts'
+import { story } from './support/story.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
+const expectUnread = (page: Page, count: number) =>
+  expect(bell(page)).toHaveAccessibleDescription(count === 0 ? '' : `${count} sin leer`)
+
+declare global {
+  interface Window {
+    /** When a socket was opened, by the page's clock. */
+    attempts: number[]
+    /** Whether the server is out of reach for sockets. */
+    isAway: boolean
+  }
+}
+
+/** Waits until a page has its socket. */
+const joined = (page: Page) =>
+  page
+    .waitForEvent('websocket')
+    .then((line) =>
+      line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Conectado')),
+    )
+
+story(
+  'what is read on one tab or device is read on all of them',
+  async ({ page, context, browser, request }) => {
+    const business = await runBusiness(page, request)
+    await business.cancelOwn(await business.bookSoonest())
+    const other = await context.newPage()
+    const device = await (await browser.newContext()).newPage()
+    for (const each of [page, other, device]) {
+      if (each !== device) await signIn(each, business.session)
+      const live = joined(each)
+      if (each === device) await enterAsOwner(each, business, '/')
+      else await each.goto('/')
+      await expectHome(each)
+      await live
+    }
+    await business.bookSoonest()
+    for (const each of [page, other, device]) await expectUnread(each, 3)
+    await bell(page).click()
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+    for (const each of [page, other, device]) await expectUnread(each, 2)
+    await bell(device).click()
+    await device.getByRole('button', { name: 'Marcar todo como leído' }).click()
+    for (const each of [page, other, device]) await expectUnread(each, 0)
+    await device.context().close()
+  },
+)
+
+story(
+  'without the socket there are five attempts, a second apart, and then polls',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/WebSocket|Content Security Policy/)
+    const business = await runBusiness(page, request)
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const Line = WebSocket
+      window.attempts = []
+      window.WebSocket = class extends Line {
+        constructor(address: string | URL) {
+          // Nobody answers there.
+          super(window.isAway ? 'ws://127.0.0.1:1' : address)
+          window.attempts.push(Date.now())
+        }
+      }
+    })
+    const setAway = (isAway: boolean) =>
+      page.evaluate((given) => {
+        window.isAway = given
+        window.attempts = []
+      }, isAway)
+    const attempts = () => page.evaluate(() => window.attempts)
+    let isBack = false
+    const lines: { close: () => unknown }[] = []
+    await page.routeWebSocket(/socket\.io/, (line) => {
+      const server = line.connectToServer()
+      lines.push(server, line)
+      server.onMessage((message) => {
+        isBack ||= String(message).includes('Conectado')
+        line.send(message)
+      })
+    })
+    const polls: string[] = []
+    page.on('request', (asked) => {
+      if (/\/api\/(notifications|appoiments)/.test(asked.url())) polls.push(asked.url())
+    })
+    await business.enter()
+    await expect.poll(() => isBack).toBe(true)
+    await page.clock.runFor(6000)
+    await setAway(true)
+    for (const line of lines.splice(0)) await line.close()
+    for (let step = 0; step < 80; step += 1) await page.clock.runFor(100)
+    const [first = 0, ...rest] = await attempts()
+    expect(rest).toHaveLength(4)
+    for (const [at, time] of rest.entries())
+      expect(Math.abs(time - first - 1000 * (at + 1))).toBeLessThan(150 * (at + 1))
+    await business.cancelOwn(await business.bookSoonest())
+    await business.bookSoonest()
+    polls.length = 0
+    await page.clock.fastForward(30_000)
+    await expectUnread(page, 3)
+    const news = page.getByRole('alert').filter({ hasText: 'Tienes 3 notificaciones nuevas' })
+    await news.getByRole('button', { name: 'Ver' }).click()
+    await page.waitForURL('**/notifications')
+    await expect(page.getByText('Mostrando 1 a 3 de 3 resultados')).toBeVisible()
+    expect(polls.some((url) => url.includes('/notifications'))).toBe(true)
+    expect(polls.some((url) => url.includes('/appoiments'))).toBe(true)
+    // Each poll is followed by a single attempt.
+    expect(await attempts()).toHaveLength(6)
+
+    isBack = false
+    await setAway(false)
+    await business.bookSoonest()
+    await page.clock.fastForward(30_000)
+    await expectUnread(page, 4)
+    await expect(page.getByText('Otra Persona reservó', { exact: false }).first()).toBeVisible()
+    await expect.poll(() => isBack).toBe(true)
+    polls.length = 0
+    await page.clock.fastForward(45_000)
+    expect(polls.filter((url) => url.includes('/notifications'))).toEqual([])
+  },
+)
