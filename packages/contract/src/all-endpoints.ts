@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as geo from './geo.ts'
 import * as google from './google.ts'
 import * as reminderSubscription from './reminder-subscription.ts'
+import * as push from './push.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 
@@ -27,6 +28,7 @@ export const allEndpoints: readonly Endpoint[] = [
   geo,
   google,
   reminderSubscription,
+  push,
   services,
   settings,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -50,6 +50,10 @@ export const limits = {
   /** Per business, including past events and inactive services. */
   services: 200,
   blockedNote: 120,
+  /** Devices of a business that get its notifications as push messages; the oldest makes room. */
+  pushDevices: 10,
+  /** Characters of a push service's address for one device. */
+  pushEndpoint: 1000,
   /** Unread notifications are counted up to this. */
   countedUnread: 100,
 } as const
