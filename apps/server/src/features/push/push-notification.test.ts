@@ -43,8 +43,18 @@ async function subscribe() {
 const pushedTo = ({ endpoint }: { endpoint: string }) =>
   service.pushed.filter(({ path }) => path === new URL(endpoint).pathname)
 
-const waiting = async () => {
-  const { rows } = await app.database.pool.query(
+/** How often each push that is left was tried. What a worker has done is written down a moment after it ends. */
+async function waiting(): Promise<number[]> {
+  const { pool } = app.database
+  await expect
+    .poll(async () => {
+      const { rowCount } = await pool.query(
+        'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
+      )
+      return rowCount
+    })
+    .toBe(0)
+  const { rows } = await pool.query(
     `SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'notifications:push' ORDER BY id`,
   )
   return rows.map(({ attempts }) => attempts)
@@ -52,6 +62,7 @@ const waiting = async () => {
 
 /** Runs what was queued, and what failed, too. */
 async function workAgain() {
+  await waiting()
   await app.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
   await workJobs(app)
 }

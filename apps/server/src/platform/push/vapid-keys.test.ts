@@ -8,7 +8,9 @@ const none = { publicKey: undefined, privateKey: undefined }
 describe('the keys for push services', () => {
   it('are made once, for all processes that start at once and later', async () => {
     const starts = await Promise.all([1, 2, 3].map(() => readVapidKeys(db, none)))
-    const [first, ...others] = [...starts, await readVapidKeys(db, none)].map((keys) => keys.publicKey)
+    const [first, ...others] = [...starts, await readVapidKeys(db, none)].map(
+      (keys) => keys.publicKey,
+    )
     expect(first).toMatch(/^B[\w-]{86}$/)
     expect(new Set(others)).toEqual(new Set([first]))
   })
