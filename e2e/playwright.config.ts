@@ -42,6 +42,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: origin,
+    // Its own stories allow the service worker: what it answers, no story could hold back or fail.
+    serviceWorkers: 'block',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     // Pictures of every step would cost a third of the time.

@@ -11,6 +11,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
+import { DesktopCard } from './notifications/desktop-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
@@ -59,6 +60,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
             />
           </Stack>
         </Card>
+        <DesktopCard isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
         <Card component="section" aria-labelledby="confirmacion" padding="lg">
           <Stack>
             <SectionHeading id="confirmacion" title="Al terminar una cita">

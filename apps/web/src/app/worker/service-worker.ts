@@ -1,0 +1,38 @@
+import { answerFetch, dropOlderFiles, keepFiles } from './app-files.ts'
+import { untouched } from './offline-pages.ts'
+import { openPressed, renewSubscription, showPush } from './show-push.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The owner's service worker: shows push messages, and keeps the app for when there is no network. A new one waits until
+// no page of the one before is open, whose files would go with it.
+
+/** Chrome can be told which requests need no worker, so that none is started for them. */
+interface RoutingEvent {
+  addRoutes?: (routes: object[]) => Promise<void>
+}
+
+self.addEventListener('install', (event: ExtendableEvent & RoutingEvent) => {
+  event.waitUntil(keepFiles())
+  const routes = untouched.map((name) => ({
+    condition: { urlPattern: { pathname: `/${name}/*` } },
+    source: 'network',
+  }))
+  // Without it, `answerFetch` lets them pass.
+  event.waitUntil(event.addRoutes?.(routes).catch(() => {}) ?? Promise.resolve())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOlderFiles())
+  // Pages are asked for while the worker starts.
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+self.addEventListener('fetch', answerFetch)
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openPressed(event.notification)),
+)
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event)),
+)
