@@ -28,7 +28,7 @@ interface Pushed {
 type Behaviour = (response: ServerResponse) => void
 
 /** A push service on loopback: verifies who sends (RFC 8292), and decrypts as its devices would (RFC 8291). */
-export async function startPushService(publicKey: string) {
+export async function startPushService(publicKey: string, port = 0) {
   const devices = new Map<string, ReturnType<typeof makeDevice>>()
   const pushed: Pushed[] = []
   let tries = 0
@@ -47,7 +47,7 @@ export async function startPushService(publicKey: string) {
     if (isTaken) pushed.push({ path, headers: request.headers, message })
     return undefined
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')

@@ -1,3 +1,4 @@
+/// <reference path="./http-ece.d.ts" />
 import { createECDH } from 'node:crypto'
 import { encrypt } from 'http_ece'
 import { SignJWT } from 'jose'

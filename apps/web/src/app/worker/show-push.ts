@@ -36,7 +36,8 @@ export async function openPressed(notification: Notification): Promise<void> {
   const windows = await listWindows()
   const shown = windows.find((each) => each.visibilityState === 'visible') ?? windows[0]
   if (!shown) return void (await self.clients.openWindow(pathOfPressed(pressed)))
-  await shown.focus()
+  // Refused where the browser no longer counts the press: the window still shows it.
+  await shown.focus().catch(() => shown)
   shown.postMessage({ kind: 'notification-pressed', ...pressed })
   return undefined
 }
