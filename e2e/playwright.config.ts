@@ -25,6 +25,9 @@ const google = {
 const limitedPort = port + 3
 process.env.CUANDO_E2E_LIMITED = `http://127.0.0.1:${limitedPort}`
 
+// A stand-in for browsers' push services, which a story runs itself.
+const pushPort = port + 4
+process.env.CUANDO_E2E_PUSH_PORT = String(pushPort)
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 
 // This file is read again by every worker; the folder must be one for all of them.
@@ -42,6 +45,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: origin,
+    // Its own stories allow the service worker: what it answers, no story could hold back or fail.
+    serviceWorkers: 'block',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     // Pictures of every step would cost a third of the time.
@@ -91,6 +96,7 @@ export default defineConfig({
         PUBLIC_URL: origin,
         DATA_DIR: process.env.CUANDO_E2E_DATA,
         RATE_LIMIT: 'off',
+        PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
         // No story depends on the world outside.
         MAP_TILE_URL: `${mapWorld}/tiles/{z}/{x}/{y}.png`,
         GEOCODER_URL: mapWorld,

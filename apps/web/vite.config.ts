@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isPublicPath } from '@cuando/contract/public-path'
-import { productName } from '@cuando/es/product'
 import react from '@vitejs/plugin-react'
 import {
   type BuildEnvironment,
@@ -11,6 +10,8 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
+import { named, paintedFromHtml, themed } from './html-plugins.ts'
+import { describeFiles, writeManifest } from './installable.ts'
 import { ownerChunks } from './owner-chunks.ts'
 import { writeOwnerPages } from './owner-pages.ts'
 
@@ -25,34 +26,6 @@ const publicPages: Plugin = {
       if (isPublicPath(request.url ?? '')) request.url = '/public.html'
       next()
     })
-  },
-}
-
-/** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
-const named: Plugin = {
-  name: 'product-name',
-  transformIndexHtml: (html) =>
-    html
-      .replaceAll('%PRODUCT%', productName)
-      .replace('<!--color-scheme-->', () => `<script>${scriptOf('color-scheme.js')}</script>`),
-}
-
-/** Inlines the theme's CSS variables, which Mantine would otherwise compute in every visitor's browser. */
-const themed: Plugin = {
-  name: 'theme-variables',
-  transformIndexHtml: async (html) => {
-    if (!html.includes('<!--theme-->')) return html
-    const kit = await import('@mantine/core')
-    const { cssVariables, theme } = await import('./src/ui/theme.ts')
-    const whole = kit.mergeMantineTheme(kit.DEFAULT_THEME, theme)
-    const usual = kit.defaultCssVariablesResolver(whole)
-    const own = cssVariables(whole)
-    const styles = kit.convertCssVariables({
-      variables: { ...usual.variables, ...own.variables },
-      light: { '--mantine-color-scheme': 'light', ...usual.light, ...own.light },
-      dark: { '--mantine-color-scheme': 'dark', ...usual.dark, ...own.dark },
-    })
-    return html.replace('<!--theme-->', () => `<style>${styles}</style>`)
   },
 }
 
@@ -106,49 +79,6 @@ const early: Plugin = {
   },
 }
 
-const scriptOf = (name: string) =>
-  readFileSync(file(name), 'utf8')
-    .replace(/^\/\/.*$/gm, '')
-    .trim()
-
-/**
- * For phones on slow networks: the public page can be painted from its HTML alone. Its styles are inlined, its font is
- * preloaded, and begin-program.js loads the program after the first paint.
- */
-const paintedFromHtml: Plugin = {
-  name: 'painted-from-html',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle, path }) {
-      if (!bundle || path !== '/public.html') return html
-      const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
-      return html
-        .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
-          const sheet = bundle[name]
-          if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
-          delete bundle[name]
-          forgetSheet(bundle, name)
-          return `<style>${sheet.source}</style>`
-        })
-        .replace(
-          /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g,
-          '<meta name="program" content="$1" />',
-        )
-        .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
-        .replace(
-          '<!--font-->',
-          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
-        )
-    },
-  },
-}
-
-/** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */
-function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
-  for (const part of Object.values(bundle))
-    if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name)
-}
-
 /** Modules for API calls, a chunk of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
   /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|usual-booking-rules)/.test(
@@ -190,6 +120,24 @@ const renderer = (input: string, outDir: string) => ({
   },
 })
 
+/** The owner's service worker, one file at the root of the site: it is in charge of what is below it. */
+const buildWorker = (define: Record<string, string>) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir: file('dist/client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: file('src/app/worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+
 type Output = Awaited<ReturnType<typeof build>>
 
 const chunksOf = (built: Output) =>
@@ -219,6 +167,7 @@ export default defineConfig({
     async buildApp(builder) {
       const { client, publicPages, pageRenderer, screenRenderer } = builder.environments
       const chunks = chunksOf(await buildPart(client))
+      const written = await readdir(file('dist/client'), { recursive: true })
       for (const part of [publicPages, pageRenderer, screenRenderer]) await buildPart(part)
       await writeOwnerPages({
         root: file('.'),
@@ -226,6 +175,8 @@ export default defineConfig({
         drawing: file('dist/draw/draw-screens.js'),
         chunks,
       })
+      await writeManifest(file('dist/client'))
+      await buildWorker(await describeFiles(file('dist/client'), written))
 
       async function buildPart(part: BuildEnvironment | undefined) {
         if (!part) throw new Error('The configuration lacks a part')

@@ -44,8 +44,19 @@ const service = () => ({
 })
 const someone = () => ({ name: 'Rosa', lastName: 'Peña', email: someEmail(), phone: '5512345678' })
 
+/** A browser's, with a key on the curve. */
+const subscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+})
+
 /** A valid body for each endpoint; e-mails are never repeated. */
 export const usualBodies: Record<string, (targets: Targets) => object> = {
+  'POST /notifications/subscriptions': subscription,
   'POST /auth/forgot-password': () => ({ email: someEmail() }),
   'POST /auth/login': ({ email, password }) => ({ email, password }),
   'POST /auth/register': () => sampleRegistration({ email: someEmail() }),

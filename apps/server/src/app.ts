@@ -21,6 +21,7 @@ import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { writePublicPages } from './features/pages/write-public-page.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { timezoneRoutes } from './features/timezone/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -39,6 +40,7 @@ import { type Page, serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
+import type { PushSender } from './platform/push/make-push-sender.ts'
 import type { TellScreens } from './platform/realtime/live-message.ts'
 
 export interface AppParts {
@@ -55,7 +57,9 @@ export interface AppParts {
   tellScreens: TellScreens
   /** Closes the sockets of a session that has ended, given the hash of its token. */
   dismiss(tokenHash: Buffer): void
-  config: Omit<PublicConfig, 'google'>
+  /** Sends push messages to owners' devices. */
+  push: PushSender
+  config: Omit<PublicConfig, 'google' | 'push'>
   /** Google sign-in; null unless the operator configured it. */
   google: Google | null
   publicUrl: string
@@ -89,13 +93,17 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),
     ...availabilityRoutes(parts),
-    ...commerceRoutes({ ...parts, config: { ...parts.config, google: parts.google } }),
+    ...commerceRoutes({
+      ...parts,
+      config: { ...parts.config, google: parts.google, push: parts.push },
+    }),
     ...customerRoutes(parts),
     ...geoRoutes(parts),
     ...imageRoutes(pictures),
     ...mapLinkRoutes(parts),
     ...notificationRoutes(parts),
     ...pageRoutes(pictures),
+    ...pushRoutes(parts),
     ...serviceRoutes(parts),
     ...timezoneRoutes(parts),
   ]

@@ -15,6 +15,13 @@ const port = z.coerce
     z.lte(65_535, 'debe ser un puerto'),
   )
 
+const base64url = (bytes: number) =>
+  z.string().check(
+    z.refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
+      error: `debe tener ${bytes} bytes en base64url`,
+    }),
+  )
+
 const url = (message: string, protocol: RegExp) => z.url({ protocol, error: message })
 
 const fields = z.object({
@@ -66,6 +73,18 @@ const fields = z.object({
   ),
   MAP_ATTRIBUTION: z._default(z.string(), '© Colaboradores de OpenStreetMap'),
   GEOCODER_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
+  VAPID_PUBLIC_KEY: z.optional(base64url(65)),
+  VAPID_PRIVATE_KEY: z.optional(base64url(32)),
+  PUSH_SERVICES: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^https?:\/\/[^\s/,?#@]+(?:\s*,\s*https?:\/\/[^\s/,?#@]+)*$/,
+          'debe ser una lista de orígenes http o https, separados por comas',
+        ),
+      ),
+  ),
   SUPPORT_EMAIL: z.optional(z.email('debe ser un correo')),
   SUPPORT_WHATSAPP: z.optional(
     z.string().check(z.regex(/^\+?[\d ]{7,20}$/, 'debe ser un número de teléfono')),
@@ -94,6 +113,8 @@ type Fields = z.output<typeof fields>
 const variables = fields.check(
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
   together('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
+  together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
+  together('VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'),
 )
 
 type Variables = z.output<typeof variables>
@@ -131,6 +152,11 @@ function derive(given: Variables) {
       tileUrl: given.MAP_TILE_URL,
       attribution: given.MAP_ATTRIBUTION,
       geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
+    },
+    push: {
+      publicKey: given.VAPID_PUBLIC_KEY,
+      privateKey: given.VAPID_PRIVATE_KEY,
+      services: given.PUSH_SERVICES?.split(',').map((each) => new URL(each.trim()).origin) ?? [],
     },
     support: {
       email: given.SUPPORT_EMAIL ?? null,

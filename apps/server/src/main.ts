@@ -9,10 +9,13 @@ import { connectGoogle } from './features/accounts/google/connect-google.ts'
 import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { readSession } from './features/accounts/store.ts'
 import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
-import { type Demo, openDemo } from './features/demo/open-demo.ts'
+import { openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
 import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
+import { pushJobs } from './features/push/jobs.ts'
+import { openPushSender } from './features/push/open-push-sender.ts'
+import { explain, greeting } from './main.messages.ts'
 import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import {
@@ -21,11 +24,10 @@ import {
   databaseTimeouts,
   openDatabase,
 } from './platform/db/database.ts'
-import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { type KeyedHash, makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
-import { readSecretKey, SecretKeyError } from './platform/db/secrets/read-secret-key.ts'
+import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
 import { noteSecretKey, readServerKey } from './platform/db/secrets/server-keys.ts'
 import { tidyDataDir } from './platform/db/tidy-data-dir.ts'
 import { watchStorage } from './platform/db/watch-storage.ts'
@@ -37,6 +39,7 @@ import { JOB_CONNECTIONS, migrateJobs, runWorker } from './platform/jobs/run-wor
 import { makeLogger, redactText } from './platform/log/make-logger.ts'
 import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
+import type { PushSender } from './platform/push/make-push-sender.ts'
 import { liveLimits } from './platform/realtime/admit-sockets.ts'
 import { openLive } from './platform/realtime/live.ts'
 
@@ -74,8 +77,10 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
     { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
     env.wantsDemo && !env.databaseUrl,
   )
-  if (env.runsJobs) await startJobs(env, { ...open(JOB_CONNECTIONS, 'jobs'), keyedHash }, logger)
-  if (env.servesWeb) await startWeb(env, { db, pool, keyedHash }, connectionString, logger)
+  const push = await openPushSender(db, env)
+  if (env.runsJobs)
+    await startJobs(env, { ...open(JOB_CONNECTIONS, 'jobs'), keyedHash, push }, logger)
+  if (env.servesWeb) await startWeb(env, { db, pool, keyedHash, push }, connectionString, logger)
   process.stdout.write(greeting(env, demo))
 }
 
@@ -94,10 +99,14 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   return pool
 }
 
-/** The database, and the key of the hashes stored in it. */
-type Stores = Pick<Database, 'db' | 'pool'> & { keyedHash: KeyedHash }
+/** The database, the key of the hashes stored in it, and what pushes messages, whose key may be stored there, too. */
+type Stores = Pick<Database, 'db' | 'pool'> & { keyedHash: KeyedHash; push: PushSender }
 
-async function startJobs(env: Env, { db, pool, keyedHash }: Stores, logger: FastifyBaseLogger) {
+async function startJobs(
+  env: Env,
+  { db, pool, keyedHash, push }: Stores,
+  logger: FastifyBaseLogger,
+) {
   const { dataDir, smtpUrl, mailFrom, publicUrl } = env
   const mailer = makeMailer({
     ...(smtpUrl ? { smtpUrl } : {}),
@@ -114,17 +123,24 @@ async function startJobs(env: Env, { db, pool, keyedHash }: Stores, logger: Fast
     mailer,
     publicUrl,
     sender: addressIn(mailFrom),
+    push,
   }
-  const handlers = { ...accountJobs(means), ...appointmentJobs(means), ...notificationJobs(means) }
+  const pushes = pushJobs(means)
+  const handlers = {
+    ...accountJobs(means),
+    ...appointmentJobs(means),
+    ...notificationJobs(means),
+    ...pushes,
+  }
   const crontab = [...accountCrontab, ...appointmentCrontab, ...notificationCrontab]
-  const runner = await runWorker(pool, handlers, logger, crontab)
+  const runner = await runWorker(pool, handlers, logger, crontab, Object.keys(pushes))
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   readiness.jobs = () => runner.isWorking()
 }
 
 async function startWeb(
   env: Env,
-  { db, pool, keyedHash }: Stores,
+  { db, pool, keyedHash, push }: Stores,
   connectionString: string,
   logger: FastifyBaseLogger,
 ) {
@@ -156,6 +172,7 @@ async function startWeb(
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),
     dismiss: (tokenHash) => live.dismiss(tokenHash),
+    push,
     config: { maps: env.maps, support: env.support },
     google:
       env.google &&
@@ -210,32 +227,11 @@ function startPageRenderer(logger: FastifyBaseLogger): Renderer | undefined {
 
 const isEmpty = (list: readonly unknown[]) => list.length === 0
 
-function greeting(env: Env, demo: Demo | null): string {
-  const lines = [`Cuando está listo en ${env.publicUrl}`]
-  if (demo) {
-    lines.push(
-      `  Negocio de muestra: ${env.publicUrl}/book/${demo.username}`,
-      `  Entra con ${demo.email} y la contraseña ${demo.password}`,
-    )
-  }
-  return `\n${lines.join('\n')}\n\n`
-}
-
 /** Prints one line if the operator can fix the cause, the whole error if it is a bug, and exits. */
 async function exitWithError(error: unknown, env?: Env): Promise<never> {
   process.stderr.write(`${redactText(explain(error, env))}\n`)
   await stop()
   process.exit(1)
-}
-
-function explain(error: unknown, env?: Env): string {
-  if (typeof error === 'string') return error
-  if (error instanceof EmbeddedPostgresError || error instanceof SecretKeyError)
-    return error.message
-  if (env && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `El puerto ${env.port} ya está ocupado: cierra lo que lo usa o elige otro con PORT`
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 const read = readEnv()

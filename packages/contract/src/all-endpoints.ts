@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as geo from './geo.ts'
 import * as google from './google.ts'
 import * as notifications from './notifications.ts'
+import * as push from './push.ts'
 import * as reminderSubscription from './reminder-subscription.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
@@ -29,6 +30,7 @@ export const allEndpoints: readonly Endpoint[] = [
   google,
   notifications,
   reminderSubscription,
+  push,
   services,
   settings,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

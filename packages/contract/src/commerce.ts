@@ -19,6 +19,10 @@ export const config = endpoint({
     /** Google's authorization endpoint. */
     googleAuthorizationUrl: z.optional(z.string()),
     maps: z.object({ tileUrl: z.string(), attribution: z.string(), geocoder: z.boolean() }),
+    push: z.object({
+      /** The server's key, by which push services know it (VAPID). */
+      publicKey: z.string(),
+    }),
     support: z.object({
       email: z.nullable(z.string()),
       whatsapp: z.nullable(z.string()),

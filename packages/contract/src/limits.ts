@@ -54,4 +54,8 @@ export const limits = {
   notifications: 1000,
   /** How long a notification is kept after it came, once it is read. */
   readNotificationDays: 90,
+  /** Devices of a business that get its notifications as push messages; the oldest makes room. */
+  pushDevices: 10,
+  /** Characters of a push service's address for one device. */
+  pushEndpoint: 1000,
 } as const

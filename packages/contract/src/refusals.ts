@@ -24,6 +24,7 @@ export const refusals = {
   contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
+  deviceUnsubscribed: { status: 404, text: 'Este dispositivo todavía no recibe avisos' },
   tooSlow: { status: 408, text: 'La solicitud tardó demasiado en llegar' },
   emailTaken: { status: 409, text: 'Ya existe una cuenta con este correo' },
   googleOther: {
@@ -77,6 +78,10 @@ export const refusals = {
   googleExchangeFailed: {
     status: 422,
     text: 'Error al intercambiar el código por tokens de Google.',
+  },
+  subscriptionUnusable: {
+    status: 422,
+    text: 'Los avisos de este navegador llegan por un servicio que no conocemos. Prueba con otro navegador.',
   },
   keyReused: { status: 422, text: 'Esta solicitud ya se usó con otros datos' },
   // The page solves the challenge and retries: people read this only if it can't.

@@ -8,10 +8,12 @@ import { CODE_PAUSE } from '../features/accounts/codes/send-code.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
+import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Told } from '../platform/realtime/live-message.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
 import { type SetClock, setClock } from './set-clock.ts'
+import { testPushSender } from './start-push-service.ts'
 
 export interface Answer<T> {
   status: number
@@ -28,6 +30,8 @@ export interface TestApp {
   told: Told[]
   /** The token hashes of the sessions whose sockets were closed. */
   dismissed: Buffer[]
+  /** Sends push messages as jobs do. */
+  push: PushSender
   /** The bound endpoints, with duplicates. */
   bound: Endpoint[]
   call<E extends Endpoint>(
@@ -68,6 +72,7 @@ export async function makeTestApp(
       if (what.event === 'newNotification') pushed.push(what.news)
     },
     dismiss: (tokenHash) => dismissed.push(tokenHash),
+    push: testPushSender(),
     config: {
       maps: {
         tileUrl: 'https://tile.test/{z}/{x}/{y}.png',
@@ -95,6 +100,7 @@ export async function makeTestApp(
     pushed,
     told,
     dismissed,
+    push: parts.push,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),
     async call(endpoint, given, token) {

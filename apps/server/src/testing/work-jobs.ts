@@ -3,8 +3,10 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { accountJobs } from '../features/accounts/jobs.ts'
 import { appointmentJobs } from '../features/appointments/jobs.ts'
+import { pushJobs } from '../features/push/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
+import type { PushSender } from '../platform/push/make-push-sender.ts'
 import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
@@ -12,6 +14,7 @@ import { keyedHash } from './secret-key.ts'
 interface Served {
   database: TestDatabase
   clock: Clock
+  push: PushSender
 }
 
 /** Runs every due job, and those that wait while a change can be undone; returns the mails sent, received by a real SMTP server. */
@@ -24,7 +27,7 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
 
 /** The same without those that wait. */
 async function workDueJobs(
-  { database, clock }: Served,
+  { database, clock, push }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -42,16 +45,18 @@ async function workDueJobs(
     mailer,
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
+    push,
   }
   await runOnce({
     pgPool: database.pool,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: Object.fromEntries(
-      Object.entries({ ...accountJobs(tools), ...appointmentJobs(tools) }).map(([name, handle]) => [
-        name,
-        (payload: unknown) => handle(payload),
-      ]),
+      Object.entries({
+        ...accountJobs(tools),
+        ...appointmentJobs(tools),
+        ...pushJobs(tools),
+      }).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
     ),
   })
   await mailer.close()

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetAgenda, useKeptAgenda } from '../domain/appointments/kept-agenda.ts'
 import { setInfo, useInfo } from '../domain/commerce/info.ts'
+import { dropPushSubscription } from '../lib/service-worker.ts'
 import { endSession, isSuspended, useSession } from '../lib/session.ts'
 import { onDevice } from '../lib/storages.ts'
 import { sessionKey } from '../lib/stored-state.ts'
@@ -11,7 +13,9 @@ import { hideActions } from '../ui/toasts/toast-store.ts'
  */
 export function followSession(queries: QueryClient): void {
   // A session of this tab alone may find the business of who is remembered on the device.
-  if (useInfo.getState().info?.commerceId !== useSession.getState().commerceId) setInfo(null)
+  const { commerceId } = useSession.getState()
+  if (useInfo.getState().info?.commerceId !== commerceId) setInfo(null)
+  if (useKeptAgenda.getState().agenda?.commerceId !== commerceId) forgetAgenda()
   clearCacheOnUserChange(queries)
   followLogIns()
 }
@@ -25,6 +29,9 @@ function clearCacheOnUserChange(queries: QueryClient) {
     const isSame = now.user?.id === before.user?.id
     if (before.user && !isSame) {
       setInfo(null)
+      forgetAgenda()
+      // One that only expired may go on; another owner's is ended when their app starts.
+      if (now.endedBy === 'log-out') void dropPushSubscription()
       queries.clear()
       hideActions()
     }

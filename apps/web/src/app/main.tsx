@@ -4,6 +4,7 @@ import '../ui/font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
+import { followInstallPrompt } from '../lib/install-prompt.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
 import { fetchFirstData } from './fetch-first-data.ts'
 import { followSession } from './follow-session.ts'
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has no #root')
 
 holdEscape()
 guardDoubleClicks()
+followInstallPrompt()
 followSession(queryClient)
 
 void start(root)

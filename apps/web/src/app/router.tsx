@@ -14,11 +14,13 @@ import { Root } from './root.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Screens } from './screens.tsx'
 import { useNextScreens } from './use-next-screens.ts'
+import { useOfflineApp } from './use-offline-app.ts'
 
 /** The owner's app: the screen for the URL, inside what all screens share. */
 export function AppRouter() {
   const shown = useLocationOnceLoaded()
   useNextScreens()
+  useOfflineApp()
   return (
     <ShownLocationProvider value={shown}>
       <Router hook={useAppLocation}>

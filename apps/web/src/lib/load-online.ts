@@ -2,9 +2,10 @@ import { CallFailure } from './call-failure.ts'
 import { noAnswer } from './user-text.ts'
 
 /**
- * Imports a chunk, unless the device is offline: browsers cache a failed import and do not request it again
- * until the page is reloaded.
+ * Imports a chunk, unless the device is offline and keeps none: browsers cache a failed import and do not request it
+ * again until the page is reloaded.
  */
 export function loadOnline<T>(load: () => Promise<T>): Promise<T> {
-  return navigator.onLine ? load() : Promise.reject(new CallFailure(noAnswer, 0))
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  return navigator.onLine || isKept ? load() : Promise.reject(new CallFailure(noAnswer, 0))
 }

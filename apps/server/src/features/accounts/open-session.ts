@@ -65,5 +65,5 @@ export async function findCaller(db: Db, clock: Clock, token: string): Promise<C
   if (!session.isRemembered && fullSpan - session.expiresAt.getTime() > EXTEND_AFTER) {
     await extendSession(db, tokenHash, new Date(fullSpan)).catch(unlessFull)
   }
-  return { commerceId: session.commerceId, userId: session.userId }
+  return { commerceId: session.commerceId, userId: session.userId, tokenHash }
 }

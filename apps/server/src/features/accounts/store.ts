@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 export interface Caller {
   commerceId: CommerceId
   userId: string
+  /** The session, as it is stored. */
+  tokenHash: Buffer
 }
 
 export async function insertUser(
@@ -153,7 +155,7 @@ export async function insertSession(
     .execute()
 }
 
-export interface SessionRow extends Caller {
+export interface SessionRow extends Omit<Caller, 'tokenHash'> {
   isRemembered: boolean
   expiresAt: Date
 }

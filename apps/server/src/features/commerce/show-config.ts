@@ -6,6 +6,7 @@ export interface PublicConfig {
   /** Without a geocoder there is no address search. */
   maps: { tileUrl: string; attribution: string; geocoderUrl: string | null }
   support: { email: string | null; whatsapp: string | null }
+  push: { publicKey: string }
   /** Google sign-in, if the operator configured it. */
   google: { clientId: string; authorizationUrl(): Promise<string> } | null
 }
@@ -14,6 +15,7 @@ export interface PublicConfig {
 export async function showConfig({
   maps,
   support,
+  push,
   google,
 }: PublicConfig): Promise<Outcome<Data<typeof config>>> {
   return done({
@@ -26,6 +28,7 @@ export async function showConfig({
       attribution: maps.attribution,
       geocoder: maps.geocoderUrl !== null,
     },
+    push: { publicKey: push.publicKey },
     support: { ...support, hours: 'Lunes a viernes de 8:00 AM a 6:00 PM' },
   })
 }

@@ -289,6 +289,16 @@ export interface Occupations {
   starts_at: Timestamp;
 }
 
+export interface PushSubscriptions {
+  auth: Buffer;
+  commerce_id: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: Buffer;
+  token_hash: Buffer;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -367,6 +377,7 @@ export interface DB {
   images: Images;
   notifications: Notifications;
   occupations: Occupations;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;

@@ -15,11 +15,12 @@ export interface JobRunner {
 
 const QUEUED_AT_ONCE = 4
 const SCHEDULED_AT_ONCE = 2
+const APART_AT_ONCE = 2
 /**
  * The maximum connections of `runWorker`: one per concurrent job, one LISTEN per worker group, one for the
  * locks.
  */
-export const JOB_CONNECTIONS = QUEUED_AT_ONCE + SCHEDULED_AT_ONCE + 2 + 1
+export const JOB_CONNECTIONS = QUEUED_AT_ONCE + SCHEDULED_AT_ONCE + APART_AT_ONCE + 3 + 1
 
 // A dead worker's jobs are unlocked after two sweeps.
 const SWEEP_MS = 30_000
@@ -32,7 +33,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 /**
  * Runs queued jobs and scheduled ones (`crontab`; each once, however many processes there are) until stopped,
  * across outages of the database. Scheduled tasks have their own workers, so that undeliverable mails can't
- * delay them. After a kill, the process's jobs would stay locked for hours: every worker therefore holds an
+ * delay them; so have the tasks named in `apart`, which may be as slow as the servers that they call. After a kill, the process's jobs would stay locked for hours: every worker therefore holds an
  * advisory lock while its process lives, and jobs locked by a worker without one are unlocked.
  */
 export async function runWorker(
@@ -40,18 +41,22 @@ export async function runWorker(
   handlers: TaskHandlers,
   logger: FastifyBaseLogger,
   crontab: readonly string[] = [],
+  apart: readonly string[] = [],
 ): Promise<JobRunner> {
   const locks = await holdLocks(pool, logger)
   await sweepQuietly(locks, logger)
   const parts = { pool, locks, logger: logTo(logger) }
   const scheduled = new Set(crontab.map(taskOf))
+  const kindOf = (name: string) =>
+    scheduled.has(name) ? 'scheduled' : apart.includes(name) ? 'apart' : 'queued'
   const supervisors = [
-    { isScheduled: true, concurrency: SCHEDULED_AT_ONCE, crontab: crontab.join('\n') },
-    { isScheduled: false, concurrency: QUEUED_AT_ONCE, crontab: '' },
+    { kind: 'scheduled', concurrency: SCHEDULED_AT_ONCE, crontab: crontab.join('\n') },
+    { kind: 'apart', concurrency: APART_AT_ONCE, crontab: '' },
+    { kind: 'queued', concurrency: QUEUED_AT_ONCE, crontab: '' },
   ]
-    .map(({ isScheduled, ...settings }) => ({
+    .map(({ kind, ...settings }) => ({
       ...settings,
-      tasks: asTasks(handlers, (name) => scheduled.has(name) === isScheduled),
+      tasks: asTasks(handlers, (name) => kindOf(name) === kind),
     }))
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
     .map((group) => superviseRunner(parts, group, logger))

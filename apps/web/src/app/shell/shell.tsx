@@ -10,6 +10,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { usePressedNotification } from './use-pressed-notification.ts'
 
 /** Layout of the owner's screens: a sidebar from 768 px up, below that behind a burger menu. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const help = useHelp()
   useCommerceInfo()
   useLiveUpdates()
+  usePressedNotification()
 
   useEffect(() => {
     // A link to the screen that is shown arrives too.

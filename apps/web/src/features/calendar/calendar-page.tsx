@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { LastSeenAgenda, useLastSeenAgenda } from '../../domain/appointments/last-seen-agenda.tsx'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
 import { keepsScroll } from '../../lib/app-location.ts'
@@ -37,6 +38,8 @@ export function CalendarPage() {
 function Opening() {
   const failure = useLoadFailure(useQuery(infoQuery))
   const { shown } = useShownDays('')
+  const lastSeen = useLastSeenAgenda(false)
+  if (lastSeen) return <LastSeenAgenda agenda={lastSeen} />
   if (failure) return <LoadFailure {...failure} />
   return (
     <>
@@ -70,6 +73,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const selecting = useSelecting()
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
   const isPast = board?.every(({ date }) => date < now.date) ?? false
+  const lastSeen = useLastSeenAgenda(board !== undefined)
 
   return (
     <div className={classes.page}>
@@ -83,8 +87,9 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
         isNarrow={isNarrow}
         selecting={selecting.toggle}
       />
-      {failure && <LoadFailure {...failure} />}
-      {(board || !failure) && (
+      {lastSeen && <LastSeenAgenda agenda={lastSeen} />}
+      {failure && !lastSeen && <LoadFailure {...failure} />}
+      {(board || (!failure && !lastSeen)) && (
         <CalendarNotes
           timezone={timezone}
           isLoading={!board}
@@ -93,7 +98,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
           view={shown.view}
         />
       )}
-      {!board && !failure && (
+      {!board && !failure && !lastSeen && (
         <CalendarSkeleton view={shown.view} nowMinute={minuteIn(shown, now)} />
       )}
       {board && (

@@ -19,10 +19,14 @@ export async function noteSecretKey(db: Db, keyedHash: KeyedHash): Promise<boole
 }
 
 /** The signing key for a purpose, shared by all processes and permanent. */
-export async function readServerKey(db: Db, name: 'maps' | 'proofs'): Promise<Buffer> {
+export async function readServerKey(
+  db: Db,
+  name: 'maps' | 'proofs' | 'vapid',
+  make: () => Buffer = () => randomBytes(32),
+): Promise<Buffer> {
   await db
     .insertInto('server_keys')
-    .values({ name, key: randomBytes(32) })
+    .values({ name, key: make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { key } = await db

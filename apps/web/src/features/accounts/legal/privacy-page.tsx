@@ -31,6 +31,10 @@ export function PrivacyPage() {
             el servicio; también si confirmó su asistencia y si prefiere no recibir recordatorios.
           </List.Item>
           <List.Item>
+            De los dueños que activan las notificaciones de su dispositivo: la dirección que da su
+            navegador para enviarlas. El contenido va cifrado y solo ese dispositivo lo lee.
+          </List.Item>
+          <List.Item>
             No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.
           </List.Item>
         </List>
@@ -65,8 +69,9 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Almacenamiento en tu navegador">
         Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si
-        pides recordarlo, el código de invitación y lo que llevas escrito en un formulario. No
-        usamos rastreadores.
+        pides recordarlo, el código de invitación y lo que llevas escrito en un formulario. Si eres
+        dueño de un negocio, también la aplicación y las citas del último día que viste, para cuando
+        no haya internet: se borran al cerrar sesión. No usamos rastreadores.
       </LegalSection>
       <LegalSection title="Cambios y aviso completo">
         Publicamos aquí los cambios a este aviso. El aviso integral lo puedes pedir <LegalContact />

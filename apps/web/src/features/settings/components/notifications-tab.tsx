@@ -11,6 +11,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
+import { DesktopCard } from './notifications/desktop-card.tsx'
 import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -60,6 +61,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
             />
           </Stack>
         </Card>
+        <DesktopCard isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
         <MorningSummaryCard
           isOn={value.morningSummary}
           onChange={(morningSummary) => set({ morningSummary })}

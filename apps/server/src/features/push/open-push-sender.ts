@@ -1,0 +1,20 @@
+import type { Env } from '../../env.ts'
+import { systemClock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { addressIn } from '../../platform/mail/address-in.ts'
+import { makePushSender, type PushSender } from '../../platform/push/make-push-sender.ts'
+import { knowPushServices } from '../../platform/push/push-services.ts'
+import { readVapidKeys } from '../../platform/push/vapid-keys.ts'
+
+/** What sends this installation's push messages, by its configuration. */
+export async function openPushSender(
+  db: Db,
+  { push, publicUrl, mailFrom }: Pick<Env, 'push' | 'publicUrl' | 'mailFrom'>,
+): Promise<PushSender> {
+  return makePushSender({
+    keys: await readVapidKeys(db, push),
+    isPushService: knowPushServices(push.services),
+    contact: publicUrl.startsWith('https:') ? publicUrl : `mailto:${addressIn(mailFrom)}`,
+    clock: systemClock,
+  })
+}

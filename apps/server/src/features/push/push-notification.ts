@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { commerceId } from '@cuando/contract/commerce-id'
+import type { PushMessage } from '@cuando/contract/push'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { MAX_PUSH_BYTES, type PushSender } from '../../platform/push/make-push-sender.ts'
+import { deleteSubscription, findDevice, findUnread } from './store.ts'
+
+export interface PushTools {
+  db: Db
+  clock: Clock
+  logger: FastifyBaseLogger
+  push: PushSender
+}
+
+const payload = z.object({
+  commerceId,
+  /** Null for a trial. */
+  notificationId: z.nullable(z.string()),
+  deviceId: z.string(),
+})
+
+// News of yesterday is found in the app.
+const MAX_AGE_MS = 24 * 3_600_000
+
+const trial: PushMessage = {
+  title: 'Aviso de prueba',
+  message: 'Así te avisaremos aquí de lo que pase con tus citas.',
+  notificationId: null,
+  appointmentId: null,
+}
+
+/**
+ * Sends a notification to one device, unless it was read meanwhile, is too old, or the device or its business no longer
+ * wants any. Throws where it is to be tried again.
+ */
+export async function pushNotification(tools: PushTools, given: unknown): Promise<void> {
+  const { db, clock, logger, push } = tools
+  const { commerceId, notificationId, deviceId } = payload.parse(given)
+  const now = clock.now()
+  const device = await findDevice(db, commerceId, deviceId, now)
+  if (!device || (notificationId !== null && !device.notify_on_desktop)) return
+  const news = notificationId === null ? null : await findUnread(db, commerceId, notificationId)
+  if (news === undefined) return
+  const leftMs = MAX_AGE_MS - (news ? now.getTime() - news.created_at.getTime() : 0)
+  if (leftMs <= 0) return
+  const message = news
+    ? {
+        title: news.title,
+        message: news.message,
+        notificationId: news.id,
+        appointmentId: news.appointment_id,
+      }
+    : trial
+  const result = await push.send(device, {
+    text: shorten(message),
+    topic: message.appointmentId === null ? null : topicOf(message.appointmentId),
+    ttlSeconds: Math.ceil(leftMs / 1000),
+  })
+  if (result === 'gone') await deleteSubscription(db, commerceId, deviceId)
+  if (result === 'rejected')
+    logger.warn({ service: new URL(device.endpoint).host }, 'a push service refuses a message')
+}
+
+/** A message within the bound: names may be long, and a character may take four bytes. */
+function shorten(message: PushMessage): string {
+  const text = JSON.stringify(message)
+  if (Buffer.byteLength(text) <= MAX_PUSH_BYTES) return text
+  return shorten({ ...message, message: `${[...message.message].slice(0, -100).join('')}…` })
+}
+
+/** The push service can read it, and an appointment's id is what lets somebody change it. */
+const topicOf = (appointmentId: string) =>
+  createHash('sha256').update(appointmentId).digest('base64url').slice(0, 32)

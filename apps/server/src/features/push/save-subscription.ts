@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { savePushSubscription } from '@cuando/contract/push'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import type { PushSender } from '../../platform/push/make-push-sender.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { dropOldest, replaceSubscription } from './store.ts'
+
+/** An owner on one of their devices. */
+export interface DeviceCaller {
+  commerceId: CommerceId
+  /** Of the session, as it is stored. */
+  tokenHash: Buffer
+}
+
+/** Lets the device of this session get the business's notifications. */
+export async function saveSubscription(
+  { db, push, now }: { db: Db; push: PushSender; now: Date },
+  { commerceId, tokenHash }: DeviceCaller,
+  { endpoint, keys }: Checked<typeof savePushSubscription>['body'],
+): Promise<Outcome<Data<typeof savePushSubscription>>> {
+  const device = {
+    endpoint,
+    p256dh: Buffer.from(keys.p256dh, 'base64url'),
+    auth: Buffer.from(keys.auth, 'base64url'),
+  }
+  if (!push.isUsable(device)) return refused('subscriptionUnusable')
+  // Two devices at once must not leave one too many.
+  return withCommerceLock(db, commerceId, async (tx) => {
+    await replaceSubscription(tx, {
+      ...device,
+      commerceId,
+      id: randomUUID(),
+      tokenHash,
+      createdAt: now,
+    })
+    await dropOldest(tx, commerceId)
+    return done(null)
+  })
+}

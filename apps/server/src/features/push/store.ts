@@ -1,0 +1,125 @@
+import { limits } from '@cuando/contract/limits'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PushDevice } from '../../platform/push/make-push-sender.ts'
+
+export interface NewSubscription extends PushDevice {
+  commerceId: CommerceId
+  id: string
+  /** Of the session that it ends with. */
+  tokenHash: Buffer
+  createdAt: Date
+}
+
+/** Writes a device's subscription in place of the one before, of its session or of its browser, whose ever that was. */
+export async function replaceSubscription(tx: Tx, subscription: NewSubscription): Promise<void> {
+  const { commerceId, tokenHash, endpoint } = subscription
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('endpoint', '=', endpoint)]))
+    .execute()
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      commerce_id: commerceId,
+      id: subscription.id,
+      token_hash: tokenHash,
+      endpoint,
+      p256dh: subscription.p256dh,
+      auth: subscription.auth,
+      created_at: subscription.createdAt,
+    })
+    .execute()
+}
+
+/** Deletes a business's oldest subscriptions beyond `limits.pushDevices`. The business's row must be locked. */
+export async function dropOldest(tx: Tx, commerceId: CommerceId): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(limits.pushDevices),
+    )
+    .execute()
+}
+
+export async function deleteSubscriptionOf(
+  db: Db,
+  commerceId: CommerceId,
+  tokenHash: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('commerce_id', '=', commerceId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSubscription(db: Db, commerceId: CommerceId, id: string) {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The id of the subscription of a session. */
+export async function findSubscriptionOf(
+  db: Db,
+  commerceId: CommerceId,
+  tokenHash: Buffer,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The subscriptions of those businesses that want push messages. */
+export async function listWanted(tx: Tx, commerceIds: readonly CommerceId[]) {
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .innerJoin('commerces', 'commerces.commerce_id', 'push_subscriptions.commerce_id')
+    .select(['push_subscriptions.commerce_id', 'push_subscriptions.id'])
+    .where('push_subscriptions.commerce_id', 'in', commerceIds)
+    .where('commerces.notify_on_desktop', '=', true)
+    .execute()
+  return rows.map((row) => ({ commerceId: row.commerce_id, deviceId: row.id }))
+}
+
+/** The device of a subscription, while its session lives; with whether its business wants push messages. */
+export async function findDevice(db: Db, commerceId: CommerceId, id: string, now: Date) {
+  return db
+    .selectFrom('push_subscriptions')
+    .innerJoin('commerces', 'commerces.commerce_id', 'push_subscriptions.commerce_id')
+    .innerJoin(
+      'directory_sessions',
+      'directory_sessions.token_hash',
+      'push_subscriptions.token_hash',
+    )
+    .select(['endpoint', 'p256dh', 'auth', 'commerces.notify_on_desktop'])
+    .where('push_subscriptions.commerce_id', '=', commerceId)
+    .where('push_subscriptions.id', '=', id)
+    .where('directory_sessions.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** A notification that its owner has not read yet. */
+export function findUnread(db: Db, commerceId: CommerceId, id: string) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'title', 'message', 'appointment_id', 'created_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('is_read', '=', false)
+    .executeTakeFirst()
+}

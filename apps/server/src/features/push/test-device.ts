@@ -1,0 +1,22 @@
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { queueJobs } from '../../platform/db/queue-jobs.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { PUSH_TASK } from './queue-pushes.ts'
+import type { DeviceCaller } from './save-subscription.ts'
+import { findSubscriptionOf } from './store.ts'
+
+/** Sends a trial notification to the device of this session. */
+export function testDevice(
+  db: Db,
+  { commerceId, tokenHash }: DeviceCaller,
+): Promise<Outcome<null>> {
+  return allOrNothing(db, async (tx) => {
+    const deviceId = await findSubscriptionOf(tx, commerceId, tokenHash)
+    if (deviceId === null) return refused('deviceUnsubscribed')
+    await queueJobs(tx, [
+      { task: PUSH_TASK, payload: { commerceId, notificationId: null, deviceId } },
+    ])
+    return done(null)
+  })
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { productName } from '@cuando/es/product'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
+export const named: Plugin = {
+  name: 'product-name',
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('%PRODUCT%', productName)
+      .replace('<!--color-scheme-->', () => `<script>${scriptOf('color-scheme.js')}</script>`),
+}
+
+/** Inlines the theme's CSS variables, which Mantine would otherwise compute in every visitor's browser. */
+export const themed: Plugin = {
+  name: 'theme-variables',
+  transformIndexHtml: async (html) => {
+    if (!html.includes('<!--theme-->')) return html
+    const kit = await import('@mantine/core')
+    const { cssVariables, theme } = await import('./src/ui/theme.ts')
+    const whole = kit.mergeMantineTheme(kit.DEFAULT_THEME, theme)
+    const usual = kit.defaultCssVariablesResolver(whole)
+    const own = cssVariables(whole)
+    const styles = kit.convertCssVariables({
+      variables: { ...usual.variables, ...own.variables },
+      light: { '--mantine-color-scheme': 'light', ...usual.light, ...own.light },
+      dark: { '--mantine-color-scheme': 'dark', ...usual.dark, ...own.dark },
+    })
+    return html.replace('<!--theme-->', () => `<style>${styles}</style>`)
+  },
+}
+
+/**
+ * For phones on slow networks: the public page can be painted from its HTML alone. Its styles are inlined, its font is
+ * preloaded, and begin-program.js loads the program after the first paint.
+ */
+export const paintedFromHtml: Plugin = {
+  name: 'painted-from-html',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle, path }) {
+      if (!bundle || path !== '/public.html') return html
+      const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
+      return html
+        .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
+          const sheet = bundle[name]
+          if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
+          delete bundle[name]
+          forgetSheet(bundle, name)
+          return `<style>${sheet.source}</style>`
+        })
+        .replace(
+          /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g,
+          '<meta name="program" content="$1" />',
+        )
+        .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
+        .replace(
+          '<!--font-->',
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+        )
+    },
+  },
+}
+
+/** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */
+function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
+  for (const part of Object.values(bundle))
+    if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name)
+}
+
+const scriptOf = (name: string) =>
+  readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
+    .replace(/^\/\/.*$/gm, '')
+    .trim()

@@ -1,0 +1,69 @@
+import { localTime } from '@cuando/es/local-time'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keepAgenda } from '../domain/appointments/kept-agenda.ts'
+import { useInfo } from '../domain/commerce/info.ts'
+import { calendarKey, calendarQuery } from '../features/calendar/queries.ts'
+import { configQuery } from '../lib/config-query.ts'
+import { loadOnline } from '../lib/load-online.ts'
+import { registerWorker } from '../lib/service-worker.ts'
+import { useSession } from '../lib/session.ts'
+import { useSettled } from '../lib/use-settled.ts'
+
+type Calendar = Parameters<typeof keepAgenda>[0]
+
+/**
+ * Installs the worker that shows the app without a network, once the first screen is settled, and keeps the agenda of
+ * today for then, and where this device's push messages go.
+ */
+export function useOfflineApp() {
+  const queries = useQueryClient()
+  const isSettled = useSettled()
+  const token = useSession((session) => session.token)
+  const zone = useInfo(({ info }) => info?.timezone)
+  const [hasWorker, setWorker] = useState(false)
+  useEffect(() => keepSeenAgenda(queries), [queries])
+  useEffect(() => {
+    if (!isSettled || !token) return
+    let isOver = false
+    void registerWorker().then((registration) => {
+      if (isOver || !registration) return
+      setWorker(true)
+      void renewPushes(queries)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [queries, isSettled, token])
+  const today = zone ? localTime(Date.now(), zone).date : ''
+  useQuery({
+    ...calendarQuery({ view: 'day', date: today }),
+    // What changes it invalidates it.
+    refetchInterval: false,
+    enabled: hasWorker && token !== null && zone !== undefined,
+  })
+}
+
+/** Keeps what any calendar of the app was answered. */
+function keepSeenAgenda(queries: QueryClient): () => void {
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, state } = event.query
+    const zone = useInfo.getState().info?.timezone
+    if (!zone || !calendarKey.every((part, at) => queryKey[at] === part)) return
+    const now = Date.now()
+    keepAgenda(state.data as Calendar, localTime(now, zone).date, now)
+  })
+}
+
+/** Whoever gets push messages here gets them in this session, too. */
+async function renewPushes(queries: QueryClient): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    const { renewDevice } = await loadOnline(() => import('../domain/push/push-device.ts'))
+    const { push } = await queries.fetchQuery(configQuery)
+    await renewDevice(push.publicKey)
+  } catch {
+    // The next start tries again.
+  }
+}

@@ -1,0 +1,47 @@
+import { type Build, findKept } from './kept-files.ts'
+import { isUntouched, offlinePageOf } from './offline-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// As long as a page may take before an older one is better than none.
+const pageTimeoutMs = 5000
+
+/** Answers for the owner's app alone; what is none of it (public pages, calls, pictures) goes its usual way. */
+export function answerFetch(build: Build, event: FetchEvent): void {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    const kept = offlinePageOf(pathname, build.files)
+    if (kept !== null) event.respondWith(answerPage(build, event, kept))
+  } else if (build.files.has(pathname) && !isUntouched(pathOf(request.referrer))) {
+    event.respondWith(answerFile(build, request, pathname))
+  }
+}
+
+/** Of the page that asks; '' where that is not told. */
+const pathOf = (referrer: string) => (URL.canParse(referrer) ? new URL(referrer).pathname : '')
+
+/** The server's page, which is the newest; without a network, the kept one. */
+async function answerPage(build: Build, event: FetchEvent, kept: string): Promise<Response> {
+  const asked = askServer(event)
+  const fresh = await Promise.race([asked, afterTimeout()])
+  return fresh ?? (await findKept(build, kept)) ?? (await asked) ?? Response.error()
+}
+
+async function askServer({ request, preloadResponse }: FetchEvent): Promise<Response | null> {
+  try {
+    const response = (await preloadResponse) ?? (await fetch(request))
+    // A proxy's, while the server starts anew.
+    return response.status >= 502 && response.status <= 504 ? null : response
+  } catch {
+    return null
+  }
+}
+
+const afterTimeout = () =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), pageTimeoutMs))
+
+async function answerFile(build: Build, request: Request, path: string): Promise<Response> {
+  return (await findKept(build, path)) ?? fetch(request)
+}

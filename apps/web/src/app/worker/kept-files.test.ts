@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Build, dropOlderFiles, findKept, keepFiles } from './kept-files.ts'
+
+/** A browser's caches, by name. */
+let stored: Map<string, Map<string, Response>>
+/** What the server has, by path. */
+let served: Record<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  served = { '/assets/app-1.js': 'one', '/index.html': 'page one' }
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const files = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, files)
+      return { put: async (path: string, file: Response) => void files.set(path, file) }
+    },
+    delete: async (name: string) => stored.delete(name),
+    keys: async () => [...stored.keys()],
+    match: async (path: string, { cacheName }: { cacheName: string }) =>
+      stored.get(cacheName)?.get(path)?.clone(),
+  })
+  vi.stubGlobal('fetch', async (path: string) => {
+    const body = served[path]
+    return new Response(body ?? 'not here', { status: body === undefined ? 404 : 200 })
+  })
+})
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+const build = (version: string): Build => ({
+  version,
+  files: new Map([
+    [`/assets/app-${version}.js`, null],
+    ['/index.html', hash(version === '1' ? 'page one' : 'page two')],
+  ]),
+})
+const textOf = async (of: Build, path: string) => (await findKept(of, path))?.text()
+
+describe('the files of a build', () => {
+  it('are kept whole, and found', async () => {
+    await keepFiles(build('1'))
+    expect(await textOf(build('1'), '/assets/app-1.js')).toBe('one')
+    expect(await textOf(build('1'), '/index.html')).toBe('page one')
+    expect(await textOf(build('1'), '/other')).toBeUndefined()
+  })
+
+  it('are not kept at all where one is missing', async () => {
+    served = { '/index.html': 'page one' }
+    await expect(keepFiles(build('1'))).rejects.toThrow('404')
+    expect([...stored.keys()]).toEqual([])
+  })
+
+  it('are not kept where a page is of another build already', async () => {
+    served = { '/assets/app-1.js': 'one', '/index.html': 'page two' }
+    await expect(keepFiles(build('1'))).rejects.toThrow('another build')
+    expect([...stored.keys()]).toEqual([])
+  })
+
+  it('stay beside a newer one’s until that takes over, and only theirs are found by it', async () => {
+    await keepFiles(build('1'))
+    served = { '/assets/app-2.js': 'two', '/index.html': 'page two' }
+    await keepFiles(build('2'))
+    expect(await textOf(build('1'), '/index.html')).toBe('page one')
+    expect(await textOf(build('2'), '/index.html')).toBe('page two')
+    expect(await textOf(build('2'), '/assets/app-1.js')).toBeUndefined()
+    stored.set('of-another-program', new Map())
+    await dropOlderFiles(build('2'))
+    expect([...stored.keys()]).toEqual(['app-2', 'of-another-program'])
+  })
+})

@@ -1,0 +1,46 @@
+/** What the build writes into the service worker. */
+export interface Build {
+  /** A hash of all files. */
+  version: string
+  /** Their paths, each with its SHA-256 in base64 if its name doesn't change with what is in it. */
+  files: ReadonlyMap<string, string | null>
+}
+
+const prefix = 'app-'
+const cacheOf = ({ version }: Build) => prefix + version
+
+/** Keeps all files of a build, or none: a page of it never meets parts of another. */
+export async function keepFiles(build: Build): Promise<void> {
+  const cache = await caches.open(cacheOf(build))
+  try {
+    await Promise.all([...build.files].map(([path, hash]) => keepFile(cache, path, hash)))
+  } catch (error) {
+    await caches.delete(cacheOf(build))
+    throw error
+  }
+}
+
+async function keepFile(cache: Cache, path: string, hash: string | null): Promise<void> {
+  // What has a hash in its name may come from the browser's own cache, which has most of it already.
+  const response = await fetch(path, { cache: hash === null ? 'default' : 'no-cache' })
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+  // A newer build may have come since this worker did.
+  if (hash !== null && (await hashOf(response.clone())) !== hash)
+    throw new Error(`${path} is of another build`)
+  await cache.put(path, response)
+}
+
+async function hashOf(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer())
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}
+
+/** Called once no page of an older build is open. */
+export async function dropOlderFiles(build: Build): Promise<void> {
+  const names = await caches.keys()
+  const older = names.filter((name) => name.startsWith(prefix) && name !== cacheOf(build))
+  await Promise.all(older.map((name) => caches.delete(name)))
+}
+
+export const findKept = (build: Build, path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: cacheOf(build) })

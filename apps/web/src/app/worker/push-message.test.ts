@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { pathOfPressed, readPush } from './push-message.ts'
+
+describe('a push message', () => {
+  it('is read as the server sends it', () => {
+    const message = {
+      title: 'Nueva cita',
+      message: 'Rosa…',
+      notificationId: 'n',
+      appointmentId: 'a',
+    }
+    expect(readPush(JSON.stringify(message))).toEqual(message)
+  })
+
+  it.each(['', 'x', 'null', '[]', '7', '{"title":{}}', '{"title":""}'])(
+    'that can’t be read still says that there is news: %j',
+    (json) => {
+      expect(readPush(json)).toMatchObject({
+        title: 'Hay novedades en tu agenda',
+        message: 'Ábrela para verlas.',
+        appointmentId: null,
+      })
+    },
+  )
+})
+
+it('opens the appointment that it is about, or the start', () => {
+  expect(pathOfPressed({ appointmentId: 'a b' })).toBe('/?cita=a+b')
+  expect(pathOfPressed({ appointmentId: null })).toBe('/')
+  expect(pathOfPressed({})).toBe('/')
+})

@@ -1,0 +1,45 @@
+import { answerFetch } from './answer-fetch.ts'
+import { type Build, dropOlderFiles, keepFiles } from './kept-files.ts'
+import { untouched } from './offline-pages.ts'
+import { openPressed, renewSubscription, showPush } from './show-push.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Written in by the build (`installable.ts`). */
+declare const __APP_FILES__: Record<string, string | null>
+declare const __APP_VERSION__: string
+
+const app: Build = { version: __APP_VERSION__, files: new Map(Object.entries(__APP_FILES__)) }
+
+// The owner's service worker: shows push messages, and keeps the app for when there is no network. A new one waits until
+// no page of the one before is open, whose files would go with it.
+
+/** Chrome can be told which requests need no worker, so that none is started for them. */
+interface RoutingEvent {
+  addRoutes?: (routes: object[]) => Promise<void>
+}
+
+self.addEventListener('install', (event: ExtendableEvent & RoutingEvent) => {
+  event.waitUntil(keepFiles(app))
+  const routes = untouched.map((name) => ({
+    condition: { urlPattern: { pathname: `/${name}/*` } },
+    source: 'network',
+  }))
+  // Without it, `answerFetch` lets them pass.
+  event.waitUntil(event.addRoutes?.(routes).catch(() => {}) ?? Promise.resolve())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOlderFiles(app))
+  // Pages are asked for while the worker starts.
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+self.addEventListener('fetch', (event) => answerFetch(app, event))
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openPressed(event.notification)),
+)
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event)),
+)

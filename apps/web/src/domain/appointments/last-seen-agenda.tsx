@@ -1,0 +1,82 @@
+import { appointmentStatus } from '@cuando/es/appointment-status'
+import { formatLongDate, formatTableDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
+import { capitalize } from '@cuando/es/text'
+import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarOff, IconCloudOff } from '@tabler/icons-react'
+import { useConnection } from '../../lib/connection.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useZone } from '../commerce/use-zone.ts'
+import { type KeptAgenda, type KeptAppointment, useKeptAgenda } from './kept-agenda.ts'
+import classes from './last-seen-agenda.module.css'
+
+/** The kept agenda, for a screen that has nothing to show since there is no connection; else null. */
+export function useLastSeenAgenda(hasData: boolean): KeptAgenda | null {
+  const isOnline = useConnection((connection) => connection.isOnline)
+  const commerceId = useSession((session) => session.commerceId)
+  const agenda = useKeptAgenda((state) => state.agenda)
+  return !isOnline && !hasData && agenda?.commerceId === commerceId ? agenda : null
+}
+
+/** The last seen day, marked as of when. */
+export function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
+  const seen = localTime(agenda.seenAt, useZone())
+  return (
+    <Card component="section" aria-labelledby="agenda-vista" padding="lg">
+      <Stack>
+        <Text role="status" className={classes.seen}>
+          <IconCloudOff size={20} aria-hidden />
+          {`Sin conexión. Agenda vista el ${formatTableDate(seen.date)} a ${seen.time.startsWith('01') ? 'la' : 'las'} ${seen.time}`}
+        </Text>
+        <Title order={2} size="h3" id="agenda-vista">
+          {capitalize(formatLongDate(agenda.date))}
+        </Title>
+        {agenda.appointments.length === 0 ? (
+          <EmptyState
+            icon={<IconCalendarOff size={36} aria-hidden />}
+            title="No había citas ese día"
+            message="Las que lleguen aparecerán cuando vuelva la conexión."
+          />
+        ) : (
+          <ul className={classes.list}>
+            {agenda.appointments.map((each) => (
+              <SeenAppointment key={each.id} appointment={each} />
+            ))}
+          </ul>
+        )}
+        <Text c="dimmed" size="sm">
+          Para ver más, o cambiar algo, se necesita conexión.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function SeenAppointment({ appointment }: { appointment: KeptAppointment }) {
+  const { customer, time, duration, serviceName, address, status } = appointment
+  const { label, color } = appointmentStatus(status)
+  return (
+    <li className={classes.item}>
+      <Text component="span" fw={600} className={classes.time}>
+        {time}
+      </Text>
+      <Stack gap={4}>
+        <Group gap="xs" justify="space-between">
+          <Text fw={600}>{`${customer.name} ${customer.lastName}`.trim()}</Text>
+          <Badge color={color}>{label}</Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {serviceName ? `${serviceName}, ${duration} min` : `${duration} min`}
+        </Text>
+        {address && <Text size="sm">{address}</Text>}
+        {customer.phone && (
+          <Anchor href={phoneUrl(customer.phone)} className={classes.phone}>
+            {formatPhone(customer.phone)}
+          </Anchor>
+        )}
+      </Stack>
+    </li>
+  )
+}

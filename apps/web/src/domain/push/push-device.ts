@@ -1,0 +1,112 @@
+import {
+  endPushSubscription,
+  savePushSubscription,
+  testPushSubscription,
+} from '@cuando/contract/push'
+import type { Answer } from '../../lib/call.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+import {
+  dropPushSubscription,
+  findPushSubscription,
+  registerWorker,
+} from '../../lib/service-worker.ts'
+import { useSession } from '../../lib/session.ts'
+import { onDevice } from '../../lib/storages.ts'
+
+/** Why this device can get no push messages now. */
+export type PushObstacle =
+  | 'insecure'
+  | 'installFirst'
+  | 'unsupported'
+  | 'denied'
+  | 'dismissed'
+  | 'unreachable'
+
+// Whose messages this browser asked for: another owner who logs in here did not.
+const ownerKey = 'push-owner'
+
+/** What is in the way before anybody is asked. */
+export function findObstacle(): PushObstacle | null {
+  if (!window.isSecureContext) return 'insecure'
+  const isSupported =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!isSupported) return isAppleMobile() && !isInstalled() ? 'installFirst' : 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : null
+}
+
+export const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
+
+/** Newer iPads say that they are Macs. */
+const isAppleMobile = () =>
+  /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
+  (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** Asks for permission and lets this device get the notifications. To be called by a press, or browsers don't ask. */
+export async function subscribeDevice(
+  publicKey: string,
+): Promise<Answer<null> | { ok: false; obstacle: PushObstacle }> {
+  const obstacle = findObstacle()
+  if (obstacle) return { ok: false, obstacle }
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') return { ok: false, obstacle: 'denied' }
+  if (permission !== 'granted') return { ok: false, obstacle: 'dismissed' }
+  const subscription = await subscribe(publicKey)
+  if (!subscription) return { ok: false, obstacle: 'unreachable' }
+  onDevice.setItem(ownerKey, useSession.getState().commerceId ?? '')
+  return save(subscription)
+}
+
+/** Lets this device get no more. */
+export async function unsubscribeDevice(): Promise<Answer<null>> {
+  await dropPushSubscription()
+  return ownerCall(endPushSubscription, {})
+}
+
+/**
+ * Tells the server again where this device's messages go: by another session, browser's address or server's key nothing
+ * would arrive. Returns whether the device gets messages.
+ */
+export async function renewDevice(publicKey: string): Promise<boolean> {
+  const current = await findPushSubscription()
+  if (!current || Notification.permission !== 'granted') return false
+  if (onDevice.getItem(ownerKey) !== useSession.getState().commerceId) {
+    await dropPushSubscription()
+    return false
+  }
+  const subscription = await subscribe(publicKey)
+  return subscription !== null && (await save(subscription)).ok
+}
+
+export const testDevice = (): Promise<Answer<null>> => ownerCall(testPushSubscription, {})
+
+/** The browser's subscription for this server's key; null where the browser can't reach its push service. */
+async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  try {
+    if (!(await registerWorker())) return null
+    const { pushManager } = await navigator.serviceWorker.ready
+    const key = bytesOf(publicKey)
+    const current = await pushManager.getSubscription()
+    if (current && !isSame(key, current.options.applicationServerKey)) await current.unsubscribe()
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  } catch {
+    return null
+  }
+}
+
+function save(subscription: PushSubscription): Promise<Answer<null>> {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  return ownerCall(savePushSubscription, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
+  })
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+function isSame(key: Uint8Array, other: ArrayBuffer | null): boolean {
+  const bytes = new Uint8Array(other ?? new ArrayBuffer())
+  return key.length === bytes.length && key.every((byte, at) => byte === bytes[at])
+}

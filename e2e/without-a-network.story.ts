@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test'
+import { keepApp, readAgenda } from './support/keep-app.ts'
+import { openBusiness } from './support/open-business.ts'
+import { signIn } from './support/sign-in.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone, serviceWorkers: 'allow' })
+
+const zone = 'America/Merida'
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+const seen = /^Sin conexión\. Agenda vista el \d\d\/\d\d\/\d{4} a las? \d\d:\d\d$/
+
+story(
+  'the day’s agenda opens without a network, as it was last seen',
+  async ({ page, context, request, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    const business = await openBusiness(request)
+    await business.scheduleAt({ date: today(), time: '12:00' })
+    await signIn(page, business.session)
+    await page.goto('/')
+    await keepApp(page)
+    await context.setOffline(true)
+    for (const path of ['/', '/calendar']) {
+      await page.goto(path)
+      await expect(page.getByText(seen)).toBeVisible()
+      const agenda = page.getByRole('region', { name: /de \d{4}$/ })
+      await expect(agenda.getByRole('listitem')).toHaveText(
+        /^12:00Otra PersonaPendienteCorte clásico/,
+      )
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+      await expectAccessibleAtBothSizes(page)
+    }
+    // What was never asked says that it can't be now.
+    await page.goto('/settings?tab=timezone')
+    await expect(
+      page.getByText('Para ver y cambiar la configuración se necesita conexión.'),
+    ).toBeVisible()
+    await page.goto('/calendar')
+    await expect(page.getByText(seen)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: /^12:00 a .* Otra Persona/ })).toBeVisible()
+    await expect(page.getByText(seen)).toHaveCount(0)
+  },
+)
+
+story('nothing of the agenda stays on the device after a log-out', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await business.scheduleAt({ date: today(), time: '12:00' })
+  await signIn(page, business.session)
+  await page.goto('/')
+  await keepApp(page)
+  expect(await readAgenda(page)).toContain('Otra')
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+  expect(await readAgenda(page)).toBe('')
+})
+
+story(
+  'another owner of the device sees nothing of it',
+  async ({ page, context, request, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    const [first, second] = [await openBusiness(request), await openBusiness(request)]
+    await first.scheduleAt({ date: today(), time: '12:00' })
+    await signIn(page, first.session)
+    await page.goto('/')
+    await keepApp(page)
+    await signIn(page, second.session)
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
+    await expect(page.getByText('Otra Persona')).toHaveCount(0)
+    expect(await readAgenda(page)).toBe('')
+  },
+)
+
+story('the public page goes by no worker, and needs none', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.goto('/')
+  await keepApp(page)
+  const ways: string[] = []
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) ways.push(response.url())
+  })
+  const answer = await page.goto(`/book/${business.commerceId}`)
+  await expect(page.getByText('Corte clásico')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([answer?.fromServiceWorker(), ways]).toEqual([false, []])
+})
+
+story('who has only booked has no worker', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await page.goto(`/book/${business.commerceId}`)
+  await expect(page.getByText('Corte clásico')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const installed = await page.evaluate(async () => [
+    navigator.serviceWorker.controller !== null,
+    (await navigator.serviceWorker.getRegistrations()).length,
+    document.querySelector('link[rel=manifest]') !== null,
+  ])
+  expect(installed).toEqual([false, 0, false])
+})
+
+story('the app can be installed', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.goto('/')
+  const cdp = await page.context().newCDPSession(page)
+  const { data = '', errors } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data)).toMatchObject({ start_url: '/', scope: '/', lang: 'es-MX' })
+  for (const { src, sizes } of JSON.parse(data).icons) {
+    const width = await page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const picture = Object.assign(new Image(), { src: url })
+          picture.onload = () => resolve(`${picture.naturalWidth}x${picture.naturalHeight}`)
+        }),
+      src,
+    )
+    expect(width).toBe(sizes)
+  }
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+  await expect(page.getByRole('button', { name: 'Instalar app' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('button', { name: 'No instalar' }).click()
+  await page.reload()
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+  await expect(page.getByRole('button', { name: 'Instalar app' })).toHaveCount(0)
+})
