@@ -13,7 +13,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { listCategories } from './list-categories.ts'
-import { nextSummaryAt } from './plan-summary.ts'
 import {
   presentAppointmentSettings,
   presentBusinessHours,
@@ -21,7 +20,7 @@ import {
 } from './present.ts'
 import { saveBookingSettings, showBookingSettings } from './save-booking-settings.ts'
 import { saveSettings, showSettings } from './save-settings.ts'
-import { writeNotificationSettings, writeWeekHours } from './settings-store.ts'
+import { writeWeekHours } from './settings-store.ts'
 import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
 import type { CommerceCaller } from './store.ts'
@@ -59,11 +58,6 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
     ),
     bindOwner(settings.notificationSettings, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentNotificationSettings),
-    ),
-    bindOwner(settings.saveNotificationSettings, ({ commerceId }: CommerceCaller, { body }) =>
-      saveSettings(db, commerceId, body, (tx, _id, changed, { timezone }) =>
-        writeNotificationSettings(tx, commerceId, changed, nextSummaryAt(clock.now(), timezone)),
-      ),
     ),
   ]
 }

@@ -134,3 +134,18 @@ export async function markAllRead(db: Db, commerceId: CommerceId): Promise<boole
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** The same for several businesses, in one statement. */
+export async function countUnreadOfEach(
+  db: Db,
+  commerceIds: readonly CommerceId[],
+): Promise<Map<CommerceId, number>> {
+  const { rows } = await sql<{ room: CommerceId; count: number }>`SELECT room, count
+    FROM unnest(${[...new Set(commerceIds)]}::uuid[]) AS room, LATERAL (
+      SELECT count(*) FROM (
+        SELECT FROM notifications
+        WHERE commerce_id = room AND NOT is_read LIMIT ${limits.notifications}
+      ) AS unread
+    ) AS counted`.execute(db)
+  return new Map(rows.map(({ room, count }) => [room, count]))
+}

@@ -12,6 +12,7 @@ import {
   type SummaryEntry,
 } from '../../features/appointments/mails/morning-summary.tsx'
 import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
+import { reminderMail } from '../../features/appointments/mails/reminder-mail.tsx'
 import { sampleAppointmentMail } from '../sample-appointment-mail.ts'
 
 interface RenderedMail {
@@ -121,6 +122,11 @@ export const sampleMails: readonly SampleMail[] = [
     actor: 'OWNER',
   }),
   toCustomer('enlace-quitado', 'Enlace quitado', 'linked', { ...online, actor: 'OWNER' }),
+  reminder('recordatorio', 'Recordatorio', {}),
+  reminder('recordatorio-cambiable', 'Recordatorio, todavía se puede cambiar', { noticeHours: 2 }),
+  reminder('recordatorio-confirmado', 'Recordatorio, ya confirmado', {}, true),
+  reminder('recordatorio-en-linea', 'Recordatorio, en línea', { ...online, meetLink }),
+  reminder('recordatorio-nombres-largos', 'Recordatorio, nombres largos', long),
   toOwner('dueno-cita-nueva', 'Cita nueva', 'booked', {
     notes: 'Traigo a mi hija.\nElla también se corta.',
   }),
@@ -183,6 +189,29 @@ function toOwnerAtSeven(name: string, title: string, entries: SummaryEntry[]): S
     title: `Dueño: ${title}`,
     of: morningSummaryMail,
     render: (publicUrl) => morningSummaryMail({ date: '2026-11-24', entries, publicUrl }),
+  }
+}
+
+function reminder(
+  name: string,
+  title: string,
+  changes: Partial<AppointmentMail>,
+  isConfirmed = false,
+): SampleMail {
+  return {
+    name,
+    title: `Cliente: ${title}`,
+    of: reminderMail,
+    render: (publicUrl) => {
+      const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
+      const links = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
+      const isChangeable = about.noticeHours < 24
+      return reminderMail(about, {
+        today: '2026-11-23',
+        links: isChangeable ? links : undefined,
+        isConfirmed,
+      })
+    },
   }
 }
 

@@ -45,8 +45,9 @@ export function PrivacyPage() {
           <List.Item>Crear la cuenta, comprobar el correo y permitir la entrada.</List.Item>
           <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
           <List.Item>
-            Agendar, confirmar, cambiar y cancelar citas, y avisar de ellas por correo al negocio y
-            a su cliente, que puede dejar de recibir los recordatorios con el enlace que llevan.
+            Agendar, confirmar, cambiar y cancelar citas, y avisar de ellas y recordarlas por correo
+            al negocio y a su cliente, que puede dejar de recibir los recordatorios con el enlace
+            que llevan.
           </List.Item>
           <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
         </List>

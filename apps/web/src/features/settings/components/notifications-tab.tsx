@@ -13,6 +13,7 @@ import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
 import { DesktopCard } from './notifications/desktop-card.tsx'
 import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
+import { RemindersCard } from './notifications/reminders-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
@@ -20,7 +21,7 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/** 'Notificaciones': the owner's mails, and how appointments are completed. */
+/** 'Notificaciones': the owner's mails, reminders, and how appointments are completed. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
   return <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
@@ -65,6 +66,10 @@ function SettingsForm({ saved }: { saved: Settings }) {
         <MorningSummaryCard
           isOn={value.morningSummary}
           onChange={(morningSummary) => set({ morningSummary })}
+        />
+        <RemindersCard
+          value={value.hoursBeforeList}
+          onChange={(hoursBeforeList) => set({ hoursBeforeList })}
         />
         <Card component="section" aria-labelledby="confirmacion" padding="lg">
           <Stack>
