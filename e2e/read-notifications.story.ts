@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdProgram } from './support/hold-answers.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -153,4 +154,18 @@ story.describe('on a phone', () => {
     ).toBeVisible()
     await expectUnread(page, 2)
   })
+})
+
+story('the bell counts and is pressed before the program is there', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await notify(business, 1)
+  await business.enter()
+  await expectUnread(page, 2)
+  const release = await holdProgram(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('banner').getByText('2', { exact: true })).toBeVisible()
+  await bell(page).click()
+  await expect(latest(page)).toHaveCount(0)
+  release()
+  await expect(latest(page).getByRole('listitem')).toHaveCount(2)
 })

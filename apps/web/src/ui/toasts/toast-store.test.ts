@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addToast, hideActions, hideFailures, hideToast, useToasts } from './toast-store.ts'
+import {
+  addToast,
+  hideActions,
+  hideFailures,
+  hideNotifications,
+  hideToast,
+  useToasts,
+} from './toast-store.ts'
 
 const messages = () => useToasts.getState().shown.map(({ message }) => message)
 
@@ -29,6 +36,13 @@ describe('toasts', () => {
     expect(messages()).toEqual(['No hay conexión', 'Karla canceló su cita', 'Karla reservó'])
     hideFailures()
     expect(messages()).toEqual(['Karla canceló su cita', 'Karla reservó'])
+  })
+
+  it('of new notifications go when these are looked at, and none else', () => {
+    addToast('success', 'Karla reservó', { isNews: true })
+    addToast('notification', 'Tienes 3 notificaciones nuevas', { isNews: true })
+    hideNotifications()
+    expect(messages()).toEqual(['Karla reservó'])
   })
 
   it('with an action can be removed apart', () => {

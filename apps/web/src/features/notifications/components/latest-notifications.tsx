@@ -10,6 +10,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { hideNotifications } from '../../../ui/toasts/toast-store.ts'
 import { useBackToClose } from '../../../ui/use-back-to-close.ts'
 import { latestQuery } from '../queries.ts'
 import classes from './latest-notifications.module.css'
@@ -36,6 +37,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
     document.getElementById(bell)?.focus()
     onClose()
   }
+  useEffect(hideNotifications, [])
   useBackToClose(true, onClose)
   useLeaving(box, bell, { onLeave: onClose, onEscape: backToBell })
 
