@@ -11,7 +11,7 @@ const isSecondZone = Boolean(process.env.CUANDO_SECOND_ZONE)
 // What turns dates and hours into instants, or into text: all that runs of the server in the second zone of `npm test`.
 const zoneDependent = [
   'src/features/{availability,commerce,timezone}/**/*.test.{ts,tsx}',
-  'src/features/appointments/{calendar,export,list,mails}/**/*.test.{ts,tsx}',
+  'src/features/appointments/{calendar,export,list,mails,summary}/**/*.test.{ts,tsx}',
   'src/features/appointments/{book/book,change/move}-appointment*.test.ts',
 ]
 // These take long, over zones of their own: the second would add nothing.
