@@ -120,7 +120,7 @@ story.describe('on a phone', () => {
     const { owner, manage } = await openBusiness(request)
     await enterAsOwner(page, owner, '/settings?tab=notifications')
     await expectAccessibleAtBothSizes(page)
-    await expect(page.getByText(/recordatorio|escritorio/i)).toHaveCount(0)
+    await expect(page.getByText(/recordatorio/i)).toHaveCount(0)
     await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
     await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
     await save(page)

@@ -35,12 +35,12 @@ export function useOfflineApp() {
       isOver = true
     }
   }, [queries, isSettled, token])
-  const today = zone ? localTime(Date.now(), zone).date : ''
+  const today = todayIn(zone)
   useQuery({
-    ...calendarQuery({ view: 'day', date: today }),
+    ...calendarQuery({ view: 'day', date: today ?? '' }),
     // What changes it invalidates it.
     refetchInterval: false,
-    enabled: hasWorker && token !== null && zone !== undefined,
+    enabled: hasWorker && token !== null && today !== null,
   })
 }
 
@@ -49,11 +49,19 @@ function keepSeenAgenda(queries: QueryClient): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, state } = event.query
-    const zone = useInfo.getState().info?.timezone
-    if (!zone || !calendarKey.every((part, at) => queryKey[at] === part)) return
-    const now = Date.now()
-    keepAgenda(state.data as Calendar, localTime(now, zone).date, now)
+    if (!calendarKey.every((part, at) => queryKey[at] === part)) return
+    const today = todayIn(useInfo.getState().info?.timezone)
+    if (today !== null) keepAgenda(state.data as Calendar, today, Date.now())
   })
+}
+
+/** Null while the business is not known, and for a zone that this device does not know; the screen says so. */
+function todayIn(zone: string | undefined): string | null {
+  try {
+    return zone === undefined ? null : localTime(Date.now(), zone).date
+  } catch {
+    return null
+  }
 }
 
 /** Whoever gets push messages here gets them in this session, too. */
