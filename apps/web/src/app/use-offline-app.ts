@@ -5,8 +5,9 @@ import { keepAgenda } from '../domain/appointments/kept-agenda.ts'
 import { useInfo } from '../domain/commerce/info.ts'
 import { calendarKey, calendarQuery } from '../features/calendar/queries.ts'
 import { configQuery } from '../lib/config-query.ts'
+import { isRecord } from '../lib/is-record.ts'
 import { loadOnline } from '../lib/load-online.ts'
-import { registerWorker } from '../lib/service-worker.ts'
+import { followWorker, registerWorker } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
 import { useSettled } from '../lib/use-settled.ts'
 
@@ -35,6 +36,13 @@ export function useOfflineApp() {
       isOver = true
     }
   }, [queries, isSettled, token])
+  useEffect(
+    () =>
+      followWorker((message) => {
+        if (isRecord(message) && message.kind === 'subscription-changed') void renewPushes(queries)
+      }),
+    [queries],
+  )
   const today = todayIn(zone)
   useQuery({
     ...calendarQuery({ view: 'day', date: today ?? '' }),
