@@ -5,8 +5,9 @@ import { keepAgenda } from '../domain/appointments/kept-agenda.ts'
 import { useInfo } from '../domain/commerce/info.ts'
 import { calendarKey, calendarQuery } from '../features/calendar/queries.ts'
 import { configQuery } from '../lib/config-query.ts'
+import { isRecord } from '../lib/is-record.ts'
 import { loadOnline } from '../lib/load-online.ts'
-import { registerWorker } from '../lib/service-worker.ts'
+import { followWorker, registerWorker } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
 import { useSettled } from '../lib/use-settled.ts'
 
@@ -35,12 +36,19 @@ export function useOfflineApp() {
       isOver = true
     }
   }, [queries, isSettled, token])
-  const today = zone ? localTime(Date.now(), zone).date : ''
+  useEffect(
+    () =>
+      followWorker((message) => {
+        if (isRecord(message) && message.kind === 'subscription-changed') void renewPushes(queries)
+      }),
+    [queries],
+  )
+  const today = todayIn(zone)
   useQuery({
-    ...calendarQuery({ view: 'day', date: today }),
+    ...calendarQuery({ view: 'day', date: today ?? '' }),
     // What changes it invalidates it.
     refetchInterval: false,
-    enabled: hasWorker && token !== null && zone !== undefined,
+    enabled: hasWorker && token !== null && today !== null,
   })
 }
 
@@ -49,11 +57,19 @@ function keepSeenAgenda(queries: QueryClient): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, state } = event.query
-    const zone = useInfo.getState().info?.timezone
-    if (!zone || !calendarKey.every((part, at) => queryKey[at] === part)) return
-    const now = Date.now()
-    keepAgenda(state.data as Calendar, localTime(now, zone).date, now)
+    if (!calendarKey.every((part, at) => queryKey[at] === part)) return
+    const today = todayIn(useInfo.getState().info?.timezone)
+    if (today !== null) keepAgenda(state.data as Calendar, today, Date.now())
   })
+}
+
+/** Null while the business is not known, and for a zone that this device does not know; the screen says so. */
+function todayIn(zone: string | undefined): string | null {
+  try {
+    return zone === undefined ? null : localTime(Date.now(), zone).date
+  } catch {
+    return null
+  }
 }
 
 /** Whoever gets push messages here gets them in this session, too. */

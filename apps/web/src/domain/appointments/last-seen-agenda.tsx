@@ -24,7 +24,7 @@ export function useLastSeenAgenda(hasData: boolean): KeptAgenda | null {
 export function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
   const seen = localTime(agenda.seenAt, useZone())
   return (
-    <Card component="section" aria-labelledby="agenda-vista" padding="lg">
+    <Card component="section" aria-labelledby="agenda-vista" padding="lg" maw={720}>
       <Stack>
         <Text role="status" className={classes.seen}>
           <IconCloudOff size={20} aria-hidden />

@@ -55,7 +55,7 @@ function Opening() {
 
 function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll }) {
   const now = useNow(timezone)
-  const { shown, show, isNarrow } = useShownDays(now.date)
+  const { shown, show, isNarrow, isAsked } = useShownDays(now.date)
   const query = useQuery(calendarQuery(shown))
   const failure = useLoadFailure(query)
   const { data } = query
@@ -73,7 +73,9 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const selecting = useSelecting()
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
   const isPast = board?.every(({ date }) => date < now.date) ?? false
-  const lastSeen = useLastSeenAgenda(board !== undefined)
+  const agenda = useLastSeenAgenda(board !== undefined)
+  // Whoever asked for other days is told that they can't be had.
+  const lastSeen = agenda && (!isAsked || isIn(shown, agenda.date)) ? agenda : null
 
   return (
     <div className={classes.page}>
@@ -119,7 +121,9 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
 
 /** The current minute of the day if today is among the shown days, else null. */
 const minuteIn = (shown: ShownDays, now: LocalTime) =>
-  firstOf(shown) === firstOf({ ...shown, date: now.date }) ? timeFrom(now.time) : null
+  isIn(shown, now.date) ? timeFrom(now.time) : null
+
+const isIn = (shown: ShownDays, date: string) => firstOf(shown) === firstOf({ ...shown, date })
 
 const tickMs = 15_000
 
@@ -147,7 +151,7 @@ function useShownDays(today: string) {
     ({ view, date }: ShownDays) => setParams({ view, date }, { state: keepsScroll }),
     [setParams],
   )
-  return { shown, show, isNarrow }
+  return { shown, show, isNarrow, isAsked: params.has('date') }
 }
 
 /** Prefetches the previous and next period, so that paging is instant. */
