@@ -10,6 +10,7 @@ import * as geo from './geo.ts'
 import * as google from './google.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as whatsapp from './whatsapp.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -27,4 +28,5 @@ export const allEndpoints: readonly Endpoint[] = [
   google,
   services,
   settings,
+  whatsapp,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -48,6 +48,8 @@ export const appointment = z.object({
    * change.
    */
   mailFailed: z.boolean(),
+  /** When the customer was reminded by WhatsApp of the time that it has now, an instant. */
+  whatsappSentAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
 
@@ -61,6 +63,7 @@ export const publicAppointment = z.object({
     reopenUntil: true,
     mailFailed: true,
     meetingLink: true,
+    whatsappSentAt: true,
   }).shape,
   /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. Null without one. */
   serviceType: z.nullable(z.enum(serviceTypes)),

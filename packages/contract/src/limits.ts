@@ -52,4 +52,9 @@ export const limits = {
   blockedNote: 120,
   /** Unread notifications are counted up to this. */
   countedUnread: 100,
+  whatsappTemplate: 1000,
+  /** Fields in one template: a filled message stays short enough for an address. */
+  templateFields: 20,
+  /** Appointments of two days that are looked at for reminders. */
+  reminded: 2000,
 } as const

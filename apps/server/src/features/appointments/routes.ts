@@ -1,6 +1,7 @@
 import * as owner from '@cuando/contract/appointments'
 import * as visitor from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import * as whatsapp from '@cuando/contract/whatsapp'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -25,6 +26,8 @@ import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { type PushNotification, pushAction } from './notify/push-action.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
+import { listReminders } from './whatsapp/list-reminders.ts'
+import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
 
 interface Deps {
   db: Db
@@ -144,6 +147,10 @@ function ownerRoutes({ db, clock }: Deps) {
       const ref = { ...params, commerceId }
       return andThen(markArrival(deps(), ref, body), () => showAppointment(db, ref))
     }),
+    bindOwner(whatsapp.markWhatsappReminder, ({ commerceId }: CommerceCaller, { params, body }) => {
+      const ref = { ...params, commerceId }
+      return andThen(markWhatsappReminder(deps(), ref, body), () => showAppointment(db, ref))
+    }),
     bindOwner(owner.undoChange, ({ commerceId }: CommerceCaller, { params }) => {
       const ref = { ...params, commerceId }
       return andThen(undoChange(deps(), ref), () => showAppointment(db, ref))
@@ -166,6 +173,9 @@ function ownerRoutes({ db, clock }: Deps) {
 
 function overviewRoutes({ db, clock }: Deps) {
   return [
+    bindOwner(whatsapp.appointmentReminders, ({ commerceId }: CommerceCaller, { query }) =>
+      listReminders({ db, now: clock.now() }, commerceId, query),
+    ),
     bindOwner(appointmentCalendar, ({ commerceId }: CommerceCaller, { query }) =>
       showCalendar(db, commerceId, query),
     ),

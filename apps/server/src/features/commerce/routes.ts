@@ -8,6 +8,7 @@ import {
 } from '@cuando/contract/commerce'
 import * as settings from '@cuando/contract/settings'
 import { fullWeek } from '@cuando/contract/week-hours'
+import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -17,10 +18,15 @@ import {
   presentAppointmentSettings,
   presentBusinessHours,
   presentNotificationSettings,
+  presentWhatsappTemplate,
 } from './present.ts'
 import { saveBookingSettings, showBookingSettings } from './save-booking-settings.ts'
 import { saveSettings, showSettings } from './save-settings.ts'
-import { writeNotificationSettings, writeWeekHours } from './settings-store.ts'
+import {
+  writeNotificationSettings,
+  writeWeekHours,
+  writeWhatsappTemplate,
+} from './settings-store.ts'
 import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
 import type { CommerceCaller } from './store.ts'
@@ -61,6 +67,12 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
     ),
     bindOwner(settings.saveNotificationSettings, ({ commerceId }: CommerceCaller, { body }) =>
       saveSettings(db, commerceId, body, writeNotificationSettings),
+    ),
+    bindOwner(whatsappTemplate, ({ commerceId }: CommerceCaller) =>
+      showSettings(db, commerceId, presentWhatsappTemplate),
+    ),
+    bindOwner(saveWhatsappTemplate, ({ commerceId }: CommerceCaller, { body }) =>
+      saveSettings(db, commerceId, body, writeWhatsappTemplate),
     ),
   ]
 }

@@ -1,6 +1,8 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
+import type { whatsappTemplate } from '@cuando/contract/whatsapp'
+import { defaultTemplate } from '@cuando/contract/whatsapp-template'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -26,6 +28,19 @@ export async function writeNotificationSettings(
       reminder_hours: hoursBeforeList,
       auto_confirm: autoConfirm,
     })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+/** The usual template is not stored, so that whoever has it gets a better one. */
+export async function writeWhatsappTemplate(
+  tx: Tx,
+  commerceId: CommerceId,
+  { template }: Data<typeof whatsappTemplate>,
+) {
+  await tx
+    .updateTable('commerces')
+    .set({ whatsapp_template: template === defaultTemplate ? null : template })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

@@ -37,6 +37,7 @@ const columns = [
   'commerces.notify_on_desktop',
   'commerces.reminder_hours',
   'commerces.auto_confirm',
+  'commerces.whatsapp_template',
 ] as const
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>
