@@ -12,6 +12,11 @@ export const templateFields = {
 } as const satisfies Record<string, string>
 
 export type TemplateField = keyof typeof templateFields
+/** In the order in which they are listed. */
+export const fieldNames = Object.keys(templateFields).filter(
+  (name): name is TemplateField => name in templateFields,
+)
+
 export type TemplateValues = Record<TemplateField, string>
 
 /** What a business sends as long as it has not written its own. */
@@ -33,7 +38,7 @@ export function fillTemplate(template: string, values: TemplateValues): string {
     return field ? inOneLine(values[field]) : ''
   })
   // Braces left over are those of a template that today's rules would refuse.
-  return filled.replace(/[{}]/g, '').trim()
+  return filled.replace(unwritable, '').trim()
 }
 
 const FIELD = /\{([^{}]*)\}/g
@@ -43,17 +48,13 @@ function fieldOf(name: string): TemplateField | null {
   return fieldNames.find((field) => field === wanted) ?? null
 }
 
-const fieldNames = Object.keys(templateFields).filter(
-  (name): name is TemplateField => name in templateFields,
-)
+// Half an emoji, with which a text may end that was cut, has no percent-encoding.
+const unwritable = /[{}]|\p{Surrogate}/gu
 
-/**
- * A value as a line of a message can hold it. Half an emoji, which a text cut in two ends with, has no
- * percent-encoding.
- */
+/** A value as a line of a message can hold it. */
 export const inOneLine = (value: string) =>
   value
-    .replace(/[{}]|\p{Surrogate}/gu, '')
+    .replace(unwritable, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 

@@ -25,7 +25,7 @@ export const appointmentReminders = endpoint({
   path: '/appoiments/reminders',
   access: 'owner',
   summary:
-    'Las citas vivas que comienzan de ahora al final de mañana, para recordarlas por WhatsApp: primero las que faltan, al final las que no tienen teléfono',
+    'Las citas vivas que comienzan de ahora al final de mañana y se pueden recordar por WhatsApp; primero las que faltan',
   query: z.object(paging(5, 100)),
   data: z.object({
     appointments: z.array(appointment),
@@ -33,9 +33,9 @@ export const appointmentReminders = endpoint({
     limit: z.number(),
     total: z.number(),
     totalPages: z.number(),
-    /** How many have not been reminded and can be. */
+    /** How many of the total have not been reminded. */
     left: z.number(),
-    /** How many have no phone that WhatsApp could write to. */
+    /** How many besides have no phone that WhatsApp could write to. */
     withoutPhone: z.number(),
   }),
   success: 'Recordatorios',

@@ -25,7 +25,7 @@ export async function listReminders(
   if (!commerce) return refused('notFound')
   const span = { after: now, before: endOfTomorrow(now, commerce.timezone) }
   const { left, sent, withoutPhone } = sortOut(await readReminded(db, commerceId, span))
-  const ids = [...left, ...sent, ...withoutPhone]
+  const ids = [...left, ...sent]
   const shown = ids.slice((page - 1) * limit, page * limit)
   const [rows, moves] = await Promise.all([
     readInOrder(db, commerceId, shown),

@@ -11,6 +11,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
+import { WhatsappCard } from './notifications/whatsapp-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
@@ -18,10 +19,15 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/** 'Notificaciones': the owner's mails, and how appointments are completed. */
+/** 'Notificaciones': the owner's mails, how appointments are completed, and the reminder by WhatsApp. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
-  return <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
+  return (
+    <Stack>
+      <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
+      <WhatsappCard />
+    </Stack>
+  )
 }
 
 function SettingsForm({ saved }: { saved: Settings }) {
