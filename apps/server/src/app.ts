@@ -8,7 +8,6 @@ import type { Google } from './features/accounts/google/connect-google.ts'
 import { findCaller } from './features/accounts/open-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'
-import type { PushNotification } from './features/appointments/notify/push-action.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
@@ -38,6 +37,7 @@ import { type Page, serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
+import type { TellScreens } from './platform/realtime/live-message.ts'
 
 export interface AppParts {
   db: Db
@@ -50,7 +50,7 @@ export interface AppParts {
   images: TaskProcess
   /** Minimum seconds between two codes for one address. */
   codePause: number
-  pushNotification: PushNotification
+  tellScreens: TellScreens
   /** Closes the sockets of a session that has ended, given the hash of its token. */
   dismiss(tokenHash: Buffer): void
   config: Omit<PublicConfig, 'google'>

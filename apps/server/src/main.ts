@@ -152,7 +152,7 @@ async function startWeb(
     keyedHash,
     images,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
-    pushNotification: (commerceId, notification) => live.push(commerceId, notification),
+    tellScreens: (told) => live.tell(told),
     dismiss: (tokenHash) => live.dismiss(tokenHash),
     config: { maps: env.maps, support: env.support },
     google:

@@ -25,6 +25,8 @@ export type Notification = z.output<typeof notification>
 export const socketEvents = {
   joinCommerce: 'joinCommerce',
   newNotification: 'newNotification',
+  notificationsRead: 'notificationsRead',
+  appointmentsChanged: 'appointmentsChanged',
 } as const
 
 /** The payload of `newNotification`. Unread ones are counted up to `limits.countedUnread`. */
@@ -35,9 +37,18 @@ export type JoinAnswer =
   | { isSuccess: true; message: string }
   | { isSuccess: false; code: RefusalCode; message: string }
 
-export interface ServerToClient {
-  newNotification: (notification: LiveNotification) => void
+/** What the open screens of a business are told, by event. */
+export interface LiveNews {
+  newNotification: LiveNotification
+  /** Some were read, here or on another device. */
+  notificationsRead: { notReadNotifications: number }
+  /** Nothing to notify of, but what the screens show of appointments has changed. */
+  appointmentsChanged: Record<string, never>
 }
+
+export type LiveEvent = keyof LiveNews
+
+export type ServerToClient = { [Event in LiveEvent]: (news: LiveNews[Event]) => void }
 
 export interface ClientToServer {
   joinCommerce: (commerceId: string, answer: (result: JoinAnswer) => void) => void

@@ -59,7 +59,9 @@ export async function makeTestApp(
     rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false, keyedHash),
     keyedHash,
     codePause: CODE_PAUSE,
-    pushNotification: (_commerceId, notification) => pushed.push(notification),
+    tellScreens: (told) => {
+      if (told.event === 'newNotification') pushed.push(told.news)
+    },
     dismiss: (tokenHash) => dismissed.push(tokenHash),
     config: {
       maps: {

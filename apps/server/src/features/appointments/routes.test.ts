@@ -29,7 +29,7 @@ async function unstripped(endpoint: { path: string; method: string }, input: obj
   const routes: Binding<Caller>[] = appointmentRoutes({
     db,
     clock: app.clock,
-    pushNotification: () => {},
+    tellScreens: () => {},
     rateLimits: makeRateLimits(pool, false, keyedHash),
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',

@@ -8,6 +8,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
+import type { TellScreens } from '../../platform/realtime/live-message.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
@@ -24,7 +25,7 @@ import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
 import { undoChange, undoChanges } from './change/undo-change.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
-import { type PushNotification, pushAction } from './notify/push-action.ts'
+import { pushAction } from './notify/push-action.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 import { listReminders } from './whatsapp/list-reminders.ts'
 import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
@@ -32,7 +33,7 @@ import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
 interface Deps {
   db: Db
   clock: Clock
-  pushNotification: PushNotification
+  tellScreens: TellScreens
   rateLimits: RateLimits
   publicUrl: string
   /** The sender address of mails. */
@@ -48,7 +49,7 @@ export const appointmentRoutes = (parts: Deps) => [
   ...overviewRoutes(parts),
 ]
 
-function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: Deps) {
+function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
   const deps = () => ({ db, now: clock.now() })
   const lookUps = guardLookUps(rateLimits)
   const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
@@ -62,7 +63,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
         const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
           bookAppointment(deps(), commerceId, body, how),
         )
-        return pushAction({ db, pushNotification }, commerceId, booked)
+        return pushAction({ db, tellScreens }, commerceId, booked)
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
@@ -76,7 +77,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
           const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
           const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
           const moved = moveAppointment(deps(), ref, wanted)
-          return andThen(pushAction({ db, pushNotification }, ref.commerceId, moved), () =>
+          return andThen(pushAction({ db, tellScreens }, ref.commerceId, moved), () =>
             showOwnAppointment(deps(), ref),
           )
         }),
@@ -86,7 +87,7 @@ function visitorRoutes({ db, clock, pushNotification, rateLimits, proofKey }: De
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
-          return andThen(pushAction({ db, pushNotification }, ref.commerceId, cancelled), () =>
+          return andThen(pushAction({ db, tellScreens }, ref.commerceId, cancelled), () =>
             showOwnAppointment(deps(), ref),
           )
         }),

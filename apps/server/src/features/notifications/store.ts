@@ -15,18 +15,24 @@ export interface NewNotification {
   createdAt: Date
 }
 
-export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
+/** Inserts notifications, of several businesses too, in one statement; at least one, at most some thousands. */
+export async function insertNotifications(
+  tx: Tx,
+  notifications: readonly NewNotification[],
+): Promise<void> {
   await tx
     .insertInto('notifications')
-    .values({
-      commerce_id: notification.commerceId,
-      id: notification.id,
-      type: notification.type,
-      title: notification.title,
-      message: notification.message,
-      appointment_id: notification.appointmentId,
-      created_at: notification.createdAt,
-    })
+    .values(
+      notifications.map((each) => ({
+        commerce_id: each.commerceId,
+        id: each.id,
+        type: each.type,
+        title: each.title,
+        message: each.message,
+        appointment_id: each.appointmentId,
+        created_at: each.createdAt,
+      })),
+    )
     .execute()
 }
 

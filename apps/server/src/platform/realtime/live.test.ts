@@ -9,6 +9,7 @@ import {
   type Screen,
 } from '../../testing/open-live-processes.ts'
 import type { LiveSession } from './live.ts'
+import { announce, type Told } from './live-message.ts'
 
 // The second that waiting has by itself is short on a busy machine.
 const patient = { timeout: 10_000 }
@@ -23,6 +24,12 @@ const notification: LiveNotification = {
   appointmentId: 'a1',
   notReadNotifications: 1,
 }
+
+const newNotification = (changes: Partial<LiveNotification> = {}): Told => ({
+  room: 'salon',
+  event: 'newNotification',
+  news: { ...notification, ...changes },
+})
 
 const database = await openTestDatabase()
 let near: LiveProcess
@@ -54,6 +61,12 @@ afterAll(async () => {
   await far.close()
 })
 
+const announceInTransaction = (told: Told[], isUndone = false) =>
+  database.db.transaction().execute(async (tx) => {
+    await announce(tx, told)
+    if (isUndone) throw new Error('undone')
+  })
+
 const heardBy = (screen: Screen) =>
   new Promise<LiveNotification>((resolve) => screen.once('newNotification', resolve))
 const errorOf = (screen: Screen) =>
@@ -73,7 +86,7 @@ describe('the socket', () => {
     const heard: string[] = []
     stranger.on('newNotification', () => heard.push('stranger'))
     const both = screens.map(heardBy)
-    near.live.push('salon', notification)
+    near.live.tell(newNotification())
     expect(await Promise.all(both)).toEqual([notification, notification])
     expect(heard).toEqual([])
   })
@@ -83,9 +96,9 @@ describe('the socket', () => {
     await join(screen, 'salon')
     const heard: string[] = []
     screen.on('newNotification', ({ id }) => heard.push(id))
-    near.live.push('salon', { ...notification, id: 'one' })
+    near.live.tell(newNotification({ id: 'one' }))
     // A message from the other process would arrive after an echo.
-    far.live.push('salon', { ...notification, id: 'two' })
+    far.live.tell(newNotification({ id: 'two' }))
     await vi.waitUntil(() => heard.includes('two'), patient)
     expect(heard).toEqual(['one', 'two'])
   })
@@ -96,9 +109,33 @@ describe('the socket', () => {
     await join(there, 'salon')
     const message = '\u0001'.repeat(5000)
     const both = [heardBy(here), heardBy(there)]
-    near.live.push('salon', { ...notification, message })
+    near.live.tell(newNotification({ message }))
     const lengths = (await Promise.all(both)).map((each) => each.message.length)
     expect(lengths).toEqual([5000, 1000])
+  })
+
+  it('tells what was read on another device, and that appointments changed', async () => {
+    const screen = await far.enter('good')
+    await join(screen, 'salon')
+    const read = new Promise((resolve) => screen.once('notificationsRead', resolve))
+    const changed = new Promise((resolve) => screen.once('appointmentsChanged', resolve))
+    const room = 'salon'
+    near.live.tell({ room, event: 'notificationsRead', news: { notReadNotifications: 3 } })
+    near.live.tell({ room, event: 'appointmentsChanged', news: {} })
+    expect(await read).toEqual({ notReadNotifications: 3 })
+    expect(await changed).toEqual({})
+  })
+
+  it('tells the screens of every process what a job announces, once it is committed', async () => {
+    const screens = [await near.enter('good'), await far.enter('good')]
+    for (const screen of screens) await join(screen, 'salon')
+    const all = screens.map(heardBy)
+    const undone = announceInTransaction([newNotification({ id: 'undone' })], true)
+    await expect(undone).rejects.toThrow('undone')
+    await announceInTransaction([newNotification({ id: 'done', message: 'é'.repeat(5000) })])
+    const heard = await Promise.all(all)
+    expect(heard.map(({ id }) => id)).toEqual(['done', 'done'])
+    expect(heard.map(({ message }) => message.length)).toEqual([1000, 1000])
   })
 
   it('refuses a token that does not count in the handshake, and closes', async () => {

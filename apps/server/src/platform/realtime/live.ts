@@ -4,7 +4,6 @@ import { refusals } from '@cuando/contract/refusals'
 import {
   type ClientToServer,
   type JoinAnswer,
-  type LiveNotification,
   type ServerToClient,
   socketEvents,
 } from '@cuando/contract/socket'
@@ -14,11 +13,19 @@ import * as z from 'zod/mini'
 import { countByKey } from '../http/limits/count-by-key.ts'
 import { admitSockets, type LiveLimits } from './admit-sockets.ts'
 import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
+import {
+  dismissMessage,
+  LIVE_CHANNEL,
+  readLiveMessage,
+  type TellScreens,
+  type Told,
+  tellMessage,
+} from './live-message.ts'
 import { openChannel } from './open-channel.ts'
 
-/** Pushes to the browsers of a room, whichever process they are connected to. */
+/** Tells the browsers of a room, whichever process they are connected to. */
 export interface Live {
-  push(room: string, notification: LiveNotification): void
+  tell: TellScreens
   /** Cuts the connections of a session that has ended, given the SHA-256 of its token. */
   dismiss(tokenHash: Buffer): void
   /** False while this process doesn't receive messages from the others. */
@@ -60,19 +67,12 @@ const RETURN_WITHIN_MS = 2000
 const MAX_STAY_MS = 86_400_000
 /** Unsent packets after which a slow screen is cut. */
 const MAX_UNSENT = 100
-/** At most 6 bytes per character in JSON, so that a notification fits into a NOTIFY. */
-const MAX_MESSAGE_CHARACTERS = 1000
 
 type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, { room: string }>
 type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, { room: string }>
 type Connection = LiveSocket['conn']
 
 const handshake = z.object({ token: z.string().check(z.regex(/^[\w-]{20,200}$/)) })
-
-const told = z.union([
-  z.object({ push: z.object({ room: z.string(), notification: z.custom<LiveNotification>() }) }),
-  z.object({ dismiss: z.string() }),
-])
 
 /** Starts the WebSocket server on an existing web server. */
 export async function openLive(http: HttpServer, settings: LiveSettings): Promise<Live> {
@@ -175,8 +175,11 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
     })
   })
 
-  function show(room: string, notification: LiveNotification): void {
-    sockets.to(room).emit(socketEvents.newNotification, notification)
+  function show(told: Told): void {
+    const screens: { emit(event: Told['event'], news: Told['news']): unknown } = sockets.to(
+      told.room,
+    )
+    screens.emit(told.event, told.news)
   }
 
   function cutOff(key: string): void {
@@ -194,11 +197,11 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
 
   const channel = await openChannel({
     ...settings,
-    name: 'cuando_live',
+    name: LIVE_CHANNEL,
     onMessage: (text) => {
-      const message = told.safeParse(parse(text)).data
+      const message = readLiveMessage(text)
       if (!message) return
-      if ('push' in message) show(message.push.room, message.push.notification)
+      if ('tell' in message) show(message.tell)
       else cutOff(message.dismiss)
     },
     // They reconnect, so that they refetch what they missed and their tokens are looked up again.
@@ -210,15 +213,13 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
   })
 
   return {
-    push(room, notification) {
-      show(room, notification)
-      const message = notification.message.slice(0, MAX_MESSAGE_CHARACTERS)
-      const push = { room, notification: { ...notification, message } }
-      channel.publish(JSON.stringify({ push }))
+    tell(told) {
+      show(told)
+      channel.publish(tellMessage(told))
     },
     dismiss(tokenHash) {
       cutOff(keyOf(tokenHash))
-      channel.publish(JSON.stringify({ dismiss: keyOf(tokenHash) }))
+      channel.publish(dismissMessage(keyOf(tokenHash)))
     },
     isConnected: () => channel.isConnected(),
     disconnect,
@@ -239,12 +240,4 @@ const refusal: JoinAnswer = {
 /** Only hashes of tokens are sent between processes. */
 function keyOf(tokenHash: Buffer): string {
   return tokenHash.toString('base64url')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

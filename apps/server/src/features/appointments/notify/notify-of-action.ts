@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { NotificationType } from '../../notifications/store.ts'
-import { writeNotification } from '../../notifications/write-notification.ts'
+import { writeNotifications } from '../../notifications/write-notifications.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 import { type MailedAction, toMailPayload } from './mailed-action.ts'
@@ -68,14 +68,17 @@ export async function notifyOfAction(
   const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
   const { type, title, sentence } = words[action]
   const who = `${appointment.name} ${appointment.last_name}`
-  return writeNotification(tx, {
-    commerceId,
-    type,
-    title,
-    message: sentence(who, appointment.service_name, formatLongDate(date, time)),
-    appointmentId: appointment.id,
-    createdAt: at,
-  })
+  const [written = null] = await writeNotifications(tx, [
+    {
+      commerceId,
+      type,
+      title,
+      message: sentence(who, appointment.service_name, formatLongDate(date, time)),
+      appointmentId: appointment.id,
+      createdAt: at,
+    },
+  ])
+  return written
 }
 
 interface MailedChange extends Pick<MailedAction, 'action' | 'by'> {

@@ -48,12 +48,13 @@ describe('the number of unread notifications', () => {
     if (!owner) throw new Error('The session is gone')
     const action = Promise.resolve(done({ id: 'a', notification }))
     const pushed = await pushAction(
-      { db: away.db, pushNotification: (...what) => told.push(what) },
+      { db: away.db, tellScreens: (what) => told.push(what) },
       owner.commerceId,
       action,
     )
     expect(pushed).toEqual(done({ id: 'a' }))
-    expect(told).toEqual([[salon.commerceId, { ...notification, notReadNotifications: 1 }]])
+    const news = { ...notification, notReadNotifications: 1 }
+    expect(told).toEqual([{ room: salon.commerceId, event: 'newNotification', news }])
   })
 })
 

@@ -1,16 +1,14 @@
-import type { LiveNotification, Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isDatabaseUnavailable } from '../../../platform/db/is-database-unavailable.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
+import type { TellScreens } from '../../../platform/realtime/live-message.ts'
 import { countUnread } from '../../notifications/store.ts'
-
-/** Pushes a notification to the open screens of a business. */
-export type PushNotification = (commerceId: CommerceId, notification: LiveNotification) => void
 
 /** After the commit of an action, pushes its notification to the owner and returns the rest. */
 export async function pushAction<T extends { notification: Notification | null }>(
-  { db, pushNotification }: { db: Db; pushNotification: PushNotification },
+  { db, tellScreens }: { db: Db; tellScreens: TellScreens },
   commerceId: CommerceId,
   action: Promise<Outcome<T>>,
 ): Promise<Outcome<Omit<T, 'notification'>>> {
@@ -20,7 +18,8 @@ export async function pushAction<T extends { notification: Notification | null }
   if (notification) {
     // Not in the transaction of the action, whose lock the next booking waits for.
     const notReadNotifications = await countShown(db, commerceId)
-    pushNotification(commerceId, { ...notification, notReadNotifications })
+    const news = { ...notification, notReadNotifications }
+    tellScreens({ room: commerceId, event: 'newNotification', news })
   }
   return done(rest)
 }
