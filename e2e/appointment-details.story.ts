@@ -131,7 +131,7 @@ story('the link of a meeting is opened or copied', async ({ page, request, conte
     'href',
     'tel:+525587654321',
   )
-  await expect(page.getByRole('link', { name: /por WhatsApp/ }).last()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Escribir a .+ por WhatsApp/ })).toHaveAttribute(
     'href',
     'https://wa.me/525587654321',
   )

@@ -38,6 +38,7 @@ import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
 import { liveLimits } from './platform/realtime/admit-sockets.ts'
 import { openLive } from './platform/realtime/live.ts'
+import { makeWhatsapp } from './platform/whatsapp/make-whatsapp.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -113,6 +114,7 @@ async function startJobs(env: Env, { db, pool, keyedHash }: Stores, logger: Fast
     mailer,
     publicUrl,
     sender: addressIn(mailFrom),
+    whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
   }
   const handlers = { ...accountJobs(means), ...appointmentJobs(means) }
   const runner = await runWorker(pool, handlers, logger, [...accountCrontab, ...appointmentCrontab])

@@ -5,6 +5,7 @@ import { accountJobs } from '../features/accounts/jobs.ts'
 import { appointmentJobs } from '../features/appointments/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
+import type { Whatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
@@ -12,6 +13,8 @@ import { keyedHash } from './secret-key.ts'
 interface Served {
   database: TestDatabase
   clock: Clock
+  /** Without it no reminders are sent by WhatsApp's API. */
+  whatsapp?: Whatsapp | null
 }
 
 /** Runs every due job, and those that wait while a change can be undone; returns the mails sent, received by a real SMTP server. */
@@ -24,7 +27,7 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
 
 /** The same without those that wait. */
 async function workDueJobs(
-  { database, clock }: Served,
+  { database, clock, whatsapp = null }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -42,6 +45,7 @@ async function workDueJobs(
     mailer,
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
+    whatsapp,
   }
   await runOnce({
     pgPool: database.pool,

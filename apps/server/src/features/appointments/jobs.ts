@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
@@ -6,13 +5,13 @@ import { sweepUndos } from './change/undo-change.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
+import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export const appointmentJobs = (
-  tools: MailTools & { logger: FastifyBaseLogger },
-): TaskHandlers => ({
+export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers => ({
   'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
   'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
   'appointments:mail-link': (given) => mailLink(tools, given),
+  'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
   'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),

@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/limits'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -44,4 +45,68 @@ export async function readInOrder(db: Db, commerceId: CommerceId, ids: readonly 
     .where('appointments.id', 'in', [...ids])
     .execute()
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+// Longer than a message may take: whoever began it has died.
+const LEASE_MS = 60_000
+
+interface SentReminder extends AppointmentRef {
+  sequence: number
+  hoursBefore: number
+}
+
+/** Takes the right to send a message about an appointment; false while somebody else has it, or has just sent it. */
+export async function beginReminder(
+  db: Db,
+  { commerceId, appointmentId, sequence, hoursBefore }: SentReminder,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('appointments')
+    .set({ whatsapp_begun_at: now })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .where('sequence', '=', sequence)
+    .where(sql<boolean>`NOT ${hoursBefore}::smallint = ANY(whatsapp_hours)`)
+    .where(({ eb, or }) =>
+      or([
+        eb('whatsapp_begun_at', 'is', null),
+        eb('whatsapp_begun_at', '<', new Date(now.getTime() - LEASE_MS)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives that right back after a message that was not sent. */
+export async function endReminder(
+  db: Db,
+  { commerceId, appointmentId, sequence }: SentReminder,
+): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ whatsapp_begun_at: null })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .where('sequence', '=', sequence)
+    .execute()
+}
+
+/** Notes that the message of one lead time was accepted; nothing if the appointment has changed meanwhile. */
+export async function writeReminderSent(
+  tx: Tx,
+  { commerceId, appointmentId, sequence, hoursBefore }: SentReminder,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      whatsapp_sent_at: now,
+      whatsapp_hours: sql`array_append(whatsapp_hours, ${hoursBefore}::smallint)`,
+      whatsapp_begun_at: null,
+    })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .where('sequence', '=', sequence)
+    .execute()
 }

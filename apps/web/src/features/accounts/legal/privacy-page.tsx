@@ -42,7 +42,8 @@ export function PrivacyPage() {
           <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
           <List.Item>
             Agendar, cambiar y cancelar citas, y avisar de ellas por correo al negocio y a su
-            cliente.
+            cliente. El negocio puede recordarlas también por WhatsApp, con el nombre, el teléfono y
+            los datos de la cita.
           </List.Item>
           <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
         </List>
@@ -53,8 +54,8 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Con quién los compartimos">
         Los datos de una cita los ven el negocio y su cliente, nadie más. Los guardamos y los
-        enviamos con ayuda de proveedores (alojamiento, correo y mapas) que solo actúan por nuestro
-        encargo. Los damos a una autoridad únicamente cuando la ley nos obliga.
+        enviamos con ayuda de proveedores (alojamiento, correo, mensajes y mapas) que solo actúan
+        por nuestro encargo. Los damos a una autoridad únicamente cuando la ley nos obliga.
       </LegalSection>
       <LegalSection title="Tus derechos (ARCO)">
         Puedes pedir acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar
