@@ -30,7 +30,7 @@ export interface Whatsapp {
 }
 
 /** Meta said no. It carries the codes of the answer, not its texts, which contain the number. */
-export class WhatsappNotSent extends Error {
+class WhatsappNotSent extends Error {
   override readonly name: string = 'WhatsappNotSent'
   /** Meta's error code, such as 131026. */
   readonly code: number | undefined
