@@ -67,15 +67,20 @@ story.describe('on a phone', () => {
       await route.fulfill({ response, json: { ...body, data: { ...body.data, appointments } } })
     })
     await business.enter()
-    await expect(page.getByText('Correo no entregado')).toBeVisible()
+    await expect(page.getByText('No se pudo entregar')).toBeVisible()
     await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
     const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
-    await expect(alert).toContainText('No pudimos entregar el correo')
+    await expect(alert).toContainText('No se pudo entregar')
     await expect(alert).toContainText(business.customerEmail)
     await expect(alert.getByRole('link', { name: '55 8765 4321' })).toBeVisible()
     await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
     expect(await alert.evaluateAll(isWhole)).toBe(true)
     await expectAccessibleAtBothSizes(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    // The server knows of no failure: a mail that was resent elsewhere meanwhile.
+    await alert.getByRole('button', { name: 'Reintentar envío' }).click()
+    await expect(page.getByText('Esta cita no tiene un correo por reintentar')).toBeVisible()
+    await expect(alert).toHaveCount(0)
   })
 
   story('an owner completes an appointment with final notes', async ({ page, request }) => {

@@ -28,6 +28,8 @@ export const appointment = z.object({
   noShow: z.boolean(),
   /** When the owner noted that the customer arrived, an instant. */
   arrivedAt: z.nullable(z.string()),
+  /** When the customer confirmed that they will come at this time, an instant. */
+  confirmedAt: z.nullable(z.string()),
   isRescheduled: z.boolean(),
   history: z.array(
     z.object({
@@ -44,8 +46,8 @@ export const appointment = z.object({
   /** Until when the owner, who ended it by hand, can reopen it: an instant. */
   reopenUntil: z.nullable(z.string()),
   /**
-   * The customer's mail server permanently refused the latest mail about it, so they don't know about the
-   * change.
+   * The latest mail about it was not delivered to the customer, and is not tried again: they don't know about
+   * the change.
    */
   mailFailed: z.boolean(),
   /** When the customer was reminded by WhatsApp of the time that it has now, an instant. */
@@ -79,6 +81,8 @@ export const publicAppointment = z.object({
   /** Whether the customer may still change or cancel it, and until when (an instant). */
   canChange: z.boolean(),
   changeUntil: z.string(),
+  /** Whether the customer may still confirm that they will come. */
+  canConfirm: z.boolean(),
 })
 
 export type PublicAppointment = z.output<typeof publicAppointment>

@@ -214,6 +214,19 @@ export const moveAppointment = endpoint({
   ],
 })
 
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/appoiments/:appointmentId/resend-mail',
+  access: 'owner',
+  summary:
+    'Envía de nuevo el correo al cliente que no se pudo entregar; repetida, no envía otro. Hasta que la cita comienza',
+  params: one,
+  data: appointment,
+  success: 'Lo estamos enviando de nuevo',
+  failure: 'Error al enviar de nuevo el correo',
+  refusals: ['appointmentUnknown', 'noFailedMail'],
+})
+
 export const changeMeetingLink = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/meeting-link',

@@ -38,12 +38,18 @@ export const refusals = {
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
+  notConfirmable: { status: 409, text: 'La cita ya no se puede confirmar' },
+  timeChanged: {
+    status: 409,
+    text: 'La cita cambió de horario. Revisa la fecha y la hora antes de confirmar.',
+  },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
   notReminded: { status: 409, text: 'Solo se recuerda una cita vigente' },
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
   noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },
+  noFailedMail: { status: 409, text: 'Esta cita no tiene un correo por reintentar' },
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange: {
     status: 409,

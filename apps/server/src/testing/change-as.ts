@@ -5,9 +5,15 @@ import {
   markArrival,
   markNoShow,
   moveAppointment,
+  resendMail,
   undoChange,
 } from '@cuando/contract/appointments'
-import { availableHours, cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
+import {
+  availableHours,
+  cancelOwnAppointment,
+  confirmAttendance,
+  moveOwnAppointment,
+} from '@cuando/contract/books'
 import type { Given } from '@cuando/contract/endpoint'
 import { markWhatsappReminder } from '@cuando/contract/whatsapp'
 import { bookAs } from './book-as.ts'
@@ -26,6 +32,8 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
       app.call(moveOwnAppointment, { params: { appointmentId }, body: { date, time, duration } }),
     cancelOwn: (appointmentId: string, reason?: string) =>
       app.call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }),
+    confirm: (appointmentId: string, seen?: Given<typeof confirmAttendance>['body']) =>
+      app.call(confirmAttendance, { params: { appointmentId }, body: seen }),
     move: (id: string, body: Move) =>
       app.call(moveAppointment, { ...one(id), body }, business().token),
     cancel: (id: string, reason?: string) =>
@@ -38,6 +46,7 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
     remind: (id: string, sent = true) =>
       app.call(markWhatsappReminder, { ...one(id), body: { sent } }, business().token),
     undo: (id: string) => app.call(undoChange, one(id), business().token),
+    resend: (id: string) => app.call(resendMail, one(id), business().token),
     shown: async (id: string) =>
       dataOf(await app.call(appointmentDetail, one(id), business().token)),
     freeAt: async (date: string) => {

@@ -5,6 +5,7 @@ import { sweepUndos } from './change/undo-change.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
+import { noteDeadMails } from './notify/note-failed-mails.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
 export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers => ({
@@ -12,6 +13,7 @@ export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers 
   'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
   'appointments:mail-link': (given) => mailLink(tools, given),
   'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
+  'appointments:note-dead-mails': () => noteDeadMails(tools),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
   'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
@@ -20,6 +22,7 @@ export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers 
 /** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [
   '* * * * * appointments:settle ?fill=2m&jobKey=settle&max=3',
+  '* * * * * appointments:note-dead-mails ?jobKey=note-dead-mails&max=3',
   '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',
   '17 * * * * appointments:sweep-undos ?jobKey=sweep-undos&max=3',
 ]

@@ -116,6 +116,7 @@ export function withNames(db: Db, commerceId: CommerceId) {
       'appointment_undos.change as undoable_change',
       'appointment_undos.changed_at as undoable_since',
       'customers.email',
+      'customers.reminders_stopped_at',
       'services.name as service_name',
       'services.type as service_type',
       'services.price',
@@ -215,26 +216,4 @@ export async function findOwningCommerce(db: Db, id: string): Promise<CommerceId
     .where('appointment_id', '=', id)
     .executeTakeFirst()
   return row ? row.commerce_id : null
-}
-
-/** A mail about an appointment after the change with this sequence number. */
-interface SentMail {
-  commerceId: CommerceId
-  appointmentId: string
-  sequence: number
-}
-
-/** Records whether the mail reached the customer; ignored if a later change has superseded the mail. */
-export async function writeMailResult(
-  db: Db,
-  { commerceId, appointmentId, sequence }: SentMail,
-  failedAt: Date | null,
-): Promise<void> {
-  await db
-    .updateTable('appointments')
-    .set({ mail_failed_at: failedAt })
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
-    .where('sequence', '=', sequence)
-    .execute()
 }

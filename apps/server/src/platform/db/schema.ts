@@ -69,9 +69,11 @@ export interface Appointments {
   booked_by: Generated<Actor>;
   cancel_reason: string | null;
   commerce_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: string;
   ends_at: Timestamp;
+  failed_mail: Json | null;
   final_notes: string | null;
   id: string;
   last_name: string;
@@ -104,6 +106,7 @@ export interface AppointmentUndos {
   change: OwnerChange;
   changed_at: Timestamp;
   commerce_id: string;
+  confirmed_at: Timestamp | null;
   ends_at: Timestamp;
   latitude: number | null;
   longitude: number | null;
@@ -148,6 +151,7 @@ export interface Commerces {
   is_public: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  morning_summary: Generated<boolean>;
   name: string;
   notify_by_email: Generated<boolean>;
   notify_on_desktop: Generated<boolean>;
@@ -158,6 +162,7 @@ export interface Commerces {
   referral_code: string;
   referred_by: string | null;
   reminder_hours: Generated<number[]>;
+  summary_due_at: Timestamp | null;
   timezone: string;
   username: string;
   week_hours: Json;
@@ -173,6 +178,7 @@ export interface Customers {
   name: string;
   notes: string | null;
   phone: string | null;
+  reminders_stopped_at: Timestamp | null;
 }
 
 export interface DaysOff {
@@ -254,6 +260,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Images {
+  color: string | null;
   commerce_id: string;
   created_at: Timestamp;
   id: string;

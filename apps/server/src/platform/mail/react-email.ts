@@ -7,7 +7,6 @@ import { lazy } from 'react'
 const load = () => import('react-email')
 
 export const Body = lazy(async () => ({ default: (await load()).Body }))
-export const Button = lazy(async () => ({ default: (await load()).Button }))
 export const Container = lazy(async () => ({ default: (await load()).Container }))
 export const Head = lazy(async () => ({ default: (await load()).Head }))
 export const Heading = lazy(async () => ({ default: (await load()).Heading }))

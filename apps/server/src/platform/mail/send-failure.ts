@@ -74,5 +74,8 @@ function isRecipientRefused(told: {
     const isAnswer = command === 'RCPT TO' || command === 'DATA'
     return isAnswer && (/^5\.1\.(?![78]$)/.test(enhanced) || enhanced === '5.2.1')
   }
-  return command === 'RCPT TO' && REFUSALS.has(responseCode)
+  // Some servers look the address up late: of a message with one recipient 550 says the same.
+  return command === 'DATA'
+    ? responseCode === 550
+    : command === 'RCPT TO' && REFUSALS.has(responseCode)
 }

@@ -195,11 +195,21 @@ test.each([
   expect(trap.mails).toHaveLength(1)
 })
 
+test.each(['550 5.1.1 no such user', '550 no such user'])(
+  'the answer «%s» to the message is final',
+  async (line) => {
+    const trap = await startMailTrap()
+    cleanUps.push(() => trap.close())
+    trap.answer('DATA', line)
+    await expect(mailerTo(trap.url).mailer.send(mail)).rejects.toThrow(RecipientRefused)
+  },
+)
+
 test.each([
   ['EHLO', '550 go away'],
   ['MAIL', '550 5.1.1 this sender does not exist'],
   ['DATA', '550 5.6.0 no such content'],
-  ['DATA', '550 not today'],
+  ['DATA', '554 not today'],
 ])('a no to %s («%s») is not the recipient’s', async (verb, line) => {
   const trap = await startMailTrap()
   cleanUps.push(() => trap.close())

@@ -6,7 +6,7 @@ const at = (
   status: 'PENDING' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED',
   date: string,
   time = '10:00',
-) => allowedActions({ status, date, time, reopenUntil: null }, now)
+) => allowedActions({ status, date, time, reopenUntil: null, mailFailed: false }, now)
 
 it.each([
   ['PENDING', '2026-11-25', 'cancel complete move'],
@@ -37,7 +37,13 @@ it.each([
   ['2026-11-24T16:00:00Z', true],
   ['2026-11-24T15:59:59Z', false],
 ])('offers to reopen what was ended by hand until %s: %s', (reopenUntil, canReopen) => {
-  const ended = { status: 'CANCELLED', date: '2026-11-27', time: '10:00', reopenUntil } as const
+  const ended = {
+    status: 'CANCELLED',
+    date: '2026-11-27',
+    time: '10:00',
+    reopenUntil,
+    mailFailed: false,
+  } as const
   expect(allowedActions(ended, now)).toMatchObject({ canReopen, canArrive: false })
 })
 
@@ -61,6 +67,18 @@ it.each([
 ])('warns before an appointment on %s at %s is completed: %s', (date, time, warning) => {
   expect(earlyCompletion({ date, time }, now)).toBe(warning)
   const status = 'PENDING' as const
-  const can = allowedActions({ status, date, time, reopenUntil: null }, now)
+  const can = allowedActions({ status, date, time, reopenUntil: null, mailFailed: false }, now)
   expect(can.isCompletedNext).toBe(warning === null)
 })
+
+it.each([
+  ['2026-11-24', '10:30', true, true],
+  ['2026-11-24', '10:00', true, false],
+  ['2026-11-24', '10:30', false, false],
+])(
+  'a failed mail is sent again until the appointment begins: %s %s, %s',
+  (date, time, mailFailed, canResend) => {
+    const given = { status: 'PENDING', date, time, reopenUntil: null, mailFailed } as const
+    expect(allowedActions(given, now)).toMatchObject({ canResend })
+  },
+)

@@ -11,6 +11,8 @@ export interface AllowedActions {
   canMove: boolean
   canMiss: boolean
   canReopen: boolean
+  /** Whether a mail that was not delivered can be sent again: the appointment has not begun. */
+  canResend: boolean
   /** Whether completing is what usually comes next: the appointment has begun. */
   isCompletedNext: boolean
 }
@@ -20,10 +22,10 @@ export interface AllowedActions {
  * say.
  */
 export function allowedActions(
-  appointment: Pick<Appointment, 'status' | 'date' | 'time' | 'reopenUntil'>,
+  appointment: Pick<Appointment, 'status' | 'date' | 'time' | 'reopenUntil' | 'mailFailed'>,
   now: LocalTime & { at: number },
 ): AllowedActions {
-  const { status, date, time, reopenUntil } = appointment
+  const { status, date, time, reopenUntil, mailFailed } = appointment
   const isLive = status === 'PENDING' || status === 'ACTIVE'
   const hasBegun = isBegun(appointment, now)
   const age = dateFrom(now.date) - dateFrom(date)
@@ -35,6 +37,7 @@ export function allowedActions(
     canMove: status !== 'CANCELLED' && status !== 'COMPLETED',
     canMiss: (isLive || status === 'COMPLETED') && hasBegun && isRecent,
     canReopen: reopenUntil !== null && now.at <= Date.parse(reopenUntil),
+    canResend: mailFailed && !hasBegun,
     isCompletedNext: hasBegun,
   }
 }

@@ -2,19 +2,21 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { readOwner } from '../../commerce/store.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
 import { type CustomerNews, customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
-import { writeMailResult } from '../store.ts'
 import {
   calendarSequence,
   describeAppointment,
   linksOf,
   tellKnown,
 } from './describe-appointment.ts'
+import type { MailJob } from './failed-mail-store.ts'
 import { isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
+import { clearFailure, noteRefused } from './note-failed-mails.ts'
 import { postponeMail } from './waiting-mails.ts'
 
 export interface MailTools {
@@ -32,9 +34,9 @@ export interface MailTools {
  */
 export async function mailCustomer(tools: MailTools, mailed: MailedAction): Promise<void> {
   if (isKnown(mailed)) return
+  const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }
   const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) {
-    const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }
     await postponeMail(tools.db, mailed.appointmentId, job)
     return
   }
@@ -42,6 +44,7 @@ export async function mailCustomer(tools: MailTools, mailed: MailedAction): Prom
     news: mailed.action,
     // The same on every retry, so that mail programs recognise duplicates.
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
+    job,
   })
 }
 
@@ -55,13 +58,16 @@ export async function sendToCustomer(
   tools: MailTools,
   mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'>,
   { about, row, isChangeable }: LoadedMail,
-  { news, messageId }: { news: CustomerNews; messageId: string },
+  { news, messageId, job }: { news: CustomerNews; messageId: string; job: MailJob },
 ): Promise<void> {
   const { name, lastName, email } = about.customer
   // Better no button than one that leads to a refusal: the mail has the phone number.
   const links = isChangeable ? linksOf(about) : undefined
+  const owner = await readOwner(tools.db, mailed.commerceId)
   const sending = tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
+    fromName: unlinkText(about.commerce.name),
+    replyTo: addressOfOwner(owner),
     ...(await customerMail(about, news, links)),
     messageId,
     calendar: appointmentInvite(about, {
@@ -72,8 +78,8 @@ export async function sendToCustomer(
       links,
     }),
   })
-  if (!(await isDelivered(sending))) await writeMailResult(tools.db, mailed, tools.clock.now())
-  else if (row.mail_failed_at !== null) await writeMailResult(tools.db, mailed, null)
+  if (!(await isDelivered(sending))) await noteRefused(tools, mailed, job)
+  else if (row.mail_failed_at !== null) await clearFailure(tools.db, mailed)
 }
 
 /** Mails the owner about a customer's action, unless a later one has superseded it. */
@@ -83,14 +89,21 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
     readOwner(tools.db, mailed.commerceId),
   ])
   if (mail?.row.sequence !== mailed.sequence) return
+  const { name, lastName, email } = mail.about.customer
   const sending = tools.mailer.send({
-    to: { name: `${owner.name} ${owner.last_name}`, address: owner.email },
+    to: addressOfOwner(owner),
+    replyTo: { name: `${name} ${lastName}`, address: email },
     ...(await ownerMail(mail.about, mailed.action)),
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
   })
   // If the owner's address is refused, the notification in the app remains.
   await isDelivered(sending)
 }
+
+const addressOfOwner = ({ name, last_name, email }: Awaited<ReturnType<typeof readOwner>>) => ({
+  name: `${name} ${last_name}`,
+  address: email,
+})
 
 /** The current contents of the mail; null if the appointment is gone. */
 export async function loadMail(

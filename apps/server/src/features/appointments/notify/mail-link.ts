@@ -44,7 +44,8 @@ export async function mailLink(tools: MailTools, given: unknown): Promise<void> 
   const mailed = payload.parse(given)
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (mail?.row.link_changes !== mailed.linkChanges) return
-  if (await postponeMail(tools.db, mailed.appointmentId, { task: TASK, payload: mailed })) return
+  const job = { task: TASK, payload: mailed }
+  if (await postponeMail(tools.db, mailed.appointmentId, job)) return
   // A lower number is of a change that was undone.
   if (mail.row.sequence > mailed.sequence || !isLive(mail.row)) return
   const about = { ...mail.about, actor: mail.row.booked_by }
@@ -55,6 +56,7 @@ export async function mailLink(tools: MailTools, given: unknown): Promise<void> 
     {
       news: 'linked',
       messageId: `<${mailed.appointmentId}.${mailed.sequence}.link${mailed.linkChanges}.customer@cuando>`,
+      job,
     },
   )
 }

@@ -1,4 +1,5 @@
 import { commerceId } from '@cuando/contract/commerce-id'
+import { subscribe, unsubscribe } from '@cuando/contract/reminder-subscription'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
@@ -102,6 +103,17 @@ describe('a reminder by WhatsApp’s API', () => {
     await send(reminderOf(id))
     expect(world.accepted).toEqual([])
     await expect(send({ appointmentId: id })).rejects.toThrow()
+  })
+
+  it('is not sent to who stopped the reminders of the business, until they begin them again', async () => {
+    const id = await booked()
+    const params = { appointmentId: id }
+    dataOf(await app.call(unsubscribe, { params }))
+    await send(reminderOf(id))
+    expect(world.accepted).toEqual([])
+    dataOf(await app.call(subscribe, { params }))
+    await send(reminderOf(id))
+    expect(world.accepted).toHaveLength(1)
   })
 
   it('waits while its owner may undo a change', async () => {

@@ -85,6 +85,7 @@ function isWanted(
   now: Date,
 ): boolean {
   if (row.sequence !== sequence || !isLive(row) || row.starts_at <= now) return false
+  if (row.reminders_stopped_at !== null) return false
   return commerce.reminder_hours.includes(hoursBefore) && !row.whatsapp_hours.includes(hoursBefore)
 }
 

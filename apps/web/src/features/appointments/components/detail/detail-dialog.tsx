@@ -1,7 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { formatInstant, formatLongDate } from '@cuando/es/dates'
-import { Alert, Box, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconMailOff } from '@tabler/icons-react'
+import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
@@ -15,7 +14,7 @@ import classes from './detail.module.css'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
 import { MoreActions } from './more-actions.tsx'
-import { PhoneLinks } from './phone-links.tsx'
+import { UndeliveredMail } from './undelivered-mail.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useDetail } from './use-detail.ts'
 
@@ -46,7 +45,9 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
           <Stack>
             {failure && <LoadFailure {...failure} />}
             <Notice kind="warning" text={changed} />
-            <UndeliveredMail appointment={appointment} />
+            {appointment.mailFailed && (
+              <UndeliveredMail appointment={appointment} can={can} state={state} />
+            )}
             <AppointmentFacts appointment={appointment} state={state} />
             <MoveHistory history={appointment.history} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
@@ -71,30 +72,6 @@ function FactsSkeleton() {
         <Skeleton key={row} height={20} aria-hidden />
       ))}
     </Stack>
-  )
-}
-
-/** Warns that mail to the customer failed, and offers other ways to reach them. */
-function UndeliveredMail({ appointment }: { appointment: Appointment }) {
-  const { mailFailed, customer } = appointment
-  if (!mailFailed) return null
-  const { email, phone } = customer
-  return (
-    <Alert
-      color="bugambilia"
-      variant="light"
-      icon={<IconMailOff aria-hidden />}
-      title="No pudimos entregar el correo"
-      className={classes.undelivered}
-    >
-      El servidor de {email} lo rechazó y no lo intentaremos más: revisa la dirección
-      {phone ? ' o avísale por teléfono.' : ' o avísale de otra forma.'}
-      {phone && (
-        <Box mt="sm">
-          <PhoneLinks phone={phone} name={`${customer.name} ${customer.lastName}`.trim()} />
-        </Box>
-      )}
-    </Alert>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   completeAppointment,
   markArrival,
   markNoShow,
+  resendMail,
   undoChange,
 } from '@cuando/contract/appointments'
 import { blockContact } from '@cuando/contract/blocked-contacts'
@@ -83,10 +84,11 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
     miss: () => send(markNoShow, { params }, undoable),
   }
   const arrive = (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } })
+  const resend = () => send(resendMail, { params })
   const reopen = () => send(undoChange, { params })
   const confirm = async (sub: keyof typeof calls) => {
     const answer = await calls[sub]()
     if (answer?.ok) onClose()
   }
-  return { ...values, change, ask, last, confirm, arrive, reopen, cancelAll, block, isBusy }
+  return { ...values, change, ask, last, confirm, arrive, reopen, resend, cancelAll, block, isBusy }
 }

@@ -1,0 +1,48 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { announce } from '../../../platform/realtime/live-message.ts'
+import {
+  clearMailFailure,
+  type MailJob,
+  type SentMail,
+  writeDeadMails,
+  writeMailFailure,
+} from './failed-mail-store.ts'
+
+interface Tools {
+  db: Db
+  clock: Clock
+}
+
+/** The jobs of mails to customers. */
+const customerMails = ['appointments:mail-customer', 'appointments:mail-link']
+
+/** Marks an appointment for its owner whose mail the recipient's server refuses for good. */
+export async function noteRefused(
+  { db, clock }: Tools,
+  mailed: SentMail,
+  job: MailJob,
+): Promise<void> {
+  await writeMailFailure(db, mailed, job, clock.now())
+  await showChanged(db, [mailed.commerceId])
+}
+
+/** Takes the mark away: a mail got through, or is sent again. */
+export async function clearFailure(db: Db, mailed: SentMail): Promise<void> {
+  await clearMailFailure(db, mailed)
+  await showChanged(db, [mailed.commerceId])
+}
+
+/** Marks the appointments whose mails were tried as often as they may be. */
+export async function noteDeadMails({ db, clock }: Tools): Promise<void> {
+  await showChanged(db, await writeDeadMails(db, customerMails, clock.now()))
+}
+
+function showChanged(db: Db, commerceIds: readonly CommerceId[]): Promise<void> {
+  const rooms = [...new Set(commerceIds)]
+  return announce(
+    db,
+    rooms.map((room) => ({ room, event: 'appointmentsChanged', news: {} })),
+  )
+}
