@@ -151,7 +151,7 @@ function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   ]
 }
 
-function ownerRoutes({ db, clock }: Deps) {
+function ownerRoutes({ db, clock, tellScreens }: Deps) {
   const deps = () => ({ db, now: clock.now() })
   return [
     bindOwner(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
@@ -192,7 +192,11 @@ function ownerRoutes({ db, clock }: Deps) {
     }),
     bindOwner(whatsapp.markWhatsappReminder, ({ commerceId }: CommerceCaller, { params, body }) => {
       const ref = { ...params, commerceId }
-      return andThen(markWhatsappReminder(deps(), ref, body), () => showAppointment(db, ref))
+      return andThen(markWhatsappReminder(deps(), ref, body), () => {
+        // Who works with two devices must not remind anybody twice.
+        tellScreens({ room: commerceId, event: 'appointmentsChanged', news: {} })
+        return showAppointment(db, ref)
+      })
     }),
     bindOwner(owner.undoChange, ({ commerceId }: CommerceCaller, { params }) => {
       const ref = { ...params, commerceId }

@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
 import { changeAppointment } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -15,8 +14,6 @@ export function markWhatsappReminder(
   return changeAppointment(deps, ref, async ({ tx, row, now }) => {
     if (!isLive(row)) return refused('notReminded')
     await writeWhatsappSent(tx, ref, sent ? now : null)
-    // Who works with two devices must not remind anybody twice.
-    await announce(tx, [{ room: ref.commerceId, event: 'appointmentsChanged', news: {} }])
     return done(null, sent ? undefined : 'Se quitó el recordatorio')
   })
 }

@@ -13,8 +13,8 @@ export function ReminderFact({ appointment }: { appointment: Appointment }) {
   return (
     <Fact label="Recordatorio" icon={<IconBrandWhatsapp size={18} aria-hidden />}>
       {sentWhen && <Text mb="xs">WhatsApp enviado {sentWhen}</Text>}
-      <Group gap="xs">
-        <ReminderLink appointment={appointment} reminding={reminding} />
+      <Group gap="0.25rem">
+        <ReminderLink appointment={appointment} reminding={reminding} px="sm" />
         {sentWhen && (
           <Button variant="subtle" color="gray" px="xs" onClick={takeBack}>
             No lo envié
