@@ -88,6 +88,12 @@ export async function startWhatsappWorld() {
     loseAnswer() {
       losesAnswer = true
     },
+    /** Forgets what was accepted, and what was to be answered. */
+    reset() {
+      accepted.length = 0
+      next.length = 0
+      losesAnswer = false
+    },
     async close() {
       server.closeAllConnections()
       server.close()

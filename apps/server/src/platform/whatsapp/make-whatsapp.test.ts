@@ -6,9 +6,7 @@ import { makeWhatsapp } from './make-whatsapp.ts'
 const world = await startWhatsappWorld()
 const bad = await startBadServer()
 afterAll(() => Promise.all([world.close(), bad.close()]))
-beforeEach(() => {
-  world.accepted.length = 0
-})
+beforeEach(() => world.reset())
 
 const message = { to: '525512345678', parameters: ['1', '2', '3', '4', '5', '6', '7'] }
 const send = (changes = {}, given = message) =>

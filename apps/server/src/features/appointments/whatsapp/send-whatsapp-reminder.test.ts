@@ -18,7 +18,7 @@ const whatsapp = makeWhatsapp(world.settings)
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
 beforeEach(async () => {
-  world.accepted.length = 0
+  world.reset()
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
@@ -134,13 +134,13 @@ describe('a reminder by WhatsApp’s API', () => {
     await queue(reminderOf(id))
     for (const attempts of [1, 2]) {
       await work()
-      expect(await failures()).toEqual([
-        { attempts, last_error: expect.stringMatching(/WhatsApp: (429 130429|503 2)/) },
-      ])
+      await expect
+        .poll(failures)
+        .toEqual([{ attempts, last_error: expect.stringMatching(/WhatsApp: (429 130429|503 2)/) }])
       await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
     }
     await work()
-    expect(await failures()).toEqual([])
+    await expect.poll(failures).toEqual([])
     expect(world.accepted).toHaveLength(1)
   })
 
@@ -184,7 +184,7 @@ describe('a reminder by WhatsApp’s API', () => {
     const id = await booked()
     await queue(reminderOf(id))
     await mailedSubjectsNow(app)
-    expect(await failures()).toEqual([])
+    await expect.poll(failures).toEqual([])
     expect(world.accepted).toEqual([])
   })
 })
