@@ -41,9 +41,9 @@ export function PrivacyPage() {
           <List.Item>Crear la cuenta, comprobar el correo y permitir la entrada.</List.Item>
           <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
           <List.Item>
-            Agendar, cambiar y cancelar citas, y avisar de ellas por correo al negocio y a su
-            cliente. El negocio puede recordarlas también por WhatsApp, con el nombre, el teléfono y
-            los datos de la cita.
+            Agendar, cambiar y cancelar citas, y avisar de ellas y recordarlas por correo al negocio
+            y a su cliente. El negocio puede recordarlas también por WhatsApp, con el nombre, el
+            teléfono y los datos de la cita.
           </List.Item>
           <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
         </List>

@@ -11,6 +11,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
+import { RemindersCard } from './notifications/reminders-card.tsx'
 import { WhatsappCard } from './notifications/whatsapp-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -19,7 +20,7 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/** 'Notificaciones': the owner's mails, how appointments are completed, and the reminder by WhatsApp. */
+/** 'Notificaciones': the owner's mails, reminders by mail and by WhatsApp, and how appointments are completed. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
   return (
@@ -65,6 +66,10 @@ function SettingsForm({ saved }: { saved: Settings }) {
             />
           </Stack>
         </Card>
+        <RemindersCard
+          value={value.hoursBeforeList}
+          onChange={(hoursBeforeList) => set({ hoursBeforeList })}
+        />
         <Card component="section" aria-labelledby="confirmacion" padding="lg">
           <Stack>
             <SectionHeading id="confirmacion" title="Al terminar una cita">
