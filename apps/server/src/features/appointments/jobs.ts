@@ -16,7 +16,7 @@ export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers 
   'appointments:mail-link': (given) => mailLink(tools, given),
   'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
   'appointments:mail-reminder': (given) => mailReminder(tools, given),
-  'appointments:remind': () => sendReminders(tools.db, tools.clock.now()),
+  'appointments:remind': () => sendReminders(tools.db, tools.clock.now(), tools.whatsapp !== null),
   'appointments:note-dead-mails': () => noteDeadMails(tools),
   'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
   'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),

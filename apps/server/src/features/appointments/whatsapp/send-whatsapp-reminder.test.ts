@@ -7,8 +7,10 @@ import { makeWhatsapp } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
+import { sendReminders } from '../notify/send-reminders.ts'
 import { sendWhatsappReminder, whatsappReminderJobs } from './send-whatsapp-reminder.ts'
 
 const app = await openTestApp()
@@ -58,7 +60,10 @@ const booked = async (changes = {}) => {
 describe('a reminder by WhatsApp’s API', () => {
   it('says who, what, when and where, and is remembered', async () => {
     const id = await booked({ name: 'Rosa\n\t& Co {hora} 👩‍🎨' })
-    const [job, ...more] = whatsappReminderJobs([reminderOf(id)])
+    const [job, ...more] = whatsappReminderJobs([
+      { ...reminderOf(id), phone: '5512345678' },
+      { ...reminderOf(id), phone: null },
+    ])
     expect(more).toEqual([])
     await queue(job?.payload ?? {})
     await work()
@@ -80,6 +85,20 @@ describe('a reminder by WhatsApp’s API', () => {
     // The same job again, as after a worker that died before it could end it.
     await queue(reminderOf(id))
     await work()
+    expect(world.accepted).toHaveLength(1)
+  })
+
+  it('goes out at each lead time, where it is configured', async () => {
+    for (const isConfigured of [false, true]) {
+      app.clock.set('2026-11-24T16:00:00Z')
+      salon = await openBusiness(app)
+      const id = await booked({ date: '2026-11-30' })
+      salon = await returnLater(app, salon, '2026-11-29T16:00:00Z')
+      await sendReminders(db, app.clock.now(), isConfigured)
+      await work()
+      const sentAt = isConfigured ? '2026-11-29T16:00:00.000Z' : null
+      expect((await as.shown(id)).whatsappSentAt).toBe(sentAt)
+    }
     expect(world.accepted).toHaveLength(1)
   })
 

@@ -12,6 +12,7 @@ import { announce } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { isLive } from '../change/check-change.ts'
+import { isHelpful } from '../notify/check-reminder.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { beginReminder, endReminder, writeReminderSent } from './whatsapp-store.ts'
@@ -33,16 +34,20 @@ const payload = z.object({
 })
 
 /** A reminder that has come due, of an appointment as it was then. */
-export type WhatsappReminder = z.output<typeof payload>
+type WhatsappReminder = z.output<typeof payload>
 
 const TASK = 'appointments:whatsapp-reminder'
 
-/** The jobs that send due reminders by WhatsApp's API. */
-export const whatsappReminderJobs = (due: readonly WhatsappReminder[]): Job[] =>
-  due.map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
-    task: TASK,
-    payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies WhatsappReminder,
-  }))
+/** The jobs that send due reminders by WhatsApp's API, to whom it can reach. */
+export const whatsappReminderJobs = (
+  due: readonly (WhatsappReminder & { phone: string | null })[],
+): Job[] =>
+  due
+    .filter(({ phone }) => whatsappNumber(phone ?? '') !== null)
+    .map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
+      task: TASK,
+      payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies WhatsappReminder,
+    }))
 
 /**
  * Sends a customer the template message about their appointment, unless it has changed since or has begun. What was
@@ -84,9 +89,11 @@ function isWanted(
   { sequence, hoursBefore }: WhatsappReminder,
   now: Date,
 ): boolean {
-  if (row.sequence !== sequence || !isLive(row) || row.starts_at <= now) return false
-  if (row.reminders_stopped_at !== null) return false
-  return commerce.reminder_hours.includes(hoursBefore) && !row.whatsapp_hours.includes(hoursBefore)
+  if (row.sequence !== sequence || !isLive(row) || row.reminders_stopped_at !== null) return false
+  if (row.whatsapp_hours.includes(hoursBefore)) return false
+  const { reminder_hours: reminderHours } = commerce
+  if (!reminderHours.includes(hoursBefore)) return false
+  return isHelpful({ startsAt: row.starts_at, hoursBefore, reminderHours }, now)
 }
 
 /** In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. */
