@@ -4,6 +4,8 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -112,6 +114,21 @@ describe('a reminder', () => {
       'Rosa Peña tiene una cita el viernes 27 de noviembre de 2026, 12:00',
     ])
   })
+})
+
+it('one that comes due while its appointment is moved leaves the plan of the new time alone', async () => {
+  for (const time of ['12:00', '13:00', '14:00']) {
+    app.clock.set('2026-11-24T16:00:00Z')
+    salon = await openBusiness(app)
+    const id = await bookFriday()
+    salon = await returnLater(app, salon, '2026-11-26T16:00:00Z')
+    const to = { date: '2026-11-30', time }
+    const [, moved] = await Promise.all([reminders.send(), as.move(id, to), reminders.send()])
+    expect(moved.status).toBe(200)
+    const due = `2026-11-29T${Number(time.slice(0, 2)) + 6}:00:00.000Z`
+    expect(await reminders.planned()).toEqual([`${id} 24 ${due}`])
+    expect((await mailedSubjects(app)).filter((subject) => subject?.includes('mañana'))).toEqual([])
+  }
 })
 
 it('several processes at once send each reminder once', async () => {
