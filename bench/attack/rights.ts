@@ -216,6 +216,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/appoiments/upcoming',
       `/appoiments/calendar?date=${day}&view=month`,
       '/appoiments/stats',
+      '/appoiments/reminders',
       '/commerce/info',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',

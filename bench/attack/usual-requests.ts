@@ -79,6 +79,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
   'POST /appoiments/undo': () => ({ ids: [randomUUID()] }),
   'PATCH /appoiments/:appointmentId/arrival': () => ({ hasArrived: true }),
+  'PATCH /appoiments/:appointmentId/whatsapp-reminder': () => ({ sent: true }),
   'PATCH /appoiments/:appointmentId/complete': () => ({ notes: 'Puntual' }),
   'POST /appoiments': ({ serviceId }) => ({
     ...someone(),
@@ -123,5 +124,6 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     autoConfirm: true,
     morningSummary: true,
   }),
+  'POST /commerce/whatsapp-template': () => ({ template: 'Hola {nombre}, te esperamos: {enlace}' }),
   'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),
 }

@@ -13,6 +13,7 @@ import {
   readNotification,
 } from '@cuando/contract/notifications'
 import { saveNotificationSettings } from '@cuando/contract/settings'
+import { appointmentReminders } from '@cuando/contract/whatsapp'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
@@ -125,6 +126,14 @@ describe('no big table is read from end to end', () => {
         ]),
       )
     }
+  })
+
+  it('for the reminders of today', async () => {
+    const plans = await plansOf(() => app.call(appointmentReminders, {}, token).then(dataOf))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining(['appointments_upcoming', 'appointments_pkey']),
+    )
   })
 
   it('for a month of the calendar', async () => {

@@ -89,6 +89,21 @@ const fields = z.object({
   SUPPORT_WHATSAPP: z.optional(
     z.string().check(z.regex(/^\+?[\d ]{7,20}$/, 'debe ser un número de teléfono')),
   ),
+  WHATSAPP_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,2000}$/, 'debe ser un token de acceso, sin espacios')),
+  ),
+  WHATSAPP_PHONE_ID: z.optional(
+    z.string().check(z.regex(/^\d{5,30}$/, 'debe ser el identificador del número: solo dígitos')),
+  ),
+  WHATSAPP_TEMPLATE: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9_]{1,512}$/, 'debe ser el nombre de una plantilla: a-z, 0-9 y _')),
+  ),
+  WHATSAPP_TEMPLATE_LANGUAGE: z.optional(
+    z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'debe ser un idioma como es_MX')),
+  ),
+  WHATSAPP_API_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
   RATE_LIMIT: onOff('on'),
   DEMO: z.optional(z.enum(['on', 'off'], 'debe ser on u off')),
   LOG_LEVEL: z._default(
@@ -115,6 +130,11 @@ const variables = fields.check(
   together('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
   together('VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'),
+  together('WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'),
+  together('WHATSAPP_TEMPLATE', 'WHATSAPP_PHONE_ID'),
+  together('WHATSAPP_TOKEN', 'WHATSAPP_TEMPLATE'),
+  together('WHATSAPP_TOKEN', 'WHATSAPP_TEMPLATE_LANGUAGE'),
+  together('WHATSAPP_TOKEN', 'WHATSAPP_API_URL'),
 )
 
 type Variables = z.output<typeof variables>
@@ -162,6 +182,7 @@ function derive(given: Variables) {
       email: given.SUPPORT_EMAIL ?? null,
       whatsapp: given.SUPPORT_WHATSAPP ?? null,
     },
+    whatsapp: whatsappOf(given),
     hasRateLimit: given.RATE_LIMIT,
     /** Whether to create a demo business in an embedded database that has no business yet. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
@@ -179,6 +200,15 @@ function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Var
     clientSecret: GOOGLE_CLIENT_SECRET,
     issuer: GOOGLE_ISSUER,
   }
+}
+
+/** The settings of WhatsApp's Cloud API, or null where they are missing. */
+function whatsappOf(given: Variables) {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATE: template } = given
+  if (!token || !phoneId || !template) return null
+  const apiUrl = given.WHATSAPP_API_URL ?? 'https://graph.facebook.com/v25.0'
+  const language = given.WHATSAPP_TEMPLATE_LANGUAGE ?? 'es_MX'
+  return { token, phoneId, template, language, apiUrl: apiUrl.replace(/\/+$/, '') }
 }
 
 /** A PostgreSQL server for the tests to use instead of the embedded one. */

@@ -76,6 +76,7 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', `/appoiments/calendar?date=${tomorrow}&view=day`],
   ['GET', '/appoiments/upcoming?limit=20&page=200'],
   ['GET', '/appoiments/stats'],
+  ['GET', '/appoiments/reminders?limit=20&page=100'],
   ['GET', `/appoiments/available-dates?date=${tomorrow}&serviceId=:serviceId`],
   ['GET', `/appoiments/available-hours?date=${tomorrow}&serviceId=:serviceId`],
   ['GET', '/services?includeInactive=true'],

@@ -164,6 +164,10 @@ describe('a wrong start', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL debe ser una dirección postgres://'],
     ['RATE_LIMIT', 'tal vez', 'RATE_LIMIT debe ser on u off'],
     ['MAIL_FROM', 'Cuando', 'MAIL_FROM debe ser un correo'],
+    ['WHATSAPP_TOKEN', 'EAA', 'WHATSAPP_PHONE_ID falta, y WHATSAPP_TOKEN la necesita'],
+    ['WHATSAPP_TEMPLATE', 'recordatorio', 'WHATSAPP_TOKEN falta, y WHATSAPP_TEMPLATE la necesita'],
+    ['WHATSAPP_PHONE_ID', '+52 55', 'WHATSAPP_PHONE_ID debe ser el identificador del número'],
+    ['WHATSAPP_API_URL', 'graph', 'WHATSAPP_API_URL debe ser una dirección http o https'],
     ['SECRET_KEY', 'corta', 'SECRET_KEY debe tener al menos 32 caracteres'],
   ])('ends with one line that names %s', async (name, value, text) => {
     const child = spawn(process.execPath, serverProgram, {

@@ -42,6 +42,7 @@ import { makeMailer } from './platform/mail/make-mailer.ts'
 import type { PushSender } from './platform/push/make-push-sender.ts'
 import { liveLimits } from './platform/realtime/admit-sockets.ts'
 import { openLive } from './platform/realtime/live.ts'
+import { makeWhatsapp } from './platform/whatsapp/make-whatsapp.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -124,6 +125,7 @@ async function startJobs(
     publicUrl,
     sender: addressIn(mailFrom),
     push,
+    whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
   }
   const pushes = pushJobs(means)
   const handlers = {

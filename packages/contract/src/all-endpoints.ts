@@ -13,6 +13,7 @@ import * as push from './push.ts'
 import * as reminderSubscription from './reminder-subscription.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as whatsapp from './whatsapp.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -33,4 +34,5 @@ export const allEndpoints: readonly Endpoint[] = [
   push,
   services,
   settings,
+  whatsapp,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

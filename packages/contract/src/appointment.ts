@@ -50,6 +50,8 @@ export const appointment = z.object({
    * the change.
    */
   mailFailed: z.boolean(),
+  /** When the customer was reminded by WhatsApp of the time that it has now, an instant. */
+  whatsappSentAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
 
@@ -63,6 +65,7 @@ export const publicAppointment = z.object({
     reopenUntil: true,
     mailFailed: true,
     meetingLink: true,
+    whatsappSentAt: true,
   }).shape,
   /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. Null without one. */
   serviceType: z.nullable(z.enum(serviceTypes)),

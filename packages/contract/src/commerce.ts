@@ -68,6 +68,8 @@ export const commerceInfo = endpoint({
     schedule: weekHours,
     commerceDescription: z.string(),
     timezone: z.string(),
+    /** The message that reminds customers by WhatsApp, its fields in braces. */
+    whatsappTemplate: z.string(),
   }),
   success: 'Información del negocio',
   failure: 'Error al obtener la información',

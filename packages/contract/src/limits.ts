@@ -58,4 +58,9 @@ export const limits = {
   pushDevices: 10,
   /** Characters of a push service's address for one device. */
   pushEndpoint: 1000,
+  whatsappTemplate: 1000,
+  /** Fields in one template: a filled message stays short enough for an address. */
+  templateFields: 20,
+  /** Appointments of two days that are looked at for reminders. */
+  reminded: 2000,
 } as const

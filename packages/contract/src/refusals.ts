@@ -48,6 +48,7 @@ export const refusals = {
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
+  notReminded: { status: 409, text: 'Solo se recuerda una cita vigente' },
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
   noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },
   noFailedMail: { status: 409, text: 'Esta cita no tiene un correo por reintentar' },

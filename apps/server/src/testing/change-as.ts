@@ -15,6 +15,7 @@ import {
   moveOwnAppointment,
 } from '@cuando/contract/books'
 import type { Given } from '@cuando/contract/endpoint'
+import { markWhatsappReminder } from '@cuando/contract/whatsapp'
 import { bookAs } from './book-as.ts'
 import type { TestApp } from './make-test-app.ts'
 import { dataOf, type TestBusiness } from './open-business.ts'
@@ -42,6 +43,8 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
     miss: (id: string) => app.call(markNoShow, one(id), business().token),
     arrive: (id: string, hasArrived = true) =>
       app.call(markArrival, { ...one(id), body: { hasArrived } }, business().token),
+    remind: (id: string, sent = true) =>
+      app.call(markWhatsappReminder, { ...one(id), body: { sent } }, business().token),
     undo: (id: string) => app.call(undoChange, one(id), business().token),
     resend: (id: string) => app.call(resendMail, one(id), business().token),
     shown: async (id: string) =>

@@ -7,6 +7,7 @@ import { pushJobs } from '../features/push/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
+import type { Whatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
@@ -15,6 +16,8 @@ interface Served {
   database: TestDatabase
   clock: Clock
   push: PushSender
+  /** Without it no reminders are sent by WhatsApp's API. */
+  whatsapp?: Whatsapp | null
 }
 
 /** Runs every due job, and those that wait while a change can be undone; returns the mails sent, received by a real SMTP server. */
@@ -27,7 +30,7 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
 
 /** The same without those that wait. */
 async function workDueJobs(
-  { database, clock, push }: Served,
+  { database, clock, push, whatsapp = null }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -46,6 +49,7 @@ async function workDueJobs(
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
     push,
+    whatsapp,
   }
   await runOnce({
     pgPool: database.pool,

@@ -16,6 +16,7 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
     finalNotes: null,
     reopenUntil: null,
     mailFailed: false,
+    whatsappSentAt: null,
     ...other,
   }
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
@@ -11,15 +10,15 @@ import { noteDeadMails } from './notify/note-failed-mails.ts'
 import { sendReminders } from './notify/send-reminders.ts'
 import { mailSummary } from './summary/mail-summary.ts'
 import { queueSummaries } from './summary/queue-summaries.ts'
+import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export const appointmentJobs = (
-  tools: MailTools & { logger: FastifyBaseLogger },
-): TaskHandlers => ({
+export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers => ({
   'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
   'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
   'appointments:mail-link': (given) => mailLink(tools, given),
+  'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
   'appointments:mail-reminder': (given) => mailReminder(tools, given),
-  'appointments:remind': () => sendReminders(tools.db, tools.clock.now()),
+  'appointments:remind': () => sendReminders(tools.db, tools.clock.now(), tools.whatsapp !== null),
   'appointments:note-dead-mails': () => noteDeadMails(tools),
   'appointments:mail-summary': (given) => mailSummary(tools, given),
   'appointments:queue-summaries': () => queueSummaries(tools.db, tools.clock.now()),

@@ -41,6 +41,7 @@ export function presentAppointment(
     finalNotes: row.final_notes,
     reopenUntil: reopenDeadline(row)?.toISOString() ?? null,
     mailFailed: row.mail_failed_at !== null,
+    whatsappSentAt: row.whatsapp_sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -75,6 +76,7 @@ export function presentPublicAppointment(
     reopenUntil: _reopenUntil,
     mailFailed: _mailFailed,
     meetingLink: _meetingLink,
+    whatsappSentAt: _whatsappSentAt,
     customer,
     ...shown
   } = presentAppointment(row, moves, commerce.timezone)

@@ -3,6 +3,7 @@ import * as visitor from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
 import * as reminders from '@cuando/contract/reminder-subscription'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/settings'
+import * as whatsapp from '@cuando/contract/whatsapp'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -32,6 +33,8 @@ import { resendMail } from './notify/resend-mail.ts'
 import { saveNotificationSettings } from './notify/save-notification-settings.ts'
 import { showSubscription, subscribeToReminders } from './notify/subscribe-to-reminders.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
+import { listReminders } from './whatsapp/list-reminders.ts'
+import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
 
 interface Deps {
   db: Db
@@ -150,7 +153,7 @@ function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   ]
 }
 
-function ownerRoutes({ db, clock }: Deps) {
+function ownerRoutes({ db, clock, tellScreens }: Deps) {
   const deps = () => ({ db, now: clock.now() })
   return [
     bindOwner(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
@@ -189,6 +192,14 @@ function ownerRoutes({ db, clock }: Deps) {
       const ref = { ...params, commerceId }
       return andThen(markArrival(deps(), ref, body), () => showAppointment(db, ref))
     }),
+    bindOwner(whatsapp.markWhatsappReminder, ({ commerceId }: CommerceCaller, { params, body }) => {
+      const ref = { ...params, commerceId }
+      return andThen(markWhatsappReminder(deps(), ref, body), () => {
+        // Who works with two devices must not remind anybody twice.
+        tellScreens({ room: commerceId, event: 'appointmentsChanged', news: {} })
+        return showAppointment(db, ref)
+      })
+    }),
     bindOwner(owner.undoChange, ({ commerceId }: CommerceCaller, { params }) => {
       const ref = { ...params, commerceId }
       return andThen(undoChange(deps(), ref), () => showAppointment(db, ref))
@@ -218,6 +229,9 @@ function ownerRoutes({ db, clock }: Deps) {
 
 function overviewRoutes({ db, clock }: Deps) {
   return [
+    bindOwner(whatsapp.appointmentReminders, ({ commerceId }: CommerceCaller, { query }) =>
+      listReminders({ db, now: clock.now() }, commerceId, query),
+    ),
     bindOwner(appointmentCalendar, ({ commerceId }: CommerceCaller, { query }) =>
       showCalendar(db, commerceId, query),
     ),

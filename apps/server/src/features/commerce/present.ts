@@ -7,6 +7,8 @@ import {
   reminderHours,
 } from '@cuando/contract/settings'
 import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
+import type { whatsappTemplate } from '@cuando/contract/whatsapp'
+import { defaultTemplate } from '@cuando/contract/whatsapp-template'
 import { makeImagePath } from '../images/show-image.ts'
 import { describeDayOff } from './describe-day-off.ts'
 import type { CommerceRow, DescribedCommerceRow } from './store.ts'
@@ -49,6 +51,7 @@ export function presentCommerceInfo(row: CommerceRow): Data<typeof commerceInfo>
     schedule: fullWeek(row.week_hours),
     commerceDescription: row.description,
     timezone: row.timezone,
+    whatsappTemplate: presentWhatsappTemplate(row).template,
   }
 }
 
@@ -76,4 +79,8 @@ export function presentNotificationSettings(row: CommerceRow): Data<typeof notif
     autoConfirm: row.auto_confirm,
     morningSummary: row.morning_summary,
   }
+}
+
+export function presentWhatsappTemplate(row: CommerceRow): Data<typeof whatsappTemplate> {
+  return { template: row.whatsapp_template ?? defaultTemplate }
 }

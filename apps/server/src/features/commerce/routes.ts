@@ -8,6 +8,7 @@ import {
 } from '@cuando/contract/commerce'
 import * as settings from '@cuando/contract/settings'
 import { fullWeek } from '@cuando/contract/week-hours'
+import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -17,10 +18,11 @@ import {
   presentAppointmentSettings,
   presentBusinessHours,
   presentNotificationSettings,
+  presentWhatsappTemplate,
 } from './present.ts'
 import { saveBookingSettings, showBookingSettings } from './save-booking-settings.ts'
 import { saveSettings, showSettings } from './save-settings.ts'
-import { writeWeekHours } from './settings-store.ts'
+import { writeWeekHours, writeWhatsappTemplate } from './settings-store.ts'
 import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
 import type { CommerceCaller } from './store.ts'
@@ -58,6 +60,12 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
     ),
     bindOwner(settings.notificationSettings, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentNotificationSettings),
+    ),
+    bindOwner(whatsappTemplate, ({ commerceId }: CommerceCaller) =>
+      showSettings(db, commerceId, presentWhatsappTemplate),
+    ),
+    bindOwner(saveWhatsappTemplate, ({ commerceId }: CommerceCaller, { body }) =>
+      saveSettings(db, commerceId, body, writeWhatsappTemplate),
     ),
   ]
 }

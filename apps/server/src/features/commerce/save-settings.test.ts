@@ -3,6 +3,8 @@ import { publicCommerce } from '@cuando/contract/books'
 import { commerceInfo } from '@cuando/contract/commerce'
 import * as calls from '@cuando/contract/settings'
 import { defaultWeekHours, fullWeek, type WeekHours } from '@cuando/contract/week-hours'
+import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
+import { defaultTemplate } from '@cuando/contract/whatsapp-template'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
@@ -169,5 +171,38 @@ describe('notifications', () => {
       body: { data: { fieldErrors: { [field]: text } } },
     })
     expect(await read()).toEqual(before)
+  })
+})
+
+describe('the message of WhatsApp', () => {
+  const message = async (token = salon.token) =>
+    dataOf(await app.call(whatsappTemplate, {}, token)).template
+  const write = (template: string, token = salon.token) =>
+    app.call(saveWhatsappTemplate, { body: { template } }, token)
+
+  it('is the usual one until the owner writes another, and again after it was put back', async () => {
+    expect(await message()).toBe(defaultTemplate)
+    const saved = await write(' Hola {nombre} 👋\n100 % {enlace} & más ')
+    expect(saved.body.message).toBe('Mensaje de WhatsApp guardado')
+    expect(await message()).toBe('Hola {nombre} 👋\n100 % {enlace} & más')
+    expect(dataOf(await app.call(commerceInfo, {}, salon.token)).whatsappTemplate).toBe(
+      await message(),
+    )
+    const other = await openBusiness(app)
+    expect(await message(other.token)).toBe(defaultTemplate)
+    dataOf(await write(defaultTemplate))
+    expect(await message()).toBe(defaultTemplate)
+    const { rows } = await app.database.pool.query('SELECT whatsapp_template FROM commerces')
+    expect(rows.every((row) => row.whatsapp_template === null)).toBe(true)
+  })
+
+  it('is refused at its field, and stays as it was', async () => {
+    const answer = await write('Hola {nombr}')
+    expect(answer.status).toBe(422)
+    expect(answer.body.data).toMatchObject({
+      fieldErrors: { template: expect.stringMatching(/No existe el campo \{nombr\}.*\{enlace\}/) },
+    })
+    expect(await message()).toBe(defaultTemplate)
+    expect((await app.call(whatsappTemplate, {})).status).toBe(401)
   })
 })

@@ -2,6 +2,8 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { sql } from 'kysely'
+import type { whatsappTemplate } from '@cuando/contract/whatsapp'
+import { defaultTemplate } from '@cuando/contract/whatsapp-template'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -33,6 +35,19 @@ export async function writeNotificationSettings(
         ? sql<Date>`coalesce(summary_due_at, ${nextSummaryAt})`
         : null,
     })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+/** The usual template is not stored, so that whoever has it gets a better one. */
+export async function writeWhatsappTemplate(
+  tx: Tx,
+  commerceId: CommerceId,
+  { template }: Data<typeof whatsappTemplate>,
+) {
+  await tx
+    .updateTable('commerces')
+    .set({ whatsapp_template: template === defaultTemplate ? null : template })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

@@ -38,6 +38,7 @@ const columns = [
   'commerces.reminder_hours',
   'commerces.auto_confirm',
   'commerces.morning_summary',
+  'commerces.whatsapp_template',
 ] as const
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>

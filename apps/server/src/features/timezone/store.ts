@@ -70,6 +70,7 @@ export async function moveAppointments(
   await noteMoves(tx, commerceId, toCome, { by: 'OWNER', reason: null, at })
   const { rows } = await sql<MovedRow>`UPDATE appointments
     SET starts_at = wanted.starts_at, status = 'PENDING', confirmed_at = NULL,
+      whatsapp_sent_at = NULL, whatsapp_hours = '{}', whatsapp_begun_at = NULL,
       sequence = sequence + 1,
       ends_at = wanted.starts_at
         + make_interval(secs => extract(epoch FROM appointments.ends_at - appointments.starts_at)::float8)

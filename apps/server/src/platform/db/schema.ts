@@ -94,6 +94,9 @@ export interface Appointments {
   service_id: string | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
+  whatsapp_begun_at: Timestamp | null;
+  whatsapp_hours: Generated<number[]>;
+  whatsapp_sent_at: Timestamp | null;
 }
 
 export interface AppointmentUndos {
@@ -164,6 +167,7 @@ export interface Commerces {
   timezone: string;
   username: string;
   week_hours: Json;
+  whatsapp_template: string | null;
 }
 
 export interface Customers {

@@ -1,5 +1,6 @@
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import { appointmentStats } from '@cuando/contract/calendar'
+import { appointmentReminders } from '@cuando/contract/whatsapp'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { dataOf } from '../../lib/call-failure.ts'
@@ -16,6 +17,18 @@ export const upcomingQuery = (page: number) =>
     queryFn: async ({ signal }) =>
       dataOf(
         await ownerCall(upcomingAppointments, { query: { page, limit: pageSize } }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  })
+
+/** One page of whom to remind today by WhatsApp; refetched every minute. */
+export const remindersQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'reminders', page],
+    queryFn: async ({ signal }) =>
+      dataOf(
+        await ownerCall(appointmentReminders, { query: { page, limit: pageSize } }, { signal }),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,

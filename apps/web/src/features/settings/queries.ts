@@ -1,5 +1,6 @@
 import { blockedContacts } from '@cuando/contract/blocked-contacts'
 import * as calls from '@cuando/contract/settings'
+import { whatsappTemplate } from '@cuando/contract/whatsapp'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { blockedContactsKey } from '../../domain/customers/blocked-contacts.ts'
@@ -36,6 +37,11 @@ export const notificationSettingsQuery = queryOptions({
   queryKey: ['settings', 'notifications'],
   queryFn: async ({ signal }) =>
     dataOf(await ownerCall(calls.notificationSettings, {}, { signal })),
+})
+
+export const whatsappTemplateQuery = queryOptions({
+  queryKey: ['settings', 'whatsapp-template'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(whatsappTemplate, {}, { signal })),
 })
 
 export const timezoneQuery = queryOptions({

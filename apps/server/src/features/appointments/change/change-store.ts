@@ -45,6 +45,13 @@ export function noteMove(tx: Tx, commerceId: CommerceId, move: Move): Promise<vo
   return noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
 }
 
+/** A reminder by WhatsApp is of one time and place: whatever moves the appointment forgets it. */
+export const notReminded = {
+  whatsapp_sent_at: null,
+  whatsapp_hours: [],
+  whatsapp_begun_at: null,
+}
+
 /** Moves an appointment to its new time, location and service, and records the old time. */
 export async function writeMove(
   tx: Tx,
@@ -68,6 +75,7 @@ export async function writeMove(
       status: 'PENDING',
       no_show: false,
       arrived_at: null,
+      ...notReminded,
       confirmed_at: null,
       sequence,
     })
@@ -97,6 +105,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
       ends_at: to.endsAt,
       status: 'PENDING',
       arrived_at: null,
+      ...notReminded,
       confirmed_at: null,
       sequence: eb('sequence', '+', 1),
     }))

@@ -5,6 +5,7 @@ import type { OwnerChange as StoredChange } from '../../../platform/db/schema.ts
 import type { Reservation } from '../../availability/reserve-slot.ts'
 import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
+import { notReminded } from './change-store.ts'
 
 /** What an owner does with an appointment by hand, and may undo. */
 export type OwnerChange = StoredChange
@@ -89,6 +90,7 @@ export async function writeUndo(
       latitude: before.latitude,
       longitude: before.longitude,
       cancel_reason: null,
+      ...(before.change === 'moved' && notReminded),
       sequence: now.sequence,
     })
     .where('commerce_id', '=', row.commerce_id)

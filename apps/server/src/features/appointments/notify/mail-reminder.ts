@@ -1,8 +1,7 @@
 import { commerceId } from '@cuando/contract/commerce-id'
 import { localTime } from '@cuando/es/local-time'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { Job } from '../../../platform/db/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import { reminderMail } from '../mails/reminder-mail.tsx'
 import { isHelpful } from './check-reminder.ts'
@@ -22,16 +21,12 @@ type MailedReminder = z.output<typeof payload>
 
 const TASK = 'appointments:mail-reminder'
 
-/** Queues the mails of reminders, in one statement of the transaction. */
-export function queueReminderMails(tx: Tx, due: readonly DueReminder[]): Promise<void> {
-  return queueJobs(
-    tx,
-    due.map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
-      task: TASK,
-      payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies MailedReminder,
-    })),
-  )
-}
+/** The jobs that mail due reminders. */
+export const mailReminderJobs = (due: readonly DueReminder[]): Job[] =>
+  due.map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
+    task: TASK,
+    payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies MailedReminder,
+  }))
 
 /**
  * Reminds the customer of an appointment, with a link to confirm that they will come, unless it has changed

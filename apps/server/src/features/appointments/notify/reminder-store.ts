@@ -79,6 +79,7 @@ export interface DueReminder {
   serviceName: string | null
   timezone: string
   reminderHours: number[]
+  phone: string | null
 }
 
 /**
@@ -96,7 +97,7 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
     )
     SELECT due.commerce_id AS "commerceId", due.appointment_id AS "appointmentId",
       due.hours_before AS "hoursBefore", appointments.sequence, appointments.starts_at AS "startsAt",
-      appointments.name, appointments.last_name AS "lastName", services.name AS "serviceName",
+      appointments.name, appointments.last_name AS "lastName", appointments.phone, services.name AS "serviceName",
       commerces.timezone, commerces.reminder_hours AS "reminderHours"
     FROM due
       JOIN commerces ON commerces.commerce_id = due.commerce_id

@@ -47,7 +47,8 @@ export function PrivacyPage() {
           <List.Item>
             Agendar, confirmar, cambiar y cancelar citas, y avisar de ellas y recordarlas por correo
             al negocio y a su cliente, que puede dejar de recibir los recordatorios con el enlace
-            que llevan.
+            que llevan. El negocio puede recordarlas también por WhatsApp, con el nombre, el
+            teléfono y los datos de la cita.
           </List.Item>
           <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
         </List>
@@ -59,7 +60,7 @@ export function PrivacyPage() {
       <LegalSection title="Con quién los compartimos">
         Los datos de una cita los ven el negocio y su cliente, nadie más. Quien tiene una cita puede
         responder al aviso que recibe, y así conoce el correo del dueño. Todo lo guardamos y lo
-        enviamos con ayuda de proveedores (alojamiento, correo y mapas) que solo actúan por nuestro
+        enviamos con ayuda de proveedores (alojamiento, correo, mensajes y mapas) que solo actúan por nuestro
         encargo. Lo damos a una autoridad únicamente cuando la ley nos obliga.
       </LegalSection>
       <LegalSection title="Tus derechos (ARCO)">

@@ -13,7 +13,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
+import { useReminding } from '../../../domain/appointments/use-reminding.ts'
 import classes from './upcoming-card.module.css'
 
 interface UpcomingItemProps {
@@ -24,6 +26,7 @@ interface UpcomingItemProps {
 /** A list item: customer, status, time and notes. */
 export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const reminding = useReminding(appointment)
   const { customer, date, time, serviceName, notes, meetLink } = appointment
   const when = formatTableDate(date, time)
   const fullName = `${customer.name} ${customer.lastName}`.trim()
@@ -60,14 +63,25 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
             </Text>
           </div>
         )}
-        <Button
-          variant="light"
-          className={classes.open}
-          aria-label={`Ver Detalles de ${fullName}, ${when}`}
-          onClick={() => show({ kind: 'detail', id: appointment.id })}
-        >
-          Ver Detalles
-        </Button>
+        <div className={classes.actions}>
+          {reminding && (
+            <ReminderLink
+              appointment={appointment}
+              reminding={reminding}
+              px="sm"
+              className={classes.remind}
+              classNames={{ label: classes.remindLabel, section: classes.remindSign }}
+            />
+          )}
+          <Button
+            variant="light"
+            px="sm"
+            aria-label={`Ver Detalles de ${fullName}, ${when}`}
+            onClick={() => show({ kind: 'detail', id: appointment.id })}
+          >
+            Ver Detalles
+          </Button>
+        </div>
       </div>
     </li>
   )
@@ -103,6 +117,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
         </Badge>
       )}
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
+      {appointment.whatsappSentAt && <Badge color="agave">WhatsApp enviado</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}
     </Group>
   )

@@ -14,6 +14,7 @@ import { LoadSettings } from './load-settings.tsx'
 import { DesktopCard } from './notifications/desktop-card.tsx'
 import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
 import { RemindersCard } from './notifications/reminders-card.tsx'
+import { WhatsappCard } from './notifications/whatsapp-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
@@ -21,10 +22,15 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/** 'Notificaciones': the owner's mails, reminders, and how appointments are completed. */
+/** 'Notificaciones': the owner's mails, reminders by mail and by WhatsApp, and how appointments are completed. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
-  return <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
+  return (
+    <Stack>
+      <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
+      <WhatsappCard />
+    </Stack>
+  )
 }
 
 function SettingsForm({ saved }: { saved: Settings }) {

@@ -25,6 +25,7 @@ import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
 import { MeetingFact } from './meeting-fact.tsx'
 import { PhoneLinks } from './phone-links.tsx'
+import { ReminderFact } from './reminder-fact.tsx'
 import type { useDetail } from './use-detail.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -54,6 +55,7 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
       <Fact label="Teléfono" icon={<IconPhone {...icon} />}>
         <PhoneLinks phone={customer.phone} name={name} />
       </Fact>
+      <ReminderFact appointment={appointment} />
       <Fact label="Fecha" icon={<IconCalendar {...icon} />}>
         {capitalize(formatLongDate(date))}
       </Fact>

@@ -1,0 +1,63 @@
+import { appointmentReminders } from '@cuando/contract/whatsapp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const list = async (query = {}, token = salon.token) =>
+  dataOf(await app.call(appointmentReminders, { query }, token))
+const times = async (query = {}) =>
+  (await list(query)).appointments.map(({ date, time }) => `${date.slice(-2)} ${time}`)
+const [today, tomorrow] = ['2026-11-24', '2026-11-25']
+
+describe('the reminders of today', () => {
+  it('are of what begins from now to the end of tomorrow, soonest first', async () => {
+    await as.booked({ date: '2026-11-26', time: '09:00' })
+    await as.booked({ date: tomorrow, time: '17:00' })
+    await as.booked({ date: today, time: '13:00' })
+    await as.cancel(await as.booked({ date: tomorrow, time: '10:00' }))
+    expect(await times()).toEqual(['24 13:00', '25 17:00'])
+    // Of that minute on it has begun.
+    app.clock.set('2026-11-24T19:00:00Z')
+    expect(await times()).toEqual(['25 17:00'])
+    // Tomorrow's last minute, by the clock of the business: 6 o'clock of the day after in UTC.
+    app.clock.set('2026-11-25T05:59:00Z')
+    expect(await times()).toEqual(['25 17:00'])
+    app.clock.set('2026-11-25T06:00:00Z')
+    expect(await times()).toEqual(['25 17:00', '26 09:00'])
+  })
+
+  it('begin with those who were not reminded, count down, and only count those who have no phone', async () => {
+    const first = await as.booked({ date: today, time: '13:00' })
+    await as.booked({ date: today, time: '14:00', email: 'b@ejemplo.test', phone: '' })
+    await as.booked({ date: today, time: '15:00', email: 'c@ejemplo.test', phone: '1234567' })
+    const last = await as.booked({ date: tomorrow, time: '10:00' })
+    expect(await list()).toMatchObject({ total: 2, left: 2, withoutPhone: 2 })
+    dataOf(await as.remind(first))
+    expect(await times()).toEqual(['25 10:00', '24 13:00'])
+    expect(await list()).toMatchObject({ total: 2, left: 1, withoutPhone: 2 })
+    dataOf(await as.remind(last))
+    dataOf(await as.remind(first, false))
+    expect(await times()).toEqual(['24 13:00', '25 10:00'])
+  })
+
+  it('come by pages, and are those of the own business', async () => {
+    for (const time of ['13:00', '14:00', '15:00']) await as.booked({ date: today, time })
+    expect(await list({ limit: 2 })).toMatchObject({ page: 1, total: 3, totalPages: 2, left: 3 })
+    expect(await times({ limit: 2, page: 2 })).toEqual(['24 15:00'])
+    expect(await times({ limit: 2, page: 3 })).toEqual([])
+    const other = await openBusiness(app)
+    expect(await list({}, other.token)).toMatchObject({ appointments: [], total: 0, totalPages: 0 })
+    const refused = await app.call(appointmentReminders, { query: { limit: 101 } }, salon.token)
+    expect(refused.status).toBe(422)
+    expect((await app.call(appointmentReminders, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { changeAppointment } from '../change/change-appointment.ts'
+import { isLive } from '../change/check-change.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { writeWhatsappSent } from './whatsapp-store.ts'
+
+/** Notes that the owner reminded the customer by WhatsApp, or takes the note back. Nobody is told. */
+export function markWhatsappReminder(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+  { sent }: { sent: boolean },
+): Promise<Outcome<null>> {
+  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
+    if (!isLive(row)) return refused('notReminded')
+    await writeWhatsappSent(tx, ref, sent ? now : null)
+    return done(null, sent ? undefined : 'Se quitó el recordatorio')
+  })
+}

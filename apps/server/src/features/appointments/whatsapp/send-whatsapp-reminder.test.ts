@@ -1,0 +1,209 @@
+import { commerceId } from '@cuando/contract/commerce-id'
+import { subscribe, unsubscribe } from '@cuando/contract/reminder-subscription'
+import { pino } from 'pino'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { makeWhatsapp } from '../../../platform/whatsapp/make-whatsapp.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
+import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
+import { sendReminders } from '../notify/send-reminders.ts'
+import { sendWhatsappReminder, whatsappReminderJobs } from './send-whatsapp-reminder.ts'
+
+const app = await openTestApp()
+const world = await startWhatsappWorld()
+afterAll(() => world.close())
+const whatsapp = makeWhatsapp(world.settings)
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  world.reset()
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const reminderOf = (appointmentId: string, changes = {}) => ({
+  commerceId: commerceId.parse(salon.commerceId),
+  appointmentId,
+  sequence: 0,
+  hoursBefore: 24,
+  ...changes,
+})
+const { db, pool } = app.database
+const queue = (given: object) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      queueJobs(tx, [{ task: 'appointments:whatsapp-reminder', payload: { ...given } }]),
+    )
+const work = () => mailedSubjectsNow({ ...app, whatsapp })
+const failures = async () => {
+  const { rows } = await pool.query(
+    `SELECT attempts, last_error FROM graphile_worker._private_jobs WHERE attempts > 0`,
+  )
+  return rows
+}
+const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
+  sendWhatsappReminder(
+    { db, clock: app.clock, logger: log, publicUrl: 'http://localhost:3001', whatsapp: by },
+    given,
+  )
+const booked = async (changes = {}) => {
+  const id = await as.booked({ date: '2026-11-25', time: '10:00', ...changes })
+  await mailedSubjects(app)
+  return id
+}
+
+describe('a reminder by WhatsApp’s API', () => {
+  it('says who, what, when and where, and is remembered', async () => {
+    const id = await booked({ name: 'Rosa\n\t& Co {hora} 👩‍🎨' })
+    const [job, ...more] = whatsappReminderJobs([
+      { ...reminderOf(id), phone: '5512345678' },
+      { ...reminderOf(id), phone: null },
+    ])
+    expect(more).toEqual([])
+    await queue(job?.payload ?? {})
+    await work()
+    expect(world.accepted).toEqual([
+      {
+        to: expect.stringMatching(/^52\d{10}$/),
+        parameters: [
+          expect.stringMatching(/^Rosa ?& Co hora 👩‍🎨$/),
+          'Corte',
+          'Estética Lucía',
+          'miércoles 25 de noviembre de 2026',
+          '10:00',
+          expect.stringMatching(/^.+$/),
+          `http://localhost:3001/confirm/${id}`,
+        ],
+      },
+    ])
+    expect((await as.shown(id)).whatsappSentAt).toBe('2026-11-24T16:00:00.000Z')
+    // The same job again, as after a worker that died before it could end it.
+    await queue(reminderOf(id))
+    await work()
+    expect(world.accepted).toHaveLength(1)
+  })
+
+  it('goes out at each lead time, where it is configured', async () => {
+    for (const isConfigured of [false, true]) {
+      app.clock.set('2026-11-24T16:00:00Z')
+      salon = await openBusiness(app)
+      const id = await booked({ date: '2026-11-30' })
+      salon = await returnLater(app, salon, '2026-11-29T16:00:00Z')
+      await sendReminders(db, app.clock.now(), isConfigured)
+      await work()
+      const sentAt = isConfigured ? '2026-11-29T16:00:00.000Z' : null
+      expect((await as.shown(id)).whatsappSentAt).toBe(sentAt)
+    }
+    expect(world.accepted).toHaveLength(1)
+  })
+
+  it('is not sent to who has no usable number, nor of what changed, began or is not due', async () => {
+    const id = await booked()
+    const noPhone = await booked({ time: '11:00', email: 'b@ejemplo.test', phone: '' })
+    const local = await booked({ time: '12:00', email: 'c@ejemplo.test', phone: '1234567' })
+    const gone = await booked({ time: '13:00' })
+    dataOf(await as.cancelOwn(gone))
+    await mailedSubjects(app)
+    for (const given of [
+      reminderOf(noPhone),
+      reminderOf(local),
+      reminderOf(gone),
+      reminderOf(id, { sequence: 1 }),
+      reminderOf(id, { hoursBefore: 48 }),
+      reminderOf(crypto.randomUUID()),
+    ])
+      await send(given)
+    app.clock.set('2026-11-25T16:00:00Z')
+    await send(reminderOf(id))
+    expect(world.accepted).toEqual([])
+    await expect(send({ appointmentId: id })).rejects.toThrow()
+  })
+
+  it('is not sent to who stopped the reminders of the business, until they begin them again', async () => {
+    const id = await booked()
+    const params = { appointmentId: id }
+    dataOf(await app.call(unsubscribe, { params }))
+    await send(reminderOf(id))
+    expect(world.accepted).toEqual([])
+    dataOf(await app.call(subscribe, { params }))
+    await send(reminderOf(id))
+    expect(world.accepted).toHaveLength(1)
+  })
+
+  it('waits while its owner may undo a change', async () => {
+    const id = await booked()
+    dataOf(await as.cancel(id))
+    await queue(reminderOf(id))
+    await work()
+    expect(world.accepted).toEqual([])
+    dataOf(await as.undo(id))
+    await mailedSubjects({ ...app, whatsapp })
+    expect(world.accepted).toHaveLength(1)
+  })
+
+  it('is tried again while Meta is busy, and sent once', async () => {
+    const id = await booked()
+    world.answer(429, 130_429)
+    world.answer(503, 2)
+    await queue(reminderOf(id))
+    for (const attempts of [1, 2]) {
+      await work()
+      await expect
+        .poll(failures)
+        .toEqual([{ attempts, last_error: expect.stringMatching(/WhatsApp: (429 130429|503 2)/) }])
+      await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    }
+    await work()
+    await expect.poll(failures).toEqual([])
+    expect(world.accepted).toHaveLength(1)
+  })
+
+  it('ends with a number that Meta refuses, and the log has nothing of the customer', async () => {
+    const id = await booked()
+    const lines: string[] = []
+    world.answer(400, 131_026)
+    await send(reminderOf(id), pino({}, { write: (line) => lines.push(line) }))
+    expect(lines.join()).toMatch(/"code":131026.*WhatsApp refused a reminder/)
+    expect(lines.join()).not.toMatch(/5512345678|Rosa|ejemplo/)
+    expect((await as.shown(id)).whatsappSentAt).toBeNull()
+    expect(world.accepted).toEqual([])
+  })
+
+  it('is sent twice only if its acceptance was lost on the way', async () => {
+    const id = await booked()
+    world.loseAnswer()
+    await expect(send(reminderOf(id))).rejects.toThrow('fetch failed')
+    await send(reminderOf(id))
+    await send(reminderOf(id))
+    expect(world.accepted).toHaveLength(2)
+  })
+
+  it('is sent by one of several workers, and again a minute after one has died', async () => {
+    const id = await booked()
+    const sent = await Promise.allSettled([1, 2, 3].map(() => send(reminderOf(id))))
+    expect(sent.map(({ status }) => status)).toContain('fulfilled')
+    expect(world.accepted).toHaveLength(1)
+    const other = await booked({ time: '12:00' })
+    await pool.query('UPDATE appointments SET whatsapp_begun_at = $2 WHERE id = $1', [
+      other,
+      app.clock.now(),
+    ])
+    await expect(send(reminderOf(other))).rejects.toThrow('on its way')
+    app.clock.advance({ minutes: 2 })
+    await send(reminderOf(other))
+    expect(world.accepted).toHaveLength(2)
+  })
+
+  it('is dropped where the API is no longer configured', async () => {
+    const id = await booked()
+    await queue(reminderOf(id))
+    await mailedSubjectsNow(app)
+    await expect.poll(failures).toEqual([])
+    expect(world.accepted).toEqual([])
+  })
+})

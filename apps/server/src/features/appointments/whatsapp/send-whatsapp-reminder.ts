@@ -1,0 +1,116 @@
+import { commerceId } from '@cuando/contract/commerce-id'
+import { inOneLine } from '@cuando/contract/whatsapp-template'
+import { localTime } from '@cuando/es/local-time'
+import { whatsappNumber } from '@cuando/es/phones'
+import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Job } from '../../../platform/db/queue-jobs.ts'
+import { announce } from '../../../platform/realtime/live-message.ts'
+import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
+import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import { isLive } from '../change/check-change.ts'
+import { isHelpful } from '../notify/check-reminder.ts'
+import { postponeMail } from '../notify/waiting-mails.ts'
+import { type AppointmentRow, readAppointment } from '../store.ts'
+import { beginReminder, endReminder, writeReminderSent } from './whatsapp-store.ts'
+
+export interface WhatsappTools {
+  db: Db
+  clock: Clock
+  logger: FastifyBaseLogger
+  publicUrl: string
+  /** Null unless the operator configured WhatsApp's API. */
+  whatsapp: Whatsapp | null
+}
+
+const payload = z.object({
+  commerceId,
+  appointmentId: z.string(),
+  sequence: z.number(),
+  hoursBefore: z.number(),
+})
+
+/** A reminder that has come due, of an appointment as it was then. */
+type WhatsappReminder = z.output<typeof payload>
+
+const TASK = 'appointments:whatsapp-reminder'
+
+/** The jobs that send due reminders by WhatsApp's API, to whom it can reach. */
+export const whatsappReminderJobs = (
+  due: readonly (WhatsappReminder & { phone: string | null })[],
+): Job[] =>
+  due
+    .filter(({ phone }) => whatsappNumber(phone ?? '') !== null)
+    .map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
+      task: TASK,
+      payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies WhatsappReminder,
+    }))
+
+/**
+ * Sends a customer the template message about their appointment, unless it has changed since or has begun. What was
+ * sent is written down before the job ends: only one whose acceptance was lost on the way is sent again.
+ */
+export async function sendWhatsappReminder(tools: WhatsappTools, given: unknown): Promise<void> {
+  const { whatsapp, db, clock } = tools
+  const reminder = payload.parse(given)
+  if (!whatsapp) return
+  if (await postponeMail(db, reminder.appointmentId, { task: TASK, payload: reminder })) return
+  const [commerce, row] = await Promise.all([
+    readCommerce(db, reminder.commerceId),
+    readAppointment(db, reminder.commerceId, reminder.appointmentId),
+  ])
+  const to = whatsappNumber(row?.phone ?? '')
+  if (!commerce || !row || to === null) return
+  if (!isWanted(row, commerce, reminder, clock.now())) return
+  if (!(await beginReminder(db, reminder, clock.now())))
+    throw new Error('Another message about the appointment is on its way')
+  try {
+    await whatsapp.send({ to, parameters: parametersOf(row, commerce, tools.publicUrl) })
+  } catch (error) {
+    await endReminder(db, reminder)
+    if (!(error instanceof WhatsappRefused)) throw error
+    const { code } = error
+    tools.logger.warn({ commerceId: commerce.commerce_id, code }, 'WhatsApp refused a reminder')
+    return
+  }
+  await inTransaction(db, async (tx) => {
+    await writeReminderSent(tx, reminder, clock.now())
+    await announce(tx, [{ room: reminder.commerceId, event: 'appointmentsChanged', news: {} }])
+  })
+}
+
+/** Whether the appointment is still as it was when the reminder came due, and its message has not been sent. */
+function isWanted(
+  row: AppointmentRow,
+  commerce: CommerceRow,
+  { sequence, hoursBefore }: WhatsappReminder,
+  now: Date,
+): boolean {
+  if (row.sequence !== sequence || !isLive(row) || row.reminders_stopped_at !== null) return false
+  if (row.whatsapp_hours.includes(hoursBefore)) return false
+  const { reminder_hours: reminderHours } = commerce
+  if (!reminderHours.includes(hoursBefore)) return false
+  return isHelpful({ startsAt: row.starts_at, hoursBefore, reminderHours }, now)
+}
+
+/** In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. */
+function parametersOf(row: AppointmentRow, commerce: CommerceRow, publicUrl: string): string[] {
+  const words = reminderWords({
+    name: row.name,
+    serviceName: row.service_name,
+    ...localTime(row.starts_at.getTime(), commerce.timezone),
+    business: commerce.name,
+    modality: row.modality,
+    address: row.modality === 'LOCAL' ? commerce.address : row.address,
+    meetLink: row.meet_link,
+    link: confirmationLink(publicUrl, row.id),
+  })
+  const { nombre, servicio, negocio, fecha, hora, lugar, enlace } = words
+  // Meta refuses a message with an empty parameter.
+  return [nombre, servicio, negocio, fecha, hora, lugar, enlace].map(
+    (text) => inOneLine(text) || '-',
+  )
+}

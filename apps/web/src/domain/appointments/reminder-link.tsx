@@ -1,0 +1,29 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { formatTableDate } from '@cuando/es/dates'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import type { useReminding } from './use-reminding.ts'
+
+interface ReminderLinkProps extends ButtonProps {
+  appointment: Appointment
+  reminding: NonNullable<ReturnType<typeof useReminding>>
+}
+
+/** Opens WhatsApp with the reminder. A link and no call of `window.open`, which blockers of pop-ups would stop. */
+export function ReminderLink({ appointment, reminding, ...button }: ReminderLinkProps) {
+  const { customer, date, time } = appointment
+  const label = reminding.sentWhen ? 'Enviar de nuevo' : 'Recordar'
+  const whom = `${customer.name} ${customer.lastName}`.trim()
+  return (
+    <Button
+      component="a"
+      variant={reminding.sentWhen ? 'default' : 'light'}
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      aria-label={`${label} a ${whom} por WhatsApp, ${formatTableDate(date, time)}`}
+      {...reminding.link}
+      {...button}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { markWhatsappReminder } from '@cuando/contract/whatsapp'
+import { formatRelativeDay } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ownerCall } from '../../lib/owner-call.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { useInfo } from '../commerce/info.ts'
+import { useZone } from '../commerce/use-zone.ts'
+import { refreshAppointments } from './fresh-appointments.ts'
+import { isRemindable, reminderAddress } from './whatsapp-reminder.ts'
+
+const undoMs = 10_000
+
+/** How the customer of an appointment is reminded by WhatsApp; null where that is not possible or too late. */
+export function useReminding(appointment: Appointment) {
+  const queries = useQueryClient()
+  const business = useInfo(({ info }) => info)
+  const zone = useZone()
+  const now = localTime(Date.now(), zone)
+  if (!business || !isRemindable(appointment, now)) return null
+  const address = reminderAddress(appointment, business, window.location.origin)
+  if (!address) return null
+  const { id, whatsappSentAt } = appointment
+  const sent = whatsappSentAt && localTime(whatsappSentAt, zone)
+  return {
+    /** Opens WhatsApp with the message, and says so to the server. */
+    link: {
+      href: address,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+      onClick: () => void mark(queries, id, true),
+    },
+    /** 'hoy, 14:05'; null if nobody has been reminded of the time that it has now. */
+    sentWhen: sent ? `${formatRelativeDay(sent.date, now.date)}, ${sent.time}` : null,
+    takeBack: () => void mark(queries, id, false),
+  }
+}
+
+/** WhatsApp is open by then, so what fails here is only the note, which can be written again. */
+async function mark(queries: QueryClient, appointmentId: string, sent: boolean): Promise<void> {
+  const answer = await ownerCall(markWhatsappReminder, {
+    params: { appointmentId },
+    body: { sent },
+  })
+  if (!answer.ok)
+    showToast('error', answer.message, {
+      title: sent ? 'No se anotó que lo enviaste' : 'No se quitó la nota',
+      ms: undoMs,
+      action: { label: 'Reintentar', run: () => void mark(queries, appointmentId, sent) },
+    })
+  else if (sent)
+    showToast('success', 'Anotado como enviado', {
+      ms: undoMs,
+      action: { label: 'No lo envié', run: () => void mark(queries, appointmentId, false) },
+    })
+  refreshAppointments(queries)
+}

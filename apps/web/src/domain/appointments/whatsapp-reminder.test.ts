@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { ownAppointment } from '../../testing/sample-calendar.ts'
+import { isRemindable, reminderAddress } from './whatsapp-reminder.ts'
+
+const business = { commerceName: 'Uñas & Más', commerceAddress: 'Calle 60 #500' }
+const customer = { id: 'ana', name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx' }
+const textOf = (address: string | null) => new URL(address ?? '').searchParams.get('text')
+
+it.each([
+  ['5587654321', '525587654321'],
+  ['+52 1 664 123 4567', '526641234567'],
+  ['16195550100', '16195550100'],
+])('writes to %s as %s, with all that the message says', (phone, number) => {
+  const appointment = ownAppointment({ customer: { ...customer, phone } })
+  const address = reminderAddress(appointment, business, 'https://cuando.test')
+  expect(address).toMatch(new RegExp(`^https://wa\\.me/${number}\\?text=Hola%20Ana%2C`))
+  expect(textOf(address)).toBe(
+    `Hola Ana, te recordamos tu cita en Uñas & Más:
+
+Corte de cabello
+martes 24 de noviembre de 2026, 10:00 h
+Calle 60 #500
+
+Confirma, cambia o cancela aquí: https://cuando.test/confirm/${appointment.id}`,
+  )
+})
+
+it.each([
+  ['Ana 👩‍🎨 {enlace}', 'Ana 👩‍🎨 enlace'],
+  ['100 % & más', '100 % & más'],
+  ['Ana\n#1?', 'Ana #1?'],
+  ['Ana \ud83d', 'Ana'],
+])('survives the name %j and a template of its own', (name, shown) => {
+  const appointment = ownAppointment({ customer: { ...customer, phone: '5587654321', name } })
+  const own = { ...business, whatsappTemplate: '¿Vienes, {nombre}? 50 % & {hora}' }
+  const text = textOf(reminderAddress(appointment, own, 'https://cuando.test'))
+  expect(text).toBe(`¿Vienes, ${shown}? 50 % & 10:00`)
+})
+
+it.each([null, '', '1234567', '55'])('has no way to %j', (phone) => {
+  const appointment = ownAppointment({ customer: { ...customer, phone } })
+  expect(reminderAddress(appointment, business, 'https://cuando.test')).toBeNull()
+})
+
+it('is for what is to come', () => {
+  const at = (date: string, time: string) => ({ date, time })
+  expect(isRemindable(ownAppointment(), at('2026-11-24', '09:59'))).toBe(true)
+  expect(isRemindable(ownAppointment(), at('2026-11-24', '10:00'))).toBe(false)
+  expect(isRemindable(ownAppointment({ status: 'CANCELLED' }), at('2026-11-20', '09:00'))).toBe(
+    false,
+  )
+})

@@ -1,0 +1,26 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { Button, Group, Text } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { ReminderLink } from '../../../../domain/appointments/reminder-link.tsx'
+import { useReminding } from '../../../../domain/appointments/use-reminding.ts'
+import { Fact } from './fact.tsx'
+
+/** Reminds the customer by WhatsApp, and says when that was done. Nothing where it can't be or is too late. */
+export function ReminderFact({ appointment }: { appointment: Appointment }) {
+  const reminding = useReminding(appointment)
+  if (!reminding) return null
+  const { sentWhen, takeBack } = reminding
+  return (
+    <Fact label="Recordatorio" icon={<IconBrandWhatsapp size={18} aria-hidden />}>
+      {sentWhen && <Text mb="xs">WhatsApp enviado {sentWhen}</Text>}
+      <Group gap="0.25rem">
+        <ReminderLink appointment={appointment} reminding={reminding} px="sm" />
+        {sentWhen && (
+          <Button variant="subtle" color="gray" px="xs" onClick={takeBack}>
+            No lo envié
+          </Button>
+        )}
+      </Group>
+    </Fact>
+  )
+}

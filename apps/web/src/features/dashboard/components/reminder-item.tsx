@@ -1,0 +1,50 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import { formatRelativeDay } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import { capitalize } from '@cuando/es/text'
+import { Badge, Button, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
+import { useReminding } from '../../../domain/appointments/use-reminding.ts'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import classes from './reminders-card.module.css'
+
+/** Who is to be reminded of what, and the way to do it. */
+export function ReminderItem({ appointment }: { appointment: Appointment }) {
+  const reminding = useReminding(appointment)
+  const today = localTime(Date.now(), useZone()).date
+  const { customer, date, time, serviceName } = appointment
+  const name = `${customer.name} ${customer.lastName}`.trim()
+  return (
+    <li className={classes.item}>
+      <div className={classes.who}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed" className={classes.when}>
+          {capitalize(formatRelativeDay(date, today))}, {time}
+          {serviceName && ` · ${serviceName}`}
+        </Text>
+        {appointment.confirmedAt && <Badge color="agave">Confirmó</Badge>}
+        {reminding?.sentWhen && (
+          <Text size="sm" className={classes.sent}>
+            <IconCheck size={16} aria-hidden />
+            WhatsApp enviado {reminding.sentWhen}
+          </Text>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {reminding?.sentWhen && (
+          <Button
+            variant="subtle"
+            color="gray"
+            px="xs"
+            aria-label={`No lo envié a ${name}`}
+            onClick={reminding.takeBack}
+          >
+            No lo envié
+          </Button>
+        )}
+        {reminding && <ReminderLink appointment={appointment} reminding={reminding} px="sm" />}
+      </div>
+    </li>
+  )
+}

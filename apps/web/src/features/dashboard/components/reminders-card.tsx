@@ -1,0 +1,89 @@
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { remindersQuery, upcomingQuery } from '../queries.ts'
+import { countReminders } from '../reminders-model.ts'
+import { ReminderItem } from './reminder-item.tsx'
+import classes from './reminders-card.module.css'
+
+/** 'Recordatorios de hoy': who is still to be reminded by WhatsApp, one tap each. */
+export function RemindersCard() {
+  const [wanted, setWanted] = useState(1)
+  // What stands above it comes first.
+  const { isFetched } = useQuery({ ...upcomingQuery(1), enabled: false })
+  const query = useQuery({ ...remindersQuery(wanted), enabled: isFetched })
+  const failure = useLoadFailure(query)
+  const { data, isPlaceholderData } = query
+  const pages = Math.max(1, data?.totalPages ?? wanted)
+  // The last page may disappear while it is shown.
+  if (data && !isPlaceholderData && wanted > pages) setWanted(pages)
+
+  return (
+    <Card component="section" aria-labelledby="recordatorios" padding="lg">
+      <Stack className={classes.card}>
+        <div>
+          <Group justify="space-between" gap="xs">
+            <Title order={2} size="h3" id="recordatorios">
+              Recordatorios de hoy
+            </Title>
+            <Anchor
+              component={Link}
+              to="/settings?tab=notifications"
+              size="sm"
+              className={classes.edit}
+            >
+              Editar mensaje
+            </Anchor>
+          </Group>
+          <Text c="dimmed" size="sm" role="status">
+            {data ? countReminders(data) : 'Las citas de aquí al final de mañana'}
+          </Text>
+        </div>
+        {failure && <LoadFailure {...failure} />}
+        {!data && !failure && <RemindersSkeleton />}
+        {data?.total === 0 && (
+          <EmptyState
+            icon={<IconBrandWhatsapp size={36} aria-hidden />}
+            title="Nadie a quien recordar hoy"
+            message="Las citas de hoy y de mañana aparecen aquí: con un toque se abre WhatsApp con el mensaje escrito."
+          />
+        )}
+        {data && data.total > 0 && (
+          <ul className={classes.list} aria-busy={isPlaceholderData}>
+            {data.appointments.map((appointment) => (
+              <ReminderItem key={appointment.id} appointment={appointment} />
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <Pager label="Recordatorios de hoy" page={wanted} pages={pages} onChange={setWanted} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const rows = ['a', 'b', 'c']
+
+function RemindersSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Cargando recordatorios</VisuallyHidden>
+      {rows.map((row) => (
+        <div key={row} className={classes.item} aria-hidden>
+          <Stack gap={8}>
+            <Skeleton height={16} width="60%" />
+            <Skeleton height={12} width="40%" />
+          </Stack>
+          <Skeleton height={44} width={130} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { fillTemplate } from '@cuando/contract/whatsapp-template'
+import { localTime } from '@cuando/es/local-time'
+import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
+import { Text } from '@mantine/core'
+import { useInfo } from '../../../../domain/commerce/info.ts'
+import { useZone } from '../../../../domain/commerce/use-zone.ts'
+import classes from './message-preview.module.css'
+
+const dayMs = 86_400_000
+
+/** The message as a customer would get it, of an appointment of tomorrow that nobody has booked. */
+export function MessagePreview({ template }: { template: string }) {
+  const info = useInfo((state) => state.info)
+  const { date } = localTime(Date.now() + dayMs, useZone())
+  const words = reminderWords({
+    name: 'Rosa',
+    serviceName: 'Corte de cabello',
+    date,
+    time: '16:30',
+    business: info?.commerceName ?? 'Tu negocio',
+    modality: 'LOCAL',
+    address: info?.commerceAddress ?? null,
+    meetLink: null,
+    link: confirmationLink(window.location.origin, 'ejemplo'),
+  })
+  return (
+    <figure className={classes.preview} aria-label="Así lo recibe tu cliente">
+      <Text component="figcaption" size="sm" c="dimmed">
+        Así lo recibe tu cliente
+      </Text>
+      <div className={classes.chat}>
+        <p className={classes.bubble}>{fillTemplate(template, words)}</p>
+      </div>
+    </figure>
+  )
+}

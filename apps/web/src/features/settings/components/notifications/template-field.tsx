@@ -1,0 +1,62 @@
+import { limits } from '@cuando/contract/limits'
+import {
+  type TemplateField as Field,
+  fieldNames,
+  inBraces,
+  templateFields,
+} from '@cuando/contract/whatsapp-template'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+
+interface TemplateFieldProps {
+  value: string
+  error: ReactNode
+  onChange: (template: string) => void
+}
+
+/** The message, and a button for each field that inserts it where one is writing. */
+export function TemplateField({ value, error, onChange }: TemplateFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const insert = (field: Field) => {
+    const { current } = area
+    if (!current) return
+    // Written into the element first, so that the caret stays behind it.
+    current.setRangeText(inBraces(field), current.selectionStart, current.selectionEnd, 'end')
+    onChange(current.value)
+    current.focus()
+  }
+  return (
+    <Stack gap="xs">
+      <Textarea
+        ref={area}
+        label="Mensaje"
+        data-path="template"
+        autosize
+        minRows={6}
+        maxRows={14}
+        maxLength={limits.whatsappTemplate}
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed" id="campos">
+        Toca un campo para ponerlo donde escribes; cada cliente recibe sus datos.
+      </Text>
+      <Group gap="xs" role="group" aria-labelledby="campos">
+        {fieldNames.map((field) => (
+          <Button
+            key={field}
+            variant="default"
+            radius="xl"
+            px="sm"
+            title={templateFields[field]}
+            aria-label={`${inBraces(field)}: ${templateFields[field]}`}
+            onClick={() => insert(field)}
+          >
+            {inBraces(field)}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
+import { defaultTemplate, hasLink } from '@cuando/contract/whatsapp-template'
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../../../lib/field-errors.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { showSaved, whatsappTemplateQuery } from '../../queries.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import { useDraft } from '../use-draft.ts'
+import { useSaving } from '../use-saving.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { TemplateField } from './template-field.tsx'
+
+const templateDraft = { key: 'whatsapp-draft', schema: whatsappTemplate.data }
+
+/** 'Mensaje de WhatsApp': what the business writes when it reminds a customer by one tap. */
+export function WhatsappCard() {
+  const query = useQuery(whatsappTemplateQuery)
+  const failure = useLoadFailure(query)
+  return (
+    <Card component="section" aria-labelledby="whatsapp" padding="lg" maw={720}>
+      <Stack>
+        <SectionHeading id="whatsapp" title="Mensaje de WhatsApp">
+          Con un toque se abre WhatsApp con este mensaje ya escrito para tu cliente; tú lo envías.
+        </SectionHeading>
+        {query.data && <TemplateForm saved={query.data} />}
+        {!query.data && failure && <LoadFailure {...failure} />}
+        {!query.data && !failure && <Skeleton height={320} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function TemplateForm({ saved }: { saved: { template: string } }) {
+  const queries = useQueryClient()
+  const { value, change, isDirty, discard } = useDraft(templateDraft, saved)
+  const { box, isSaving, refusedFields, save, forget } = useSaving('Error al guardar el mensaje')
+  const [hasTried, setTried] = useState(false)
+  const problems = fieldErrors(saveWhatsappTemplate.body, value)
+  const write = (template: string) => {
+    forget()
+    change({ template })
+  }
+  const drop = () => {
+    setTried(false)
+    discard()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    void save({
+      problems,
+      send: () => ownerCall(saveWhatsappTemplate, { body: value }),
+      onSaved: (data) => {
+        showSaved(queries, whatsappTemplateQuery, data)
+        drop()
+      },
+    })
+  }
+
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <Stack>
+        <TemplateField
+          value={value.template}
+          error={(hasTried && problems.template) || refusedFields.template}
+          onChange={write}
+        />
+        {!hasLink(value.template) && (
+          <Text size="sm" c="yellow" role="status">
+            Sin {'{enlace}'} tu cliente no podrá confirmar, cambiar ni cancelar desde el mensaje.
+          </Text>
+        )}
+        <MessagePreview template={value.template} />
+        <Group gap="sm" grow preventGrowOverflow={false}>
+          <Button type="submit" disabled={!isDirty} loading={isSaving}>
+            Guardar mensaje
+          </Button>
+          <Button variant="default" disabled={!isDirty || isSaving} onClick={drop}>
+            Descartar
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={value.template === defaultTemplate || isSaving}
+            onClick={() => write(defaultTemplate)}
+          >
+            Restablecer el original
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from './limits.ts'
+import { saveWhatsappTemplate } from './whatsapp.ts'
+import { defaultTemplate, fillTemplate, hasLink, templateFields } from './whatsapp-template.ts'
+
+const values = {
+  nombre: 'Rosa',
+  servicio: 'Corte clásico',
+  fecha: 'martes 24 de noviembre de 2026',
+  hora: '16:30',
+  negocio: 'Salón Ana',
+  lugar: 'Calle 60 500',
+  enlace: 'https://cuando.test/confirm/1',
+}
+
+const check = (template: string) => {
+  const { success, data, error } = saveWhatsappTemplate.body.safeParse({ template })
+  return success ? data.template : error.issues[0]?.message
+}
+
+describe('a message', () => {
+  it('has every field filled in, as often as it stands there', () => {
+    expect(fillTemplate(defaultTemplate, values)).toBe(
+      `Hola Rosa, te recordamos tu cita en Salón Ana:
+
+Corte clásico
+martes 24 de noviembre de 2026, 16:30 h
+Calle 60 500
+
+Confirma, cambia o cancela aquí: https://cuando.test/confirm/1`,
+    )
+    expect(fillTemplate('{nombre}{ Nombre }, {NOMBRE}', values)).toBe('RosaRosa, Rosa')
+  })
+
+  it.each([
+    ['{enlace}', 'enlace'],
+    ['Ana {nombre} {', 'Ana nombre'],
+    ['50 % & más = ?#+', '50 % & más = ?#+'],
+    ['María\nJosé\t\u0000de  la O', 'María José de la O'],
+    ['👩‍🎨 Zoë', '👩‍🎨 Zoë'],
+    ['Ana 👩'.slice(0, -1), 'Ana'],
+    ['$& $1 $$', '$& $1 $$'],
+    ['', ''],
+  ])('holds the name %j as %j, and can be an address', (nombre, shown) => {
+    const text = fillTemplate('¡{nombre}!', { ...values, nombre })
+    expect(text).toBe(`¡${shown}!`)
+    expect(decodeURIComponent(encodeURIComponent(text))).toBe(text)
+  })
+
+  it('never has a brace, even of a template that would be refused', () => {
+    expect(fillTemplate('Hola {quien}, {nombre {hora}} }{', values)).toBe('Hola , nombre 16:30')
+  })
+})
+
+describe('a template', () => {
+  it('is kept as it was written, without space around it', () => {
+    expect(check(defaultTemplate)).toBe(defaultTemplate)
+    expect(check(' Hola {nombre} \n')).toBe('Hola {nombre}')
+    expect(check('Nos vemos pronto')).toBe('Nos vemos pronto')
+  })
+
+  it.each([
+    ['Hola {nombr}', /^No existe el campo \{nombr\}\. Los que hay: \{nombre\}, \{servicio\}, /],
+    ['Hola {}', /^No existe el campo \{\}/],
+    ['Hola {constructor}', /^No existe el campo \{constructor\}/],
+    ['Hola {nombre', /^Falta cerrar una llave/],
+    ['Hola {nombre {hora}', /^Falta cerrar una llave/],
+    ['Hola nombre}', /^Sobra una llave/],
+    ['  ', /^Escribe el mensaje$/],
+    ['x'.repeat(limits.whatsappTemplate + 1), /^Máximo 1000 caracteres$/],
+    ['{hora}'.repeat(limits.templateFields + 1), /^Máximo 20 campos$/],
+  ])('is refused as %j', (template, message) => {
+    expect(check(template)).toMatch(message)
+  })
+
+  it('may be without the link, which is told', () => {
+    expect(hasLink(defaultTemplate)).toBe(true)
+    expect(hasLink('{ ENLACE }')).toBe(true)
+    expect(hasLink('Hola {nombre}, el enlace')).toBe(false)
+  })
+
+  it('names all fields', () => {
+    for (const field of Object.keys(templateFields)) expect(check(`{${field}}`)).toBe(`{${field}}`)
+  })
+})

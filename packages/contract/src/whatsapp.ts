@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { appointment } from './appointment.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { paging } from './paging.ts'
+import { requiredText, uuid } from './text.ts'
+import { findProblem, templateFields } from './whatsapp-template.ts'
+
+export const markWhatsappReminder = endpoint({
+  method: 'PATCH',
+  path: '/appoiments/:appointmentId/whatsapp-reminder',
+  access: 'owner',
+  summary:
+    'El dueño anota que recordó la cita por WhatsApp, o quita esa nota; moverla la quita también',
+  params: z.object({ appointmentId: uuid('Cita no encontrada') }),
+  body: z.object({ sent: z.boolean('Indica sí o no') }),
+  data: appointment,
+  success: 'Recordatorio anotado',
+  failure: 'Error al anotar el recordatorio',
+  refusals: ['appointmentUnknown', 'notReminded'],
+})
+
+export const appointmentReminders = endpoint({
+  method: 'GET',
+  path: '/appoiments/reminders',
+  access: 'owner',
+  summary:
+    'Las citas vivas que comienzan de ahora al final de mañana y se pueden recordar por WhatsApp; primero las que faltan',
+  query: z.object(paging(5, 100)),
+  data: z.object({
+    appointments: z.array(appointment),
+    page: z.number(),
+    limit: z.number(),
+    total: z.number(),
+    totalPages: z.number(),
+    /** How many of the total have not been reminded. */
+    left: z.number(),
+    /** How many besides have no phone that WhatsApp could write to. */
+    withoutPhone: z.number(),
+  }),
+  success: 'Recordatorios',
+  failure: 'Error al obtener los recordatorios de hoy',
+})
+
+const template = requiredText('Escribe el mensaje', limits.whatsappTemplate).check(
+  z.superRefine((text, { addIssue }) => {
+    const message = findProblem(text)
+    if (message !== null) addIssue({ code: 'custom', message })
+  }),
+)
+
+const templateAnswer = z.object({ template: z.string() })
+
+export const whatsappTemplate = endpoint({
+  method: 'GET',
+  path: '/commerce/whatsapp-template',
+  access: 'owner',
+  summary: 'El mensaje con el que el negocio recuerda sus citas por WhatsApp',
+  data: templateAnswer,
+  success: 'Mensaje de WhatsApp',
+  failure: 'Error al obtener el mensaje de WhatsApp',
+})
+
+export const saveWhatsappTemplate = endpoint({
+  method: 'POST',
+  path: '/commerce/whatsapp-template',
+  access: 'owner',
+  summary: `Guarda ese mensaje; lleva campos entre llaves: ${Object.keys(templateFields).join(', ')}`,
+  body: z.object({ template }),
+  data: templateAnswer,
+  success: 'Mensaje de WhatsApp guardado',
+  failure: 'Error al guardar el mensaje de WhatsApp',
+})

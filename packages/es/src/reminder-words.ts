@@ -1,0 +1,44 @@
+import { formatLongDate } from './dates.ts'
+import { modalityLabels } from './modality-labels.ts'
+
+interface Reminded {
+  /** The customer's first name. */
+  name: string
+  /** Null for an appointment without a service. */
+  serviceName: string | null
+  /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
+  date: string
+  time: string
+  business: string
+  modality: keyof typeof modalityLabels
+  /** Of the business, or of the customer where the appointment is there. */
+  address: string | null
+  /** Of the video call. */
+  meetLink: string | null
+  /** The address of the customer's page about the appointment. */
+  link: string
+}
+
+/** What the fields of a reminder by WhatsApp say. */
+export function reminderWords(reminded: Reminded) {
+  const { name, serviceName, date, time, business, modality, address, meetLink, link } = reminded
+  const label = modalityLabels[modality]
+  const places = {
+    LOCAL: address || label,
+    CUSTOM: address ? `${label}: ${address}` : label,
+    ONLINE: meetLink ? `${label}: ${meetLink}` : label,
+  }
+  return {
+    nombre: name,
+    servicio: serviceName ?? 'Cita',
+    fecha: formatLongDate(date),
+    hora: time,
+    negocio: business,
+    lugar: places[modality],
+    enlace: link,
+  }
+}
+
+/** The address of the page where a customer confirms an appointment, and from which it is changed or cancelled. */
+export const confirmationLink = (origin: string, appointmentId: string) =>
+  `${origin}/confirm/${appointmentId}`
