@@ -1,9 +1,9 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
-import { sql } from 'kysely'
 import type { whatsappTemplate } from '@cuando/contract/whatsapp'
 import { defaultTemplate } from '@cuando/contract/whatsapp-template'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 

@@ -60,8 +60,8 @@ export function PrivacyPage() {
       <LegalSection title="Con quién los compartimos">
         Los datos de una cita los ven el negocio y su cliente, nadie más. Quien tiene una cita puede
         responder al aviso que recibe, y así conoce el correo del dueño. Todo lo guardamos y lo
-        enviamos con ayuda de proveedores (alojamiento, correo, mensajes y mapas) que solo actúan por nuestro
-        encargo. Lo damos a una autoridad únicamente cuando la ley nos obliga.
+        enviamos con ayuda de proveedores (alojamiento, correo, mensajes y mapas) que solo actúan
+        por nuestro encargo. Lo damos a una autoridad únicamente cuando la ley nos obliga.
       </LegalSection>
       <LegalSection title="Tus derechos (ARCO)">
         Puedes pedir acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar
