@@ -164,6 +164,9 @@ describe('a wrong start', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL debe ser una dirección postgres://'],
     ['RATE_LIMIT', 'tal vez', 'RATE_LIMIT debe ser on u off'],
     ['MAIL_FROM', 'Cuando', 'MAIL_FROM debe ser un correo'],
+    ['VAPID_PRIVATE_KEY', 'corta', 'VAPID_PRIVATE_KEY debe tener 32 bytes en base64url'],
+    ['PUSH_SERVICES', 'push.example.org', 'PUSH_SERVICES debe ser una lista de orígenes'],
+    ['VAPID_PUBLIC_KEY', 'B'.repeat(87), 'VAPID_PRIVATE_KEY falta, y VAPID_PUBLIC_KEY la necesita'],
     ['SECRET_KEY', 'corta', 'SECRET_KEY debe tener al menos 32 caracteres'],
   ])('ends with one line that names %s', async (name, value, text) => {
     const child = spawn(process.execPath, serverProgram, {
