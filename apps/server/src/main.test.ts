@@ -168,6 +168,9 @@ describe('a wrong start', () => {
     ['WHATSAPP_TEMPLATE', 'recordatorio', 'WHATSAPP_TOKEN falta, y WHATSAPP_TEMPLATE la necesita'],
     ['WHATSAPP_PHONE_ID', '+52 55', 'WHATSAPP_PHONE_ID debe ser el identificador del número'],
     ['WHATSAPP_API_URL', 'graph', 'WHATSAPP_API_URL debe ser una dirección http o https'],
+    ['VAPID_PRIVATE_KEY', 'corta', 'VAPID_PRIVATE_KEY debe tener 32 bytes en base64url'],
+    ['PUSH_SERVICES', 'push.example.org', 'PUSH_SERVICES debe ser una lista de orígenes'],
+    ['VAPID_PUBLIC_KEY', 'B'.repeat(87), 'VAPID_PRIVATE_KEY falta, y VAPID_PUBLIC_KEY la necesita'],
     ['SECRET_KEY', 'corta', 'SECRET_KEY debe tener al menos 32 caracteres'],
   ])('ends with one line that names %s', async (name, value, text) => {
     const child = spawn(process.execPath, serverProgram, {

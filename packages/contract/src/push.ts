@@ -3,8 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
 const unusable = 'Este navegador no dio una dirección de avisos que se pueda usar'
-const base64url = (bytes: number) =>
-  z.string(unusable).check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), unusable))
+const base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3)
+  return z
+    .string(unusable)
+    .check(z.maxLength(length, unusable), z.regex(new RegExp(`^[\\w-]{${length}}$`), unusable))
+}
 
 /** A device's subscription, as `PushSubscription.toJSON()` gives it. */
 const subscription = z.object({
