@@ -8,17 +8,16 @@ import { mailLink } from './notify/mail-link.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 import { noteDeadMails } from './notify/note-failed-mails.ts'
 
-export const appointmentJobs = (
-  tools: MailTools & { logger: FastifyBaseLogger },
-): TaskHandlers => ({
-  'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
-  'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
-  'appointments:mail-link': (given) => mailLink(tools, given),
-  'appointments:note-dead-mails': () => noteDeadMails(tools),
-  'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
-  'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
-  'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
-})
+export const appointmentJobs = (tools: MailTools & { logger: FastifyBaseLogger }) =>
+  ({
+    'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
+    'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
+    'appointments:mail-link': (given) => mailLink(tools, given),
+    'appointments:note-dead-mails': () => noteDeadMails(tools),
+    'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
+    'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
+    'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
+  }) satisfies TaskHandlers
 
 /** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [
