@@ -12,6 +12,8 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
     subject: onOneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    // Chosen by nodemailer for Spanish texts anyway, after counting each body's characters.
+    textEncoding: 'quoted-printable',
     ...(mail.messageId && { messageId: checkedId(mail.messageId) }),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
     // Becomes a text/calendar alternative, for Gmail and Outlook, and an attachment, for Apple.
