@@ -5,7 +5,6 @@ import type { SendMailOptions } from 'nodemailer'
 import { composeMessage, type OutgoingMail } from './compose-message.ts'
 import { RecipientRefused } from './send-failure.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
-import { writeMessage } from './write-message.ts'
 
 export type Mailer = {
   /**
@@ -54,19 +53,19 @@ export function makeMailer(options: MailerOptions): Mailer {
 function writeToFolder(folder: string, log: (line: string) => void) {
   return {
     async send(message: SendMailOptions) {
-      const { bytes } = await writeMessage(message)
       // Without recipient and subject: more people read the log than the mail.
-      log(`Un correo está en ${await postToFolder(folder, bytes)}`)
+      log(`Un correo está en ${await postToFolder(folder, message)}`)
     },
     async close() {},
   }
 }
 
 /**
- * Saves the message as a .eml file, atomically, into `folder`, which is created if missing; returns its
+ * Writes the message as a .eml file, atomically, into `folder`, which is created if missing; returns its
  * path.
  */
-async function postToFolder(folder: string, bytes: Buffer): Promise<string> {
+async function postToFolder(folder: string, message: SendMailOptions): Promise<string> {
+  const bytes = await toBytes(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = fileName()
   const path = join(folder, name)
@@ -80,6 +79,14 @@ async function postToFolder(folder: string, bytes: Buffer): Promise<string> {
     throw error
   }
   return path
+}
+
+async function toBytes(message: SendMailOptions): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message: bytes } = await composer.sendMail(message)
+  if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer gave a stream where a buffer was asked')
+  return bytes
 }
 
 /** Sortable by time, valid on every file system, and without personal data. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SendMailOptions } from 'nodemailer'
 import { explainFailure, MailNotSent } from './send-failure.ts'
-import { writeMessage } from './write-message.ts'
 
 /** For one whole mail, from connecting to the server's acceptance. */
 const MAIL_TIMEOUT_MS = 30_000
@@ -19,7 +18,6 @@ export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {
 
   async function send(message: SendMailOptions): Promise<void> {
     if (isClosed) throw new MailNotSent('SMTP: the mailer is closed')
-    const { bytes, envelope } = await writeMessage(message)
     current ??= openPool(url)
     const chosen = current
     const pool = await chosen
@@ -27,7 +25,7 @@ export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {
     try {
       // nodemailer's timeouts only detect silence, but a server may send a byte now and then. The signal cuts
       // the connection.
-      await pool.sendMail({ raw: bytes, envelope, signal: AbortSignal.timeout(timeoutMs) })
+      await pool.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs) })
     } catch (error) {
       if (current === chosen) current = undefined
       retire(pool)
@@ -63,6 +61,7 @@ export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {
 type Pool = Awaited<ReturnType<typeof openPool>>
 
 async function openPool(url: string) {
+  // Imported with the first mail: it would delay the server's start by a tenth of a second.
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
