@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isPublicPath } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import react from '@vitejs/plugin-react'
 import {
@@ -21,7 +22,7 @@ const publicPages: Plugin = {
   name: 'public-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      if (/^\/(?:book|cancel)\//.test(request.url ?? '')) request.url = '/public.html'
+      if (isPublicPath(request.url ?? '')) request.url = '/public.html'
       next()
     })
   },
@@ -150,7 +151,7 @@ function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
 
 /** Modules for API calls, a chunk of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|customer-fields|usual-booking-rules)/.test(
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|usual-booking-rules)/.test(
     id,
   )
 

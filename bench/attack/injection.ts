@@ -80,7 +80,7 @@ export const injection: Attack = async ({ isShort, log }) => {
 
 const pathsOf = ({ username, appointmentIds }: Typed) => [
   `/book/${username}`,
-  ...appointmentIds.map((id) => `/cancel/${id}`),
+  ...appointmentIds.flatMap((id) => [`/cancel/${id}`, `/confirm/${id}`, `/reminders/${id}`]),
 ]
 
 interface Seen {

@@ -92,6 +92,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     time: '10:00',
     notes: 'Con flequillo',
   }),
+  'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
   'PATCH /books/:appointmentId/reschedule': () => ({ date: someDay(), time: '10:00' }),
   'POST /commerce/booking-settings': () => ({
     canPickupBooking: true,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { isPublicPath } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -123,6 +124,11 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
       mount(api, bindings(parts), (token) => findCaller(db, clock, token))
+      api.get<{ Params: { id: string } }>(
+        '/books/:id/unsubscribe',
+        { schema: { hide: true } },
+        showReminders,
+      )
       api.setNotFoundHandler(refuseUnknown)
     },
     { prefix: '/api' },
@@ -135,6 +141,16 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
 
 function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, refused('notFound'))
+}
+
+/** Who opens the address that mails give for unsubscribing gets the page that does: opening it changes nothing. */
+function showReminders(
+  { params }: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+) {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .redirect(`/reminders/${encodeURIComponent(params.id)}`, 303)
 }
 
 /**
@@ -162,7 +178,7 @@ function pagesOf(parts: AppParts, screens: ReadonlyMap<string, Page>): (path: st
     headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' },
   }
   return (path) => {
-    if (/^\/(book|cancel)(\/|$)/.test(path)) return publicPage
+    if (isPublicPath(path)) return publicPage
     if (/^\/google(-auth)?-callback\/?$/.test(path)) return returnPage
     return screens.get(path.replace(/(.)\/$/, '$1')) ?? ownerPage
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawMap } from './features/geo/draw-map.ts'
 import { makeCard } from './features/images/make-card.ts'
-import { resizeImage, resizeUpload } from './features/images/resize-upload.ts'
+import { drawForMail, resizeImage, resizeUpload } from './features/images/resize-upload.ts'
 import { serveTasks } from './platform/process/serve-tasks.ts'
 
 // The entry point of the image process, which the server starts.
@@ -10,4 +10,7 @@ sharp.concurrency(1)
 // An Ultra HDR photo is also a plain JPEG; its own decoder would hold all of it, at eight bytes a pixel.
 sharp.block({ operation: ['VipsForeignLoadUhdr'] })
 
-serveTasks({ drawMap, makeCard, resizeImage, resizeUpload }, { maxRssBytes: 192 * 1024 * 1024 })
+serveTasks(
+  { drawForMail, drawMap, makeCard, resizeImage, resizeUpload },
+  { maxRssBytes: 192 * 1024 * 1024 },
+)

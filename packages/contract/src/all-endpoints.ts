@@ -8,6 +8,7 @@ import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as geo from './geo.ts'
 import * as google from './google.ts'
+import * as reminderSubscription from './reminder-subscription.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customers,
   geo,
   google,
+  reminderSubscription,
   services,
   settings,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

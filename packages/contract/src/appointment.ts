@@ -28,6 +28,8 @@ export const appointment = z.object({
   noShow: z.boolean(),
   /** When the owner noted that the customer arrived, an instant. */
   arrivedAt: z.nullable(z.string()),
+  /** When the customer confirmed that they will come at this time, an instant. */
+  confirmedAt: z.nullable(z.string()),
   isRescheduled: z.boolean(),
   history: z.array(
     z.object({
@@ -76,6 +78,8 @@ export const publicAppointment = z.object({
   /** Whether the customer may still change or cancel it, and until when (an instant). */
   canChange: z.boolean(),
   changeUntil: z.string(),
+  /** Whether the customer may still confirm that they will come. */
+  canConfirm: z.boolean(),
 })
 
 export type PublicAppointment = z.output<typeof publicAppointment>

@@ -204,3 +204,17 @@ export const cancelOwnAppointment = endpoint({
   failure: 'Error al cancelar la cita',
   refusals: ['appointmentUnknown', 'notCancellable', 'tooLateToChange'],
 })
+
+export const confirmAttendance = endpoint({
+  method: 'POST',
+  path: '/books/:appointmentId/confirm',
+  access: 'public',
+  summary:
+    'Confirma la asistencia a una cita, por quien tiene su enlace; con fecha y hora, solo si siguen siendo las de la cita',
+  params: ownAppointment,
+  body: z.nullish(z.object({ date: z.optional(date), time: z.optional(time) })),
+  data: publicAppointment,
+  success: 'Confirmaste tu asistencia',
+  failure: 'Error al confirmar tu asistencia',
+  refusals: ['appointmentUnknown', 'notConfirmable', 'timeChanged'],
+})

@@ -117,3 +117,16 @@ export const image = endpoint({
   failure: 'Error al obtener la imagen',
   refusals: ['notFound'],
 })
+
+export const mailPicture = endpoint({
+  method: 'GET',
+  path: '/images/:imageId/mail',
+  access: 'public',
+  summary: 'Una imagen subida como la muestran los correos: JPEG, de 96 × 96',
+  params: z.object({ imageId: uuid('No encontramos la imagen') }),
+  data: z.null(),
+  file: 'image/jpeg',
+  success: 'Imagen',
+  failure: 'Error al obtener la imagen',
+  refusals: ['notFound', 'overloaded'],
+})

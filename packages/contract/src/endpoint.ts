@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly refusals?: readonly RefusalCode[]
   /** How many pictures the body may carry, each of `pictureCharacters` at most, besides its usual bytes. */
   readonly pictures?: number
+  /** Whether a form may be posted, as mail programs do; nothing in it is read. */
+  readonly ignoresForm?: boolean
 }
 
 /** Preserves the literal types of an endpoint while checking its shape. */

@@ -38,6 +38,11 @@ export const refusals = {
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
+  notConfirmable: { status: 409, text: 'La cita ya no se puede confirmar' },
+  timeChanged: {
+    status: 409,
+    text: 'La cita cambió de horario. Revisa la fecha y la hora antes de confirmar.',
+  },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },

@@ -8,7 +8,12 @@ import {
   resendMail,
   undoChange,
 } from '@cuando/contract/appointments'
-import { availableHours, cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
+import {
+  availableHours,
+  cancelOwnAppointment,
+  confirmAttendance,
+  moveOwnAppointment,
+} from '@cuando/contract/books'
 import type { Given } from '@cuando/contract/endpoint'
 import { bookAs } from './book-as.ts'
 import type { TestApp } from './make-test-app.ts'
@@ -26,6 +31,8 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
       app.call(moveOwnAppointment, { params: { appointmentId }, body: { date, time, duration } }),
     cancelOwn: (appointmentId: string, reason?: string) =>
       app.call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }),
+    confirm: (appointmentId: string, seen?: Given<typeof confirmAttendance>['body']) =>
+      app.call(confirmAttendance, { params: { appointmentId }, body: seen }),
     move: (id: string, body: Move) =>
       app.call(moveAppointment, { ...one(id), body }, business().token),
     cancel: (id: string, reason?: string) =>

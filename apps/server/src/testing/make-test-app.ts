@@ -8,6 +8,7 @@ import { CODE_PAUSE } from '../features/accounts/codes/send-code.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
+import type { Told } from '../platform/realtime/live-message.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
 import { keyedHash } from './secret-key.ts'
 import { type SetClock, setClock } from './set-clock.ts'
@@ -23,6 +24,8 @@ export interface TestApp {
   clock: SetClock
   /** The notifications pushed to open screens, in order. */
   pushed: LiveNotification[]
+  /** Everything that open screens were told, in order. */
+  told: Told[]
   /** The token hashes of the sessions whose sockets were closed. */
   dismissed: Buffer[]
   /** The bound endpoints, with duplicates. */
@@ -49,6 +52,7 @@ export async function makeTestApp(
   const database = changes.database ?? (await makeTestDatabase())
   const clock = setClock(NOW)
   const pushed: LiveNotification[] = []
+  const told: Told[] = []
   const dismissed: Buffer[] = []
   const images = changes.images ?? startImageProcess(imageProgram, () => {})
   const parts: AppParts = {
@@ -59,8 +63,9 @@ export async function makeTestApp(
     rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false, keyedHash),
     keyedHash,
     codePause: CODE_PAUSE,
-    tellScreens: (told) => {
-      if (told.event === 'newNotification') pushed.push(told.news)
+    tellScreens: (what) => {
+      told.push(what)
+      if (what.event === 'newNotification') pushed.push(what.news)
     },
     dismiss: (tokenHash) => dismissed.push(tokenHash),
     config: {
@@ -88,6 +93,7 @@ export async function makeTestApp(
     database,
     clock,
     pushed,
+    told,
     dismissed,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),

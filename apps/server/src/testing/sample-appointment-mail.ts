@@ -11,6 +11,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
       timezone: 'America/Mexico_City',
       username: 'salon-rosa',
     },
+    picture: null,
     customer: {
       name: 'Íñigo',
       lastName: 'Muñoz Peña',

@@ -9,6 +9,8 @@ import { confirmConnection, suspectConnection, useConnection } from './connectio
 
 interface Listener {
   onNotification: (notification: LiveNotification) => void
+  /** Called where appointments changed without a notification. */
+  onAppointmentsChanged: () => void
   /** Called after each connection; after a reconnection, notifications in between were missed. */
   onJoined: (isReconnection: boolean) => void
 }
@@ -18,7 +20,7 @@ const reconnectMs = 60_000
 /** Receives live notifications of a commerce. Returns a function that disconnects. */
 export function listenLive(
   { token, commerceId }: { token: string; commerceId: string },
-  { onNotification, onJoined }: Listener,
+  { onNotification, onAppointmentsChanged, onJoined }: Listener,
 ): () => void {
   const socket: Socket<ServerToClient, ClientToServer> = io({
     transports: ['websocket'],
@@ -40,6 +42,7 @@ export function listenLive(
     if (socket.active) suspectConnection()
   })
   socket.on(socketEvents.newNotification, onNotification)
+  socket.on(socketEvents.appointmentsChanged, onAppointmentsChanged)
 
   // After five failed attempts socket.io stops reconnecting while still `active`; retry every minute, and
   // when the page becomes visible.

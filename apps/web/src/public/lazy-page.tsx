@@ -1,20 +1,16 @@
+import type { OwnAppointmentPath } from '../features/booking/change/own-appointment-page.tsx'
 import { BookingFrame } from '../features/booking/components/booking-frame.tsx'
 import { BodySkeleton } from '../features/booking/components/booking-skeleton.tsx'
 import { useLazyModule } from '../features/booking/components/use-lazy-module.ts'
 import { FailedPart } from '../features/booking/failure/failed-part.tsx'
 
-interface LazyPageProps {
-  appointmentId: string
-  idOrUsername: string | null
-}
-
 /** The pages for existing appointments, which visitors who only book never load. */
-export function LazyPage(props: LazyPageProps) {
+export function LazyPage(path: OwnAppointmentPath) {
   const part = useLazyModule(
     'own-appointment',
     () => import('../features/booking/change/own-appointment-page.tsx'),
   )
-  if (part.data) return <part.data.OwnAppointmentPage {...props} />
+  if (part.data) return <part.data.OwnAppointmentPage {...path} />
   return (
     <BookingFrame>
       {part.isError && !part.isFetching ? (

@@ -16,12 +16,10 @@ export function PublicPage({ address, isUnknown }: PublicPageProps) {
     case 'book':
       if (isUnknown) return <CommerceUnknown />
       return <BookingPage idOrUsername={path.idOrUsername} />
-    case 'change':
-      return <LazyPage {...path} />
-    case 'cancel':
-      return <LazyPage {...path} idOrUsername={null} />
     case 'unknown':
       return <UnknownPage />
+    default:
+      return <LazyPage {...path} />
   }
 }
 

@@ -26,13 +26,19 @@ describe('/book/{id}', () => {
   })
 })
 
-it('/cancel/{id} cancels an appointment', () => {
-  expect(read('/cancel/an-id')).toEqual({ page: 'cancel', appointmentId: 'an-id' })
+it.each(['cancel', 'confirm', 'reminders'])('/%s/{id} is about an appointment', (page) => {
+  expect(read(`/${page}/an-id`)).toEqual({ page, appointmentId: 'an-id' })
 })
 
-it.each(['/book', '/book/', '/book/a/b', '/cancel/', '/book/%E0%A4%A', '/', '/otra/cosa'])(
-  '%s is no public page',
-  (path) => {
-    expect(read(path)).toEqual({ page: 'unknown' })
-  },
-)
+it.each([
+  '/book',
+  '/book/',
+  '/book/a/b',
+  '/cancel/',
+  '/confirm',
+  '/book/%E0%A4%A',
+  '/',
+  '/otra/cosa',
+])('%s is no public page', (path) => {
+  expect(read(path)).toEqual({ page: 'unknown' })
+})

@@ -21,6 +21,7 @@ export function sampleAppointment(other: Partial<PublicAppointment> = {}): Publi
     latitude: null,
     longitude: null,
     noShow: false,
+    confirmedAt: null,
     isRescheduled: false,
     history: [],
     cancelReason: null,
@@ -35,6 +36,7 @@ export function sampleAppointment(other: Partial<PublicAppointment> = {}): Publi
     },
     canChange: true,
     changeUntil: '2026-11-23T16:00:00.000Z',
+    canConfirm: true,
     ...other,
   }
 }

@@ -7,7 +7,7 @@ type Calendar = Data<typeof appointmentCalendar>
 
 /** An appointment as its owner sees it, on Tuesday 24 November 2026 at 10:00 for 45 minutes. */
 export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
-  const { commerce, canChange, changeUntil, customer, ...shared } = sampleAppointment()
+  const { commerce, canChange, changeUntil, canConfirm, customer, ...shared } = sampleAppointment()
   return {
     ...shared,
     customer: { id: 'ana', ...customer },

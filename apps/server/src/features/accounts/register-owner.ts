@@ -10,6 +10,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import { makeImage } from '../images/make-image.ts'
+import type { MadeImage } from '../images/resize-upload.ts'
 import { storeImage } from '../images/store.ts'
 import { createFirstService } from '../services/create-first-service.ts'
 import { queueCode } from './codes/send-code.ts'
@@ -19,8 +20,8 @@ import { insertUser, takeEmail } from './store.ts'
 type Answer = Data<typeof register>
 
 interface Pictures {
-  avatar: Buffer | null
-  cover: Buffer | null
+  avatar: MadeImage | null
+  cover: MadeImage | null
 }
 
 /**

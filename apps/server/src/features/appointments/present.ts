@@ -4,7 +4,7 @@ import { localTime } from '@cuando/es/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
 import { fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change/change-store.ts'
-import { canChange, changeDeadline } from './change/check-change.ts'
+import { canChange, canConfirm, changeDeadline } from './change/check-change.ts'
 import { statusAfter, undoableUntil } from './change/check-undo.ts'
 import type { AppointmentRow } from './store.ts'
 
@@ -34,6 +34,7 @@ export function presentAppointment(
     longitude: row.longitude,
     noShow: row.no_show,
     arrivedAt: row.arrived_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
     isRescheduled: history.length > 0,
     history: history.map((move) => presentMove(move, timezone)),
     cancelReason: row.cancel_reason,
@@ -92,5 +93,6 @@ export function presentPublicAppointment(
     },
     canChange: canChange(row, now),
     changeUntil: changeDeadline(row).toISOString(),
+    canConfirm: canConfirm(row, now),
   }
 }

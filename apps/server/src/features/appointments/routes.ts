@@ -1,6 +1,7 @@
 import * as owner from '@cuando/contract/appointments'
 import * as visitor from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import * as reminders from '@cuando/contract/reminder-subscription'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -18,6 +19,7 @@ import { showStats } from './calendar/show-stats.ts'
 import { cancelAppointment, cancelAppointments } from './change/cancel-appointments.ts'
 import { changeMeetingLink } from './change/change-meeting-link.ts'
 import { completeAppointment } from './change/complete-appointment.ts'
+import { confirmAttendance } from './change/confirm-attendance.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
 import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
@@ -26,6 +28,7 @@ import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { pushAction } from './notify/push-action.ts'
 import { resendMail } from './notify/resend-mail.ts'
+import { showSubscription, subscribeToReminders } from './notify/subscribe-to-reminders.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 
 interface Deps {
@@ -42,6 +45,7 @@ interface Deps {
 
 export const appointmentRoutes = (parts: Deps) => [
   ...visitorRoutes(parts),
+  ...reminderRoutes(parts),
   ...exportRoutes(parts),
   ...ownerRoutes(parts),
   ...overviewRoutes(parts),
@@ -81,6 +85,16 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
         }),
       ),
     ),
+    bind(visitor.confirmAttendance, ({ params, body }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        withAppointment(db, params.appointmentId, (ref) =>
+          andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
+            if (isNew) tellScreens({ room: ref.commerceId, event: 'appointmentsChanged', news: {} })
+            return showOwnAppointment(deps(), ref)
+          }),
+        ),
+      ),
+    ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) => {
@@ -89,6 +103,33 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
             showOwnAppointment(deps(), ref),
           )
         }),
+      ),
+    ),
+  ]
+}
+
+function reminderRoutes({ db, clock, rateLimits }: Deps) {
+  const lookUps = guardLookUps(rateLimits)
+  // Mail providers post for all of their users from a few addresses.
+  const oneClicks = rateLimits.shared({ name: 'unsubscribe', points: 600, seconds: 600 })
+  return [
+    bind(reminders.reminderSubscription, ({ params }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        withAppointment(db, params.appointmentId, (ref) => showSubscription(db, ref)),
+      ),
+    ),
+    bind(reminders.unsubscribe, ({ params }, { ip }) =>
+      limited([oneClicks(ip)], () =>
+        withAppointment(db, params.appointmentId, (ref) =>
+          subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: false }),
+        ),
+      ),
+    ),
+    bind(reminders.subscribe, ({ params }, { ip }) =>
+      limited([lookUps(ip)], () =>
+        withAppointment(db, params.appointmentId, (ref) =>
+          subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: true }),
+        ),
       ),
     ),
   ]

@@ -116,6 +116,7 @@ export function withNames(db: Db, commerceId: CommerceId) {
       'appointment_undos.change as undoable_change',
       'appointment_undos.changed_at as undoable_since',
       'customers.email',
+      'customers.reminders_stopped_at',
       'services.name as service_name',
       'services.type as service_type',
       'services.price',

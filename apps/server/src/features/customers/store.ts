@@ -58,6 +58,22 @@ export async function upsertCustomer(
   return row.id
 }
 
+/** Since when a customer wants no reminders; null for one who does. Who stopped them before keeps that time. */
+export async function writeRemindersStopped(
+  db: Db,
+  commerceId: CommerceId,
+  customerId: string,
+  stoppedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ reminders_stopped_at: stoppedAt })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', customerId)
+    .where('reminders_stopped_at', stoppedAt ? 'is' : 'is not', null)
+    .execute()
+}
+
 /** Inserts new customers, at least one. */
 export async function insertCustomers(
   tx: Tx,

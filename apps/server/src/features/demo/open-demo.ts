@@ -59,20 +59,27 @@ async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<De
   if (await hasCommerces(db)) return null
   const { email } = describeDemoSalon()
   const password = makePassword()
-  const [passwordHash, avatar, cover] = await Promise.all([
+  const [passwordHash, avatar, wide] = await Promise.all([
     hashPassword(password),
     readFile(join(pictures, 'avatar.webp')),
     readFile(join(pictures, 'cover.webp')),
   ])
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const { username } = await seedDemo(tx, { password, passwordHash, avatar, cover, now })
+    const pictures = {
+      avatar: { webp: avatar, color: demoColor },
+      cover: { webp: wide, color: null },
+    }
+    const { username } = await seedDemo(tx, { password, passwordHash, ...pictures, now })
     const made = { username, email, password }
     // Before the commit: a business must not exist without its stored password.
     await store(dataDir, made)
     return made
   })
 }
+
+/** What stands out in avatar.webp. */
+export const demoColor = '#9075cf'
 
 // Without characters that look alike: 0 and o, 1 and l and i.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

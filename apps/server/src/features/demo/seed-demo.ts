@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { activateUser, findUser, insertUser, takeEmail } from '../accounts/store.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import { publishCommerce, readCategories, readCommerce } from '../commerce/store.ts'
+import type { MadeImage } from '../images/resize-upload.ts'
 import { storeImage } from '../images/store.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
 import { listDemoServices } from './list-services.ts'
@@ -15,8 +16,8 @@ interface DemoSeed {
   password: string
   passwordHash: string
   /** WebP: 400 × 400 and 1600 × 600 pixels. */
-  avatar: Buffer
-  cover: Buffer
+  avatar: MadeImage
+  cover: MadeImage
   now: Date
 }
 

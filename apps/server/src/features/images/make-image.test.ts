@@ -25,7 +25,7 @@ const makeCover = (bytes: Buffer) => makeImage(images, 'cover', bytes.toString('
 const webpOf = async (made: ReturnType<typeof makeCover>) => {
   const outcome = await made
   if (!outcome.ok) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
-  return outcome.data
+  return outcome.data.webp
 }
 const processes = () => childrenOf(process.pid, 'image-process')
 /** Peak memory of the image process above rest, in MB. */

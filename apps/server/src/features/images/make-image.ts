@@ -2,7 +2,7 @@ import { limits } from '@cuando/contract/limits'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { detectFormat } from './detect-format.ts'
-import type { ImageFault, ImageKind, Upload } from './resize-upload.ts'
+import type { ImageFault, ImageKind, MadeImage, Upload } from './resize-upload.ts'
 
 /** Turns the upload in `field` into a WebP, upright and without metadata; otherwise refused at that field. */
 export async function makeImage(
@@ -10,7 +10,7 @@ export async function makeImage(
   field: string,
   base64: string,
   kind: ImageKind,
-): Promise<Outcome<Buffer>> {
+): Promise<Outcome<MadeImage>> {
   const bytes = decode(base64)
   if (bytes.length > limits.imageBytes || !detectFormat(bytes)) {
     return refusedField(field, faults.unreadable)
@@ -18,10 +18,13 @@ export async function makeImage(
   const made = await images.run('resizeUpload', { bytes, kind } satisfies Upload)
   if (!made.ok && made.reason === 'overloaded') return refused('overloaded')
   const value = made.ok ? made.value : 'unreadable'
-  if (Buffer.isBuffer(value)) return done(value)
+  if (isMade(value)) return done(value)
   const fault = faultNames.find((name) => name === value) ?? 'unreadable'
   return refusedField(field, faults[fault])
 }
+
+const isMade = (value: unknown): value is MadeImage =>
+  typeof value === 'object' && value !== null && 'webp' in value
 
 /** Plain base64 or a data URL. */
 function decode(base64: string): Buffer {

@@ -1,5 +1,6 @@
 import type { Metadata, ResizeOptions, Sharp } from 'sharp'
 import sharp from 'sharp'
+import { findColor } from './find-color.ts'
 
 /** What the picture is for decides its size. */
 export type ImageKind = 'avatar' | 'cover'
@@ -7,6 +8,13 @@ export type ImageKind = 'avatar' | 'cover'
 export interface Upload {
   bytes: Uint8Array
   kind: ImageKind
+}
+
+/** A stored picture. */
+export interface MadeImage {
+  webp: Buffer
+  /** The colour that stands out in an avatar, '#rrggbb'. */
+  color: string | null
 }
 
 export type ImageFault = 'tooManyPixels' | 'tooMuchMemory' | 'unreadable'
@@ -18,7 +26,7 @@ const MAX_PIXELS = 24 * 1024 * 1024
 const MAX_HELD_BYTES = 82_000_000
 
 /** In the image process: checks the header, then makes a WebP, upright and without metadata. */
-export async function resizeUpload({ bytes, kind }: Upload): Promise<Buffer | ImageFault> {
+export async function resizeUpload({ bytes, kind }: Upload): Promise<MadeImage | ImageFault> {
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return 'tooManyPixels'
@@ -26,7 +34,8 @@ export async function resizeUpload({ bytes, kind }: Upload): Promise<Buffer | Im
     if (held > MAX_HELD_BYTES) return 'tooMuchMemory'
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     const small = await resize(picture, kind === 'avatar' ? avatarBox : coverBox(header))
-    return await turnUpright(small, header.orientation)
+    const color = kind === 'avatar' ? await findColor(sharp(small.data, { raw: small.info })) : null
+    return { webp: await turnUpright(small, header.orientation), color }
   } catch {
     // sharp throws for anything that can't be decoded; that is the uploader's mistake, not a bug.
     return 'unreadable'
@@ -123,4 +132,16 @@ export async function resizeImage({ webp, width }: ImageToResize): Promise<Uint8
     .webp({ quality: 74 })
     .toBuffer()
   return narrowed.length < webp.length ? narrowed : webp
+}
+
+/**
+ * In the image process: a stored picture for mails. Outlook for Windows shows no WebP, and a dark logo without a
+ * ground of its own would vanish in dark mode.
+ */
+export function drawForMail(webp: Uint8Array): Promise<Buffer> {
+  return sharp(webp)
+    .flatten({ background: '#ffffff' })
+    .resize(96, 96, { fit: 'cover' })
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }

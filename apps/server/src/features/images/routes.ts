@@ -1,9 +1,10 @@
-import { image } from '@cuando/contract/commerce'
+import { image, mailPicture } from '@cuando/contract/commerce'
 import type { Db } from '../../platform/db/database.ts'
 import { bind } from '../../platform/http/binding.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import { type PictureCache, showImage } from './show-image.ts'
+import { type PictureCache, showImage, showMailPicture } from './show-image.ts'
 
 export const imageRoutes = (deps: { db: Db; images: TaskProcess; cache: PictureCache }) => [
   bind(image, ({ params, query }) => showImage(deps, params.imageId, query.width)),
+  bind(mailPicture, ({ params }) => showMailPicture(deps, params.imageId)),
 ]

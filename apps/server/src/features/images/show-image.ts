@@ -37,8 +37,24 @@ export async function showImage(
   const bytes = narrowed ?? (await readImage(deps.db, id))
   if (!bytes) return refused('notFound')
   // The full size, because the narrow one can't be made now, must not be cached for long.
-  const age = width && !narrowed ? 'max-age=60' : 'max-age=31536000, immutable'
-  return done({ bytes, cacheControl: `public, ${age}` })
+  return done({ bytes, cacheControl: width && !narrowed ? 'public, max-age=60' : forEver })
+}
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** A stored picture as mails show it, on the pages of mail programs as well. */
+export async function showMailPicture(
+  { db, images, cache }: Deps,
+  id: string,
+): Promise<Outcome<FileAnswer>> {
+  const webp = await readImage(db, id)
+  if (!webp) return refused('notFound')
+  const draw = async () => {
+    const made = await images.run('drawForMail', webp)
+    return made.ok && Buffer.isBuffer(made.value) ? made.value : null
+  }
+  const bytes = await cache.fetch(`mail ${id}`, { context: draw })
+  return bytes ? done({ bytes, cacheControl: forEver, isEmbeddable: true }) : refused('overloaded')
 }
 
 async function narrow({ db, images }: Deps, id: string, width: number): Promise<Buffer | null> {
@@ -47,6 +63,9 @@ async function narrow({ db, images }: Deps, id: string, width: number): Promise<
   const made = await images.run('resizeImage', { webp, width } satisfies ImageToResize)
   return made.ok && Buffer.isBuffer(made.value) ? made.value : null
 }
+
+/** The path of an image as mails show it, relative to the origin. */
+export const makeMailPicturePath = (imageId: string) => `/api/images/${imageId}/mail`
 
 /** The path of an image, relative to the origin. */
 export function makeImagePath(imageId: string | null): string | null {

@@ -1,17 +1,18 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { MadeImage } from './resize-upload.ts'
 
 /** Stores a picture made by `makeImage` for a business, under the given id. */
 export async function storeImage(
   tx: Tx,
   commerceId: CommerceId,
   id: string,
-  webp: Buffer,
+  { webp, color }: MadeImage,
   createdAt: Date,
 ): Promise<void> {
   await tx
     .insertInto('images')
-    .values({ commerce_id: commerceId, id, webp, created_at: createdAt })
+    .values({ commerce_id: commerceId, id, webp, color, created_at: createdAt })
     .execute()
   await tx
     .insertInto('directory_images')
@@ -31,6 +32,21 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
     .where('directory_images.image_id', '=', id)
     .executeTakeFirst()
   return row?.webp ?? null
+}
+
+/** The colour that stands out in a picture of a business; null where none does. */
+export async function readColor(
+  db: Db,
+  commerceId: CommerceId,
+  id: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('images')
+    .select('color')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.color ?? null
 }
 
 /** Removes the pictures of businesses that are about to be deleted from the directory. */

@@ -1,4 +1,5 @@
 import type { BookingPageData } from '@cuando/contract/first-data'
+import type { OwnPageName } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 
 /** The contents of a page's head. */
@@ -16,7 +17,12 @@ const hidden = { description: plain, isHidden: true, share: null }
 export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado' }
 export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
 export const changeHead: PageHead = { ...hidden, title: 'Cambia tu cita' }
-export const cancelHead: PageHead = { ...hidden, title: 'Cancela tu cita' }
+/** The heads of the pages about one appointment, which tell nothing of it. */
+export const ownHeads: Record<OwnPageName, PageHead> = {
+  cancel: { ...hidden, title: 'Cancela tu cita' },
+  confirm: { ...hidden, title: 'Confirma tu asistencia' },
+  reminders: { ...hidden, title: 'Recordatorios' },
+}
 /** The head for a business that could not be read. */
 export const plainHead: PageHead = { ...hidden, title: 'Agenda tu cita', isHidden: false }
 

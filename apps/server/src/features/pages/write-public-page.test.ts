@@ -142,6 +142,8 @@ describe('the pages of who has an appointment', () => {
   it.each([
     ['/book/salon?edit=true&appointmentId=1', 'Cambia tu cita'],
     ['/cancel/1', 'Cancela tu cita'],
+    ['/confirm/1', 'Confirma tu asistencia'],
+    ['/reminders/1', 'Recordatorios'],
   ])('%s are found by nobody else, and tell nothing', async (url, title) => {
     const { statusCode, body } = await app.inject(url)
     expect(statusCode).toBe(200)
@@ -152,14 +154,19 @@ describe('the pages of who has an appointment', () => {
   })
 })
 
-it.each(['/book', '/book/', '/book/a/b', '/book/%E0%A4%A', '/cancel/'])(
-  '%s is no page',
-  async (url) => {
-    const { statusCode, body } = await app.inject(url)
-    expect(statusCode).toBe(404)
-    expect(dataIn(body)).toBeNull()
-  },
-)
+it.each([
+  '/book',
+  '/book/',
+  '/book/a/b',
+  '/book/%E0%A4%A',
+  '/cancel/',
+  '/confirm',
+  '/reminders/a/b',
+])('%s is no page', async (url) => {
+  const { statusCode, body } = await app.inject(url)
+  expect(statusCode).toBe(404)
+  expect(dataIn(body)).toBeNull()
+})
 
 it('a page without its database goes out all the same, and asks for itself', async () => {
   const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type FirstData, firstDataId } from '@cuando/contract/first-data'
+import { readPagePath } from '@cuando/contract/public-path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,10 +9,10 @@ import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { PageRequest, WrittenPage } from '../../platform/http/web/serve-web.ts'
 import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import {
-  cancelHead,
   changeHead,
   composeHead,
   describePage,
+  ownHeads,
   type PageHead,
   plainHead,
   strayHead,
@@ -41,9 +42,9 @@ export function writePublicPages(deps: Deps) {
   // API's limits.
   const looks = deps.rateLimits.local({ name: 'page', points: 300, seconds: 60 })
   return async (template: string, { path, query, ip }: PageRequest): Promise<WrittenPage> => {
-    const asked = readPath(path)
+    const asked = readPagePath(path)
     if (!asked) return write(template, 404, strayHead)
-    if (asked.kind === 'cancel') return write(template, 200, cancelHead)
+    if (asked.page !== 'book') return write(template, 200, ownHeads[asked.page])
     if (query.get('edit') === 'true') return write(template, 200, changeHead)
     if (await looks(ip)) return write(template, 200, plainHead)
     const first = await readFirst(deps, asked.id)
@@ -54,16 +55,6 @@ export function writePublicPages(deps: Deps) {
       ? [200, describePage(first.pageData, deps.publicUrl)]
       : [404, unknownHead]
     return write(template, status, head, { data, page: page ?? '' })
-  }
-}
-
-function readPath(path: string): { kind: string; id: string } | null {
-  const [, kind = '', part = ''] = /^\/(book|cancel)\/([^/]+)\/?$/.exec(path) ?? []
-  try {
-    const id = decodeURIComponent(part)
-    return id ? { kind, id } : null
-  } catch {
-    return null
   }
 }
 

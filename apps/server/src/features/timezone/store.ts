@@ -69,7 +69,8 @@ export async function moveAppointments(
   const toCome = sql<SqlBool>`occupation_id = ANY(${ids}::uuid[]) AND status IN ('PENDING', 'ACTIVE')`
   await noteMoves(tx, commerceId, toCome, { by: 'OWNER', reason: null, at })
   const { rows } = await sql<MovedRow>`UPDATE appointments
-    SET starts_at = wanted.starts_at, status = 'PENDING', sequence = sequence + 1,
+    SET starts_at = wanted.starts_at, status = 'PENDING', confirmed_at = NULL,
+      sequence = sequence + 1,
       ends_at = wanted.starts_at
         + make_interval(secs => extract(epoch FROM appointments.ends_at - appointments.starts_at)::float8)
     FROM unnest(${ids}::uuid[], ${moved.map(({ start }) => new Date(start))}::timestamptz[])

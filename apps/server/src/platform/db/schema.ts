@@ -69,6 +69,7 @@ export interface Appointments {
   booked_by: Generated<Actor>;
   cancel_reason: string | null;
   commerce_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: string;
   ends_at: Timestamp;
@@ -102,6 +103,7 @@ export interface AppointmentUndos {
   change: OwnerChange;
   changed_at: Timestamp;
   commerce_id: string;
+  confirmed_at: Timestamp | null;
   ends_at: Timestamp;
   latitude: number | null;
   longitude: number | null;
@@ -146,6 +148,7 @@ export interface Commerces {
   is_public: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  morning_summary: Generated<boolean>;
   name: string;
   notify_by_email: Generated<boolean>;
   notify_on_desktop: Generated<boolean>;
@@ -156,6 +159,7 @@ export interface Commerces {
   referral_code: string;
   referred_by: string | null;
   reminder_hours: Generated<number[]>;
+  summary_due_at: Timestamp | null;
   timezone: string;
   username: string;
   week_hours: Json;
@@ -170,6 +174,7 @@ export interface Customers {
   name: string;
   notes: string | null;
   phone: string | null;
+  reminders_stopped_at: Timestamp | null;
 }
 
 export interface DaysOff {
@@ -251,6 +256,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Images {
+  color: string | null;
   commerce_id: string;
   created_at: Timestamp;
   id: string;

@@ -13,6 +13,8 @@ export interface RequestContext {
 export interface FileAnswer {
   bytes: Buffer
   cacheControl: string
+  /** Whether pages of others may show it: by default browsers hide it there. */
+  isEmbeddable?: true
   /** The file name for saving it, in ASCII. */
   name?: string
 }

@@ -10,6 +10,7 @@ import { refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
 import { networkOf } from './limits/network-of.ts'
+import { ignoreForms } from './read-bodies.ts'
 
 /** The logged-in owner. */
 interface Owner {
@@ -55,7 +56,13 @@ export function mount<C extends Owner>(
   for (const binding of bindings) {
     if (bound.has(binding.endpoint)) throw new Error(`${binding.endpoint.path} is bound twice`)
     bound.add(binding.endpoint)
-    mountOne(app, binding, authenticate)
+    if (binding.endpoint.ignoresForm) {
+      // A context of its own, so that no other call accepts forms.
+      void app.register(async (context) => {
+        ignoreForms(context)
+        mountOne(context, binding, authenticate)
+      })
+    } else mountOne(app, binding, authenticate)
   }
 }
 
@@ -144,5 +151,6 @@ function bearerToken(request: FastifyRequest): string | null {
 function sendFile(reply: FastifyReply, mediaType: string, file: FileAnswer) {
   // `inline`, so that a phone opens it with the right app instead of just downloading it.
   if (file.name) reply.header('Content-Disposition', `inline; filename="${file.name}"`)
+  if (file.isEmbeddable) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   return reply.type(mediaType).header('Cache-Control', file.cacheControl).send(file.bytes)
 }

@@ -14,6 +14,15 @@ export class BodyRefused extends Error {
   }
 }
 
+/** Accepts forms, too, within the same size, without reading what is in them. */
+export function ignoreForms(app: FastifyInstance): void {
+  app.addContentTypeParser<Buffer>(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer' },
+    (_request, _body, done) => done(null, undefined),
+  )
+}
+
 /** Accepts only JSON bodies within the contract's limits. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -13,13 +13,15 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-const QUEUED_AT_ONCE = 4
+/** Fewer than the mailer's connections. Several, so that a few mails that a server keeps waiting hold nobody else's up. */
+const QUEUED_AT_ONCE = 10
+/** Jobs wait for a mail server most of their time, and have no connection meanwhile. */
+const QUEUED_CONNECTIONS = 4
 const SCHEDULED_AT_ONCE = 2
 /**
- * The maximum connections of `runWorker`: one per concurrent job, one LISTEN per worker group, one for the
- * locks.
+ * The maximum connections of `runWorker`: those of jobs, one LISTEN per worker group, one for the locks.
  */
-export const JOB_CONNECTIONS = QUEUED_AT_ONCE + SCHEDULED_AT_ONCE + 2 + 1
+export const JOB_CONNECTIONS = QUEUED_CONNECTIONS + SCHEDULED_AT_ONCE + 2 + 1
 
 // A dead worker's jobs are unlocked after two sweeps.
 const SWEEP_MS = 30_000

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { addressIn } from './address-in.ts'
 import { RecipientRefused } from './send-failure.ts'
 
 /**
@@ -7,7 +8,7 @@ import { RecipientRefused } from './send-failure.ts'
  */
 export function composeMessage(from: string, mail: OutgoingMail): SendMailOptions {
   return {
-    from,
+    from: mail.fromName ? addressOf({ name: mail.fromName, address: addressIn(from) }) : from,
     to: recipientOf(mail.to),
     subject: onOneLine(mail.subject),
     text: mail.text,
@@ -33,7 +34,7 @@ function recipientOf(to: MailAddress): { name: string; address: string } {
 }
 
 function addressOf({ name, address }: MailAddress): { name: string; address: string } {
-  if (!isAddress(address)) throw new Error('Not an e-mail address to reply to')
+  if (!isAddress(address)) throw new Error('Not an e-mail address')
   return { name: onOneLine(name ?? ''), address }
 }
 
@@ -50,6 +51,8 @@ function onOneLine(text: string): string {
 /** A mail as features pass it; names and subject may be any text that a person typed. */
 export type OutgoingMail = {
   to: MailAddress
+  /** In whose name it is sent, if not the product's; the address stays the product's. */
+  fromName?: string | undefined
   subject: string
   html: string
   text: string

@@ -1,3 +1,5 @@
+import type { MailAccent } from './mail-accent.ts'
+
 /** Inline colours: most clients support nothing else. */
 export const mailColors = {
   page: '#f6f4f1',
@@ -5,21 +7,44 @@ export const mailColors = {
   text: '#2a2522',
   dimmed: '#6b625b',
   line: '#e7e1da',
-  accent: '#0f766e',
-  tint: '#e6f4f2',
+} as const
+
+/** The same in dark mode. */
+export const nightColors = {
+  page: '#1b1816',
+  card: '#262220',
+  text: '#f3eee9',
+  dimmed: '#b9aea5',
+  line: '#3d3733',
+  onAccent: '#1b1816',
 } as const
 
 /** Classes that recolour the same parts in clients that support dark mode. */
-export const darkMailStyles = `
+export function mailStyles({ darkStrong, darkTint }: MailAccent): string {
+  const grounds = [
+    ['.page', nightColors.page],
+    ['.page > table > tbody > tr > td', nightColors.page],
+    ['.card', nightColors.card],
+    ['.tint', darkTint],
+    ['.fill', darkStrong],
+  ] as const
+  const inks = [
+    ['.text', nightColors.text],
+    ['.dimmed', nightColors.dimmed],
+    ['.accent', darkStrong],
+    ['.on-fill', nightColors.onAccent],
+  ] as const
+  // Outlook.com recolours mails itself, and marks what it has recoloured with these attributes.
+  const outlook = (mark: string, part: string) => `[${mark}] ${part}, [${mark}]${part}`
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #1b1816 !important; }
-  .card { background-color: #262220 !important; }
-  .text { color: #f3eee9 !important; }
-  .dimmed { color: #b9aea5 !important; }
-  .line { border-color: #3d3733 !important; }
-  .accent { color: #5fd0c3 !important; }
-  .tint { background-color: #1d3633 !important; }
+${grounds.map(([part, color]) => `  ${part} { background-color: ${color} !important; }`).join('\n')}
+${inks.map(([part, color]) => `  ${part} { color: ${color} !important; }`).join('\n')}
+  .line { border-color: ${nightColors.line} !important; }
 }
+${grounds.map(([part, color]) => `${outlook('data-ogsb', part)} { background-color: ${color} !important; }`).join('\n')}
+${inks.map(([part, color]) => `${outlook('data-ogsc', part)} { color: ${color} !important; }`).join('\n')}
 @media (min-width: 480px) { .card > tbody > tr > td { padding: 36px 40px 20px !important; } }
 `
+}

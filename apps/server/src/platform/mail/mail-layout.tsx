@@ -1,6 +1,9 @@
 import { productName } from '@cuando/es/product'
 import type { CSSProperties, ReactNode } from 'react'
-import { darkMailStyles, mailColors } from './mail-colors.ts'
+import { productAccent } from './mail-accent.ts'
+import { type MailBrand, MailBrandHeader } from './mail-brand.tsx'
+import { mailColors, mailStyles } from './mail-colors.ts'
+import { MailAccentContext } from './mail-parts.tsx'
 import { Body, Container, Head, Html, Link, Preview, Text } from './react-email.ts'
 
 type MailLayoutProps = {
@@ -11,11 +14,15 @@ type MailLayoutProps = {
   publicUrl: string
   /** Why the reader gets this mail. */
   footer: string
+  /** The business in whose name it is; by default the product. */
+  brand?: MailBrand | undefined
   children: ReactNode
 }
 
 /** The layout of every mail: one card, mobile first (360 px), in light and dark mode. */
-export function MailLayout({ subject, preview, publicUrl, footer, children }: MailLayoutProps) {
+export function MailLayout(props: MailLayoutProps) {
+  const { subject, preview, publicUrl, footer, brand, children } = props
+  const accent = brand?.accent ?? productAccent
   return (
     <Html lang="es-MX">
       <Head>
@@ -25,18 +32,14 @@ export function MailLayout({ subject, preview, publicUrl, footer, children }: Ma
         <meta name="supported-color-schemes" content="light dark" />
         {/* iOS would turn dates and phones into links in its own colours. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <style>{darkMailStyles}</style>
+        <style>{mailStyles(accent)}</style>
       </Head>
       <Body lang="es-MX" className="page" style={page}>
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={frame}>
-          <Text style={brand} data-skip-in-text="true">
-            <Link href={new URL('/', publicUrl).href} className="accent" style={brandLink}>
-              {productName}
-            </Link>
-          </Text>
+          {brand ? <MailBrandHeader brand={brand} /> : <ProductHeader publicUrl={publicUrl} />}
           <Container className="card line" style={card}>
-            {children}
+            <MailAccentContext value={accent}>{children}</MailAccentContext>
           </Container>
           <Text className="dimmed" style={small}>
             {footer}
@@ -44,6 +47,16 @@ export function MailLayout({ subject, preview, publicUrl, footer, children }: Ma
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function ProductHeader({ publicUrl }: Pick<MailLayoutProps, 'publicUrl'>) {
+  return (
+    <Text style={product} data-skip-in-text="true">
+      <Link href={new URL('/', publicUrl).href} className="accent" style={productLink}>
+        {productName}
+      </Link>
+    </Text>
   )
 }
 
@@ -56,9 +69,9 @@ const page: CSSProperties = {
   fontFamily: "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 }
 const frame: CSSProperties = { maxWidth: 560, margin: '0 auto' }
-const brand: CSSProperties = { margin: '8px 4px 16px', fontSize: 20, lineHeight: '28px' }
-const brandLink: CSSProperties = {
-  color: mailColors.accent,
+const product: CSSProperties = { margin: '8px 4px 16px', fontSize: 20, lineHeight: '28px' }
+const productLink: CSSProperties = {
+  color: productAccent.strong,
   fontWeight: 700,
   letterSpacing: '-0.3px',
   textDecoration: 'none',

@@ -1,6 +1,17 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import {
+  type CSSProperties,
+  createContext,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useContext,
+} from 'react'
+import { productAccent } from './mail-accent.ts'
 import { mailColors } from './mail-colors.ts'
-import { Button, Container, Heading, Link, Section, Text } from './react-email.ts'
+import { Container, Heading, Link, Section, Text } from './react-email.ts'
+
+/** The colours of the mail, which its layout sets. */
+export const MailAccentContext = createContext(productAccent)
 
 /** A paragraph; `isQuiet` for what may be skipped. */
 export function MailText({ children, isQuiet }: { children: ReactNode; isQuiet?: boolean }) {
@@ -39,13 +50,14 @@ export function MailHeading({ children }: { children: string }) {
 
 /** The main line of the mail, with a smaller note below it. */
 export function MailHighlight({ children, note }: { children: ReactNode; note?: string | null }) {
+  const { tint } = useContext(MailAccentContext)
   return (
     <Container
       className="tint"
       style={{
         margin: '0 0 20px',
         padding: '16px 18px',
-        backgroundColor: mailColors.tint,
+        backgroundColor: tint,
         borderRadius: 8,
         borderCollapse: 'separate',
       }}
@@ -120,41 +132,60 @@ function asLine(line: string, index: number) {
 }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  const { strong } = useContext(MailAccentContext)
   return (
     <Link
       href={href}
       className="accent"
-      style={{ color: mailColors.accent, fontWeight: 600, textDecoration: 'underline' }}
+      style={{ color: strong, fontWeight: 600, textDecoration: 'underline' }}
     >
       {children}
     </Link>
   )
 }
 
-/** The main action of a mail; as wide as the card, for thumbs. */
+/**
+ * The main action of a mail; as wide as the card, for thumbs. Outlook for Windows ignores the padding of links, so
+ * it is given that of the cell.
+ */
 export function MailButton({ href, children }: { href: string; children: string }) {
+  const { strong } = useContext(MailAccentContext)
+  const cell: CSSProperties & { msoPaddingAlt: string } = {
+    backgroundColor: strong,
+    borderRadius: 8,
+    textAlign: 'center',
+    msoPaddingAlt: '13px 20px',
+  }
   return (
-    <Button
-      href={href}
-      style={{
-        display: 'block',
-        margin: '8px 0 24px',
-        padding: '13px 20px',
-        backgroundColor: mailColors.accent,
-        borderRadius: 8,
-        color: '#ffffff',
-        fontSize: 16,
-        fontWeight: 600,
-        textAlign: 'center',
-      }}
-    >
-      {children}
-    </Button>
+    <Container style={{ margin: '8px 0 24px', maxWidth: '100%', borderCollapse: 'separate' }}>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td className="fill" align="center" style={cell}>
+              <Link href={href} className="on-fill" style={buttonLink}>
+                {children}
+              </Link>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Container>
   )
+}
+
+const buttonLink: CSSProperties = {
+  display: 'block',
+  padding: '13px 20px',
+  color: '#ffffff',
+  fontSize: 16,
+  lineHeight: '22px',
+  fontWeight: 600,
+  textDecoration: 'none',
 }
 
 /** Digits to be copied or typed. They are set apart by spacing, not by characters: they are copied as one word. */
 export function MailCode({ children }: { children: string }) {
+  const { strong } = useContext(MailAccentContext)
   return (
     <Text
       className="accent"
@@ -162,7 +193,7 @@ export function MailCode({ children }: { children: string }) {
         margin: '4px 0 20px',
         // Balances the letter spacing after the last digit.
         paddingLeft: 10,
-        color: mailColors.accent,
+        color: strong,
         fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
         fontSize: 36,
         lineHeight: '48px',

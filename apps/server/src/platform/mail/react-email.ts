@@ -20,8 +20,6 @@ function parts(): ReactEmail {
 
 export const Body = (props: ComponentProps<ReactEmail['Body']>) =>
   createElement(parts().Body, props)
-export const Button = (props: ComponentProps<ReactEmail['Button']>) =>
-  createElement(parts().Button, props)
 export const Container = (props: ComponentProps<ReactEmail['Container']>) =>
   createElement(parts().Container, props)
 export const Head = (props: ComponentProps<ReactEmail['Head']>) =>

@@ -42,6 +42,7 @@ export function useLiveUpdates() {
             clearTimeout(catchUp)
             catchUp = setTimeout(refetch, isReconnection ? 0 : startEnd - performance.now())
           },
+          onAppointmentsChanged: refetch,
           onNotification: ({ type, title, message, notReadNotifications }) => {
             setNotReadNotifications(notReadNotifications)
             showToast(toastKinds[type], message, { title, isNews: true })

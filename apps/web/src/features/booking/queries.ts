@@ -15,6 +15,7 @@ const second = 1000
 
 /** Loaded separately: the first paint needs no call, since its data comes with the page. */
 const books = () => loadOnline(() => import('@cuando/contract/books'))
+const subscriptions = () => loadOnline(() => import('@cuando/contract/reminder-subscription'))
 const commerces = () => loadOnline(() => import('@cuando/contract/commerce'))
 
 export const commerceQuery = (idOrUsername: string) =>
@@ -121,6 +122,17 @@ export const appointmentQuery = (appointmentId: string) =>
     queryFn: async ({ signal }) => {
       const { publicAppointmentDetail } = await books()
       return dataOf(await call(publicAppointmentDetail, { params: { appointmentId } }, { signal }))
+    },
+    staleTime: 10 * second,
+  })
+
+/** Whether an appointment's customer gets reminders. */
+export const subscriptionQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['reminder-subscription', appointmentId],
+    queryFn: async ({ signal }) => {
+      const { reminderSubscription } = await subscriptions()
+      return dataOf(await call(reminderSubscription, { params: { appointmentId } }, { signal }))
     },
     staleTime: 10 * second,
   })

@@ -26,6 +26,10 @@ it('is told in words', () => {
     ', Corte de cabello, Pendiente, Reagendada',
   )
   expect(screenReaderTextOf(ownAppointment({ serviceName: null }))).toBe(', Pendiente')
+  const confirmedAt = '2026-11-23T16:00:00.000Z'
+  expect(screenReaderTextOf(ownAppointment({ confirmedAt, arrivedAt: confirmedAt }))).toBe(
+    ', Corte de cabello, Pendiente, Confirmó, Llegó',
+  )
   expect(hoursOf({ time: '23:30', duration: 60 })).toBe('23:30 a 00:30')
   const seats = { attendees: 1, maxAttendees: 10 }
   expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 asistente de 10' })

@@ -52,9 +52,10 @@ export const seatsOf = ({
  * Reagendada'.
  */
 export function screenReaderTextOf(appointment: Appointment): string {
+  const confirmation = appointment.confirmedAt ? 'Confirmó' : null
   const arrival = appointment.arrivedAt ? 'Llegó' : null
   const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
-  return [appointment.serviceName, stateOf(appointment), arrival, moved]
+  return [appointment.serviceName, stateOf(appointment), confirmation, arrival, moved]
     .filter((part) => part !== null)
     .map((part) => `, ${part}`)
     .join('')

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { createCommerce } from '../../commerce/create-commerce.ts'
 import { publishCommerce } from '../../commerce/store.ts'
+import type { MadeImage } from '../../images/resize-upload.ts'
 import { storeImage } from '../../images/store.ts'
 import { voidCode } from '../codes/code-store.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
@@ -13,7 +14,7 @@ import type { GoogleProfile } from './read-google-profile.ts'
 
 /** What a new account starts with. */
 export interface NewAccount {
-  avatar: Buffer | null
+  avatar: MadeImage | null
   referralCode: string | undefined
   timezone: string | undefined
 }

@@ -9,6 +9,7 @@ import { fetchBounded } from '../../../platform/http/fetch-bounded.ts'
 import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { makeImage } from '../../images/make-image.ts'
+import type { MadeImage } from '../../images/resize-upload.ts'
 import { completeSession } from '../complete-session.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
 import { hashToken, openSession } from '../open-session.ts'
@@ -86,7 +87,7 @@ async function fetchAvatar(
   images: TaskProcess,
   picture: string | undefined,
   issuer: string,
-): Promise<Buffer | null> {
+): Promise<MadeImage | null> {
   const address = addressOf(picture)
   const isSafe = address?.protocol === 'https:' || address?.origin === new URL(issuer).origin
   if (!address || !isSafe) return null

@@ -68,6 +68,7 @@ export async function writeMove(
       status: 'PENDING',
       no_show: false,
       arrived_at: null,
+      confirmed_at: null,
       sequence,
     })
     .where('commerce_id', '=', commerceId)
@@ -96,6 +97,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
       ends_at: to.endsAt,
       status: 'PENDING',
       arrived_at: null,
+      confirmed_at: null,
       sequence: eb('sequence', '+', 1),
     }))
     .where('commerce_id', '=', commerceId)
@@ -165,33 +167,6 @@ export async function writeCompletion(
     .updateTable('appointments')
     // One that was reopened has notes already.
     .set({ status: 'COMPLETED', ...(finalNotes !== null && { final_notes: finalNotes }) })
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
-    .execute()
-}
-
-export async function writeNoShow(
-  tx: Tx,
-  commerceId: CommerceId,
-  appointmentId: string,
-): Promise<void> {
-  await tx
-    .updateTable('appointments')
-    .set({ status: 'EXPIRED', no_show: true, arrived_at: null })
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
-    .execute()
-}
-
-export async function writeArrival(
-  tx: Tx,
-  commerceId: CommerceId,
-  appointmentId: string,
-  arrivedAt: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('appointments')
-    .set({ arrived_at: arrivedAt })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .execute()

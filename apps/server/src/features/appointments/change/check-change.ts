@@ -28,3 +28,8 @@ export const isLive = ({ status }: { status: string }) =>
 export function canChange(appointment: Changeable, now: Date): boolean {
   return isLive(appointment) && now <= changeDeadline(appointment)
 }
+
+/** Whether its customer may still confirm that they will come: until an appointment begins. */
+export function canConfirm(appointment: Changeable, now: Date): boolean {
+  return isLive(appointment) && now < appointment.starts_at
+}

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
+import { writeArrival } from './attendance-store.ts'
 import { changeAppointment } from './change-appointment.ts'
-import { writeArrival } from './change-store.ts'
 import { isLive } from './check-change.ts'
 
 /** Notes that the customer of a live appointment arrived, or takes the note back. Changes nothing else. */

@@ -74,9 +74,9 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   if (!slot.ok) return slot
   const told = await takeBack(context, before, slot.data)
   if (!told) return refused('notUndoable')
-  await writeUndo(tx, row, before, { ...slot.data, sequence: told.sequence })
+  await writeUndo(tx, row, before, { ...slot.data, ...told })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
-  const { action, waits, ...mailed } = told
+  const { action, waits, confirmedAt: _, ...mailed } = told
   if (action) {
     const mails = [{ ...mailed, id: row.id, commerce_id: commerceId }]
     await queueMails(tx, commerce, mails, { action, waits, by: 'OWNER' })
@@ -92,6 +92,8 @@ function isUndoable(row: AppointmentRow, before: UndoRow, now: Date): boolean {
 interface Told {
   /** The appointment's sequence number from now on. */
   sequence: number
+  /** Only what was confirmed of the time that the customer knows stays confirmed. */
+  confirmedAt: Date | null
   /** What the customer has to be told now, if anything. */
   action: AppointmentAction | null
   waits: boolean
@@ -108,24 +110,25 @@ async function takeBack(
   { startsAt, endsAt }: Reservation,
 ): Promise<Told | null> {
   const isTold = before.change === 'moved' || before.change === 'cancelled'
-  if (!isTold) return { sequence: row.sequence, action: null, waits: false }
+  const { confirmed_at: confirmedAt } = before
+  if (!isTold) return { sequence: row.sequence, confirmedAt, action: null, waits: false }
   const unsent = await takeUnsentMails(tx, [row])
   const mail = unsent.get(row.id)
   if (mail) {
     if (before.change === 'moved') await forgetMove(tx, before)
     const { sequence, unsent_mail: action } = before
-    return { sequence, action, waits: true, known: mail.known }
+    return { sequence, confirmedAt, action, waits: true, known: mail.known }
   }
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
     const isToCome = endsAt > now
     // The cancellation named the time before a move that its customer had not heard of.
     const action = before.unsent_mail === 'moved' ? 'moved' : 'reopened'
-    return { sequence, action: isToCome ? action : null, waits: false }
+    return { sequence, confirmedAt, action: isToCome ? action : null, waits: false }
   }
   if (startsAt <= now) return null
   await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })
-  return { sequence, action: 'moved', waits: false }
+  return { sequence, confirmedAt: null, action: 'moved', waits: false }
 }
 
 const BATCH = 1000

@@ -31,21 +31,22 @@ export async function noteUndos(
   const isTold = change === 'moved' || change === 'cancelled'
   await sql`INSERT INTO appointment_undos
       (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, sequence, status,
-        no_show, arrived_at, service_id, occupation_id, starts_at, ends_at, modality, address, latitude,
-        longitude)
+        no_show, arrived_at, confirmed_at, service_id, occupation_id, starts_at, ends_at, modality, address,
+        latitude, longitude)
     SELECT commerce_id, id, ${change}, ${at},
       coalesce(${sequenceAfter ?? null}::int, sequence + ${isTold ? 1 : 0}::int),
       (SELECT mail::mailed_action
         FROM unnest(${mailed}::uuid[], ${actions}::text[]) AS each (told, mail)
         WHERE told = id),
-      sequence, status, no_show, arrived_at, service_id, occupation_id, starts_at, ends_at, modality,
-      address, latitude, longitude
+      sequence, status, no_show, arrived_at, confirmed_at, service_id, occupation_id, starts_at, ends_at,
+      modality, address, latitude, longitude
     FROM appointments WHERE commerce_id = ${commerceId} AND id = ANY(${[...appointmentIds]}::uuid[])
     ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET
       change = excluded.change, changed_at = excluded.changed_at,
       sequence_after = excluded.sequence_after, unsent_mail = excluded.unsent_mail,
       sequence = excluded.sequence, status = excluded.status, no_show = excluded.no_show,
-      arrived_at = excluded.arrived_at, service_id = excluded.service_id,
+      arrived_at = excluded.arrived_at, confirmed_at = excluded.confirmed_at,
+      service_id = excluded.service_id,
       occupation_id = excluded.occupation_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       modality = excluded.modality, address = excluded.address, latitude = excluded.latitude,
       longitude = excluded.longitude`.execute(tx)
@@ -67,7 +68,7 @@ export async function writeUndo(
   tx: Tx,
   row: AppointmentRow,
   before: UndoRow,
-  now: Reservation & { sequence: number },
+  now: Reservation & { sequence: number; confirmedAt: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -75,6 +76,7 @@ export async function writeUndo(
       status: before.status,
       no_show: before.no_show,
       arrived_at: before.arrived_at,
+      confirmed_at: now.confirmedAt,
       service_id: before.service_id,
       occupation_id: now.occupationId,
       starts_at: now.startsAt,

@@ -4,7 +4,10 @@ import type { Currency } from '@cuando/contract/service'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import { zoneLabel } from '@cuando/es/zones'
+import { accentOf, productAccent } from '../../../platform/mail/mail-accent.ts'
+import type { MailBrand } from '../../../platform/mail/mail-brand.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
+import { makeMailPicturePath } from '../../images/show-image.ts'
 
 /**
  * What was done with an appointment, and a mail tells; `moved` is a new date or time, `reopened` no longer
@@ -16,6 +19,8 @@ export type AppointmentAction = 'booked' | 'moved' | 'cancelled' | 'reopened'
 export type AppointmentMail = {
   appointmentId: string
   commerce: { name: string; address: string; phone: string; timezone: string; username: string }
+  /** The business's, with the colour that stands out in it. */
+  picture: { id: string; color: string | null } | null
   customer: CustomerData
   serviceName: string | null
   /** A UNIQUE event has a fixed date and time: its customer can cancel, never move. */
@@ -84,6 +89,16 @@ export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
     serviceName: serviceName && unlinkText(serviceName),
     notes: notes && unlinkText(notes),
     cancelReason: cancelReason && unlinkText(cancelReason),
+  }
+}
+
+/** The business as its customers' mails show it. */
+export function brandOf({ commerce, picture, publicUrl }: AppointmentMail): MailBrand {
+  return {
+    name: commerce.name,
+    url: new URL(`/book/${encodeURIComponent(commerce.username)}`, publicUrl).href,
+    pictureUrl: picture && new URL(makeMailPicturePath(picture.id), publicUrl).href,
+    accent: picture?.color ? accentOf(picture.color) : productAccent,
   }
 }
 

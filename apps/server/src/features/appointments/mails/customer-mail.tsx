@@ -16,6 +16,7 @@ import {
   type AppointmentLinks,
   type AppointmentMail,
   appointmentWords,
+  brandOf,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
@@ -37,13 +38,15 @@ export async function customerMail(
   const { commerce, publicUrl } = appointment
   const { when, zone, before } = appointmentWords(appointment)
   const { subject, greeting, calendar } = customerWords(appointment, action)
+  const brand = brandOf(appointment)
   const isOn = action !== 'cancelled'
   const mail = (
     <MailLayout
       subject={subject}
       preview={[when, appointment.serviceName].filter(Boolean).join(' · ')}
       publicUrl={publicUrl}
-      footer={`Recibes este correo por tu cita en ${commerce.name}, agendada con ${productName}.`}
+      footer={`Recibes este correo por tu cita en ${commerce.name}, agendada con ${productName}. Si respondes, le escribes al negocio.`}
+      brand={brand}
     >
       <MailHeading>{subject}</MailHeading>
       <MailText>{greeting}</MailText>
@@ -55,16 +58,12 @@ export async function customerMail(
       <CustomerDetails appointment={appointment} isOn={isOn} />
       {isOn && <ChangeLinks appointment={appointment} links={links} />}
       {!isOn && appointment.actor === 'OWNER' && (
-        <MailButton href={bookingUrl(appointment)}>Agendar otra cita</MailButton>
+        <MailButton href={brand.url}>Agendar otra cita</MailButton>
       )}
       <MailText isQuiet>{calendar}</MailText>
     </MailLayout>
   )
   return { subject, ...(await renderMail(mail)) }
-}
-
-function bookingUrl({ commerce, publicUrl }: AppointmentMail): string {
-  return new URL(`/book/${encodeURIComponent(commerce.username)}`, publicUrl).href
 }
 
 /** The texts for the customer about an action: subject, greeting, news, and what happens in their calendar. */

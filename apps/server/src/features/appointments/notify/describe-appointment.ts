@@ -1,7 +1,8 @@
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../../platform/db/database.ts'
-import { readCommerce } from '../../commerce/store.ts'
+import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
+import { readColor } from '../../images/store.ts'
 import { type MoveRow, readMoves } from '../change/change-store.ts'
 import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -25,6 +26,7 @@ export async function describeAppointment(
   const about = {
     appointmentId,
     commerce,
+    picture: await describePicture(db, commerce),
     customer: fromCustomerColumns(row),
     serviceName: row.service_name,
     isEvent: row.service_type === 'UNIQUE',
@@ -44,6 +46,15 @@ export async function describeAppointment(
     createdAt: row.created_at,
   }
   return { about, row }
+}
+
+async function describePicture(
+  db: Db,
+  { commerce_id, image_id }: CommerceRow,
+): Promise<AppointmentMail['picture']> {
+  return image_id === null
+    ? null
+    : { id: image_id, color: await readColor(db, commerce_id, image_id) }
 }
 
 type About = Omit<AppointmentMail, 'actor'>

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { readOwner } from '../../commerce/store.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
@@ -62,8 +63,11 @@ export async function sendToCustomer(
   const { name, lastName, email } = about.customer
   // Better no button than one that leads to a refusal: the mail has the phone number.
   const links = isChangeable ? linksOf(about) : undefined
+  const owner = await readOwner(tools.db, mailed.commerceId)
   const sending = tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
+    fromName: unlinkText(about.commerce.name),
+    replyTo: addressOfOwner(owner),
     ...(await customerMail(about, news, links)),
     messageId,
     calendar: appointmentInvite(about, {
@@ -85,14 +89,21 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
     readOwner(tools.db, mailed.commerceId),
   ])
   if (mail?.row.sequence !== mailed.sequence) return
+  const { name, lastName, email } = mail.about.customer
   const sending = tools.mailer.send({
-    to: { name: `${owner.name} ${owner.last_name}`, address: owner.email },
+    to: addressOfOwner(owner),
+    replyTo: { name: `${name} ${lastName}`, address: email },
     ...(await ownerMail(mail.about, mailed.action)),
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
   })
   // If the owner's address is refused, the notification in the app remains.
   await isDelivered(sending)
 }
+
+const addressOfOwner = ({ name, last_name, email }: Awaited<ReturnType<typeof readOwner>>) => ({
+  name: `${name} ${last_name}`,
+  address: email,
+})
 
 /** The current contents of the mail; null if the appointment is gone. */
 export async function loadMail(

@@ -18,16 +18,19 @@ export const waitForUndo = (appointmentId: string) => ({
 /**
  * Takes back the customers' mails about an owner's changes that are still waiting. Returns which ones were
  * never begun, by appointment: nobody has heard of these changes. One that somebody else's change has overtaken
- * is none of them: its mail tells what holds since.
+ * is none of them: its mail tells what holds since. Nor is a move whose new time the customer has confirmed.
  */
 export async function takeUnsentMails(
   tx: Tx,
-  rows: readonly Pick<AppointmentRow, 'id' | 'sequence'>[],
+  rows: readonly Pick<AppointmentRow, 'id' | 'sequence' | 'confirmed_at'>[],
 ): Promise<Map<string, MailedAction>> {
-  const sequences = new Map(rows.map(({ id, sequence }) => [id, sequence]))
-  const mails = (await removeJobs(tx, [...sequences.keys()].map(waitingKey))).map(readMailedAction)
-  const current = mails.filter((mail) => mail.sequence === sequences.get(mail.appointmentId))
-  return new Map(current.map((mail) => [mail.appointmentId, mail]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const mails = (await removeJobs(tx, [...byId.keys()].map(waitingKey))).map(readMailedAction)
+  const unheard = mails.filter(({ appointmentId, sequence, action }) => {
+    const row = byId.get(appointmentId)
+    return row?.sequence === sequence && !(action === 'moved' && row.confirmed_at)
+  })
+  return new Map(unheard.map((mail) => [mail.appointmentId, mail]))
 }
 
 /**

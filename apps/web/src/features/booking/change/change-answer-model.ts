@@ -22,9 +22,11 @@ export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutco
     case 'eventFull':
     case 'invalid':
     case 'notCancellable':
+    case 'notConfirmable':
     case 'notFound':
     case 'notMovable':
     case 'serviceUnavailable':
+    case 'timeChanged':
     case 'tooLateToChange':
       return { kind: 'refused', code, problem: message, losesTime: false }
     default:

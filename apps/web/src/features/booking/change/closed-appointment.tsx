@@ -12,7 +12,7 @@ import classes from './closed-appointment.module.css'
 export interface ClosedAppointmentProps {
   appointment: PublicAppointment
   /** What the customer opened this page for. */
-  purpose: 'change' | 'cancel'
+  purpose: 'change' | 'cancel' | 'confirm'
   level: 1 | 2
   /** Whether the appointment closed while the visitor was on this page. */
   takesFocus: boolean
@@ -31,6 +31,12 @@ const titles: Record<ClosedAppointmentProps['purpose'], Record<AppointmentState,
     cancelled: 'Cita Cancelada',
     over: refusals.notCancellable.text,
   },
+  confirm: {
+    open: 'Confirma tu asistencia',
+    late: refusals.notConfirmable.text,
+    cancelled: 'Cita Cancelada',
+    over: refusals.notConfirmable.text,
+  },
 }
 
 /** Why the appointment can no longer be changed or cancelled, and what to do instead. */
@@ -44,7 +50,7 @@ export function ClosedAppointment(props: ClosedAppointmentProps) {
         {titles[purpose][state]}
       </StepHeading>
       <div className={classes.reasons}>
-        {reasonsOf(appointment, state).map((reason) => (
+        {reasonsOf(appointment, state, purpose).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
       </div>
@@ -59,14 +65,20 @@ export function ClosedAppointment(props: ClosedAppointmentProps) {
   )
 }
 
-function reasonsOf(appointment: PublicAppointment, state: AppointmentState): string[] {
-  if (state === 'late') return lateReasons(appointment)
+function reasonsOf(
+  appointment: PublicAppointment,
+  state: AppointmentState,
+  purpose: ClosedAppointmentProps['purpose'],
+): string[] {
+  // What is live can be confirmed until it begins.
+  if (state === 'late')
+    return purpose === 'confirm' ? ['Esta cita ya empezó.'] : lateReasons(appointment)
   if (state === 'cancelled') return ['Esta cita ya está cancelada.']
   return [appointment.status === 'COMPLETED' ? 'Esta cita ya se realizó.' : 'Esta cita ya pasó.']
 }
 
 /** Contact data of the business, for what this page cannot do. */
-function ContactBusiness({ commerce }: Pick<PublicAppointment, 'commerce'>) {
+export function ContactBusiness({ commerce }: Pick<PublicAppointment, 'commerce'>) {
   const { name, phone } = commerce
   if (!phone) return <p className={classes.text}>{`Comunícate directamente con ${name}.`}</p>
   const whatsapp = whatsappNumber(phone)

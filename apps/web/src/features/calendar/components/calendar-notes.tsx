@@ -1,7 +1,7 @@
 import type { CalendarView } from '@cuando/contract/calendar'
 import { zoneLabel, zoneOffset } from '@cuando/es/zones'
 import { Group, Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconUserCheck, IconUsers } from '@tabler/icons-react'
 import classes from './calendar-notes.module.css'
 import { StateIcon } from './state-icon.tsx'
 
@@ -49,6 +49,10 @@ export function CalendarNotes(props: CalendarNotesProps) {
         <li className={classes.mark}>
           <IconUsers size={16} className={classes.group} aria-hidden />
           Clase o evento
+        </li>
+        <li className={classes.mark}>
+          <IconUserCheck size={16} aria-hidden />
+          Confirmó
         </li>
       </ul>
       <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status">

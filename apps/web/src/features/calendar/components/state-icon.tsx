@@ -1,4 +1,10 @@
-import { IconCalendarCheck, IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockX,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import type { Tone } from '../look-model.ts'
 import classes from './state-icon.module.css'
 
@@ -13,4 +19,9 @@ const icons = {
 export function StateIcon({ tone, size = 14 }: { tone: Tone; size?: number }) {
   const Icon = icons[tone]
   return <Icon size={size} className={classes.icon} data-tone={tone} aria-hidden />
+}
+
+/** Says that the customer confirmed that they will come, where there is no room for words. */
+export function ConfirmedIcon() {
+  return <IconUserCheck size={14} className={classes.confirmed} aria-hidden />
 }

@@ -8,6 +8,7 @@ import {
   IconNote,
   IconSquare,
   IconSquareCheckFilled,
+  IconUserCheck,
   IconVideo,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -96,6 +97,11 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6} className={classes.state}>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
+      {appointment.confirmedAt && (
+        <Badge color="agave" leftSection={<IconUserCheck size={12} aria-hidden />}>
+          Confirmó
+        </Badge>
+      )}
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}
     </Group>

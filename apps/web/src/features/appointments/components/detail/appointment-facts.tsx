@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { modalityOf } from '@cuando/contract/modality'
 import { appointmentStatus } from '@cuando/es/appointment-status'
-import { formatLongDate } from '@cuando/es/dates'
+import { formatInstant, formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
@@ -17,6 +17,7 @@ import {
   IconScissors,
   IconTag,
   IconUser,
+  IconUserCheck,
   IconVideo,
 } from '@tabler/icons-react'
 import { useInfo } from '../../../../domain/commerce/info.ts'
@@ -137,6 +138,15 @@ function ArrivalBadge({ at }: { at: string }) {
   return <Badge color="agave">Llegó{zone && ` ${localTime(at, zone).time}`}</Badge>
 }
 
+function ConfirmationBadge({ at }: { at: string }) {
+  const zone = useInfo(({ info }) => info?.timezone)
+  return (
+    <Badge color="agave" leftSection={<IconUserCheck size={12} aria-hidden />}>
+      Confirmó{zone && ` ${formatInstant(at, zone)}`}
+    </Badge>
+  )
+}
+
 /** Status badge, and badges for other notable facts. */
 function StatusBadges({ appointment }: { appointment: Appointment }) {
   const { label, color } = appointmentStatus(appointment.status)
@@ -145,6 +155,7 @@ function StatusBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
+      {appointment.confirmedAt && <ConfirmationBadge at={appointment.confirmedAt} />}
       {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
     </Group>

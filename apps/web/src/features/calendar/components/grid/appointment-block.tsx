@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { Block } from '../../board-model.ts'
 import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../../look-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
-import { StateIcon } from '../state-icon.tsx'
+import { ConfirmedIcon, StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import classes from './block.module.css'
 
@@ -39,6 +39,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
           {icon}
           <span className={classes.time}>{appointment.time}</span>
           <strong className={classes.name}>{nameOf(appointment)}</strong>
+          {appointment.confirmedAt && <ConfirmedIcon />}
           <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
         </span>
       ) : (
@@ -52,6 +53,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
           </span>
           <strong className={classes.name}>{nameOf(appointment)}</strong>
           <span className={classes.more}>{appointment.serviceName}</span>
+          {appointment.confirmedAt && <span className={classes.more}>Confirmó</span>}
           {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
           {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
           <VisuallyHidden>, {stateOf(appointment)}</VisuallyHidden>

@@ -10,7 +10,7 @@ import { isMovable, nameOf, screenReaderTextOf, toneOf } from '../../look-model.
 import { cellOf } from '../../month-cell-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { DayChoice } from '../day-choice.tsx'
-import { StateIcon } from '../state-icon.tsx'
+import { ConfirmedIcon, StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import block from './block.module.css'
 import classes from './month-cell.module.css'
@@ -114,6 +114,7 @@ function Chip({ appointment, movingId }: { appointment: Appointment; movingId: s
         {canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />}
         <span className={block.time}>{appointment.time}</span>
         <span className={block.name}>{nameOf(appointment)}</span>
+        {appointment.confirmedAt && <ConfirmedIcon />}
         <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
       </span>
     </button>

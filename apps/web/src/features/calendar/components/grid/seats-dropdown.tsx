@@ -71,7 +71,12 @@ interface SeatProps {
 
 function Seat({ appointment, saysTime, onOpen }: SeatProps) {
   const { isSelecting, isChosen, canChoose, choose } = useChoosing(appointment)
-  const words = `${saysTime ? `${appointment.time} · ` : ''}${nameOf(appointment)} · ${stateOf(appointment)}`
+  const words = [
+    ...(saysTime ? [appointment.time] : []),
+    nameOf(appointment),
+    stateOf(appointment),
+    ...(appointment.confirmedAt ? ['Confirmó'] : []),
+  ].join(' · ')
   if (isSelecting)
     return (
       <Menu.CheckboxItem

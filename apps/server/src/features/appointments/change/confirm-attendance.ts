@@ -1,0 +1,29 @@
+import type { confirmAttendance as call } from '@cuando/contract/books'
+import type { Checked } from '@cuando/contract/endpoint'
+import { localTime } from '@cuando/es/local-time'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import type { AppointmentRef } from '../show-appointment.ts'
+import { writeConfirmation } from './attendance-store.ts'
+import { changeAppointment } from './change-appointment.ts'
+import { canConfirm } from './check-change.ts'
+
+/**
+ * Notes that the customer of an appointment that has not begun will come; its status stays. Only for the time
+ * that they have seen, where the request names it. A repeated request changes nothing.
+ */
+export function confirmAttendance(
+  deps: { db: Db; now: Date },
+  ref: AppointmentRef,
+  seen: Checked<typeof call>['body'],
+): Promise<Outcome<{ isNew: boolean }>> {
+  return changeAppointment<{ isNew: boolean }>(deps, ref, async ({ tx, commerce, row, now }) => {
+    if (!canConfirm(row, now)) return refused('notConfirmable')
+    const { date, time } = localTime(row.starts_at.getTime(), commerce.timezone)
+    if ((seen?.date ?? date) !== date || (seen?.time ?? time) !== time)
+      return refused('timeChanged')
+    if (row.confirmed_at) return done({ isNew: false })
+    await writeConfirmation(tx, ref.commerceId, row.id, now)
+    return done({ isNew: true })
+  })
+}

@@ -1,0 +1,167 @@
+import {
+  reminderSubscription,
+  subscribe,
+  unsubscribe,
+} from '@cuando/contract/reminder-subscription'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const of = (appointmentId: string) => ({ params: { appointmentId } })
+const shown = async (id: string) => dataOf(await app.call(reminderSubscription, of(id)))
+const isSubscribed = async (id: string) => (await shown(id)).isSubscribed
+const addressOf = (id: string) => `/api/books/${id}/unsubscribe`
+
+async function stoppedAt(): Promise<Date | null> {
+  const { rows } = await app.database.pool.query(
+    'SELECT reminders_stopped_at FROM customers WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  return rows[0].reminders_stopped_at
+}
+
+const oneClick = 'List-Unsubscribe=One-Click'
+const multipart = [
+  '--b',
+  'Content-Disposition: form-data; name="List-Unsubscribe"',
+  '',
+  'One-Click',
+  '--b--',
+  '',
+].join('\r\n')
+
+describe('a mail program', () => {
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', oneClick],
+    ['a form with its charset', 'application/x-www-form-urlencoded; charset=UTF-8', oneClick],
+    ['a form in parts', 'multipart/form-data; boundary=b', multipart],
+    ['JSON', 'application/json', '{}'],
+    ['an empty body', 'application/x-www-form-urlencoded', ''],
+    ['nothing', undefined, undefined],
+  ])('unsubscribes with one click by %s', async (_what, type, payload) => {
+    const id = await as.booked()
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: addressOf(id),
+      ...(type && { headers: { 'content-type': type } }),
+      ...(payload !== undefined && { payload }),
+    })
+    expect([statusCode, headers.location, headers['set-cookie']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    expect(JSON.parse(body)).toMatchObject({ message: 'Ya no recibirás recordatorios' })
+    expect(await isSubscribed(id)).toBe(false)
+  })
+
+  it('is refused too large a form, and another format', async () => {
+    const id = await as.booked()
+    const post = (type: string, payload: string) =>
+      app.inject({ method: 'POST', url: addressOf(id), headers: { 'content-type': type }, payload })
+    const large = await post('application/x-www-form-urlencoded', 'a'.repeat(70_000))
+    expect(large.statusCode).toBe(413)
+    expect((await post('text/csv', oneClick)).statusCode).toBe(415)
+    expect(await isSubscribed(id)).toBe(true)
+  })
+
+  it('posts a form to nothing else', async () => {
+    const id = await as.booked()
+    for (const call of ['subscribe', 'confirm']) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: `/api/books/${id}/${call}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: oneClick,
+      })
+      expect(statusCode).toBe(415)
+    }
+    expect(await as.shown(id)).toMatchObject({ confirmedAt: null })
+  })
+
+  it('that only opens the address is led to the page, and changes nothing', async () => {
+    const id = await as.booked()
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: addressOf(id) })
+      expect([statusCode, headers.location]).toEqual([303, `/reminders/${id}`])
+    }
+    const strange = await app.inject(addressOf('%2F%2Fmalo.test'))
+    expect(strange.headers.location).toBe('/reminders/%2F%2Fmalo.test')
+    expect(await isSubscribed(id)).toBe(true)
+  })
+})
+
+describe('a customer', () => {
+  it('unsubscribes once, and subscribes again', async () => {
+    const id = await as.booked()
+    expect(await shown(id)).toMatchObject({
+      isSubscribed: true,
+      email: 'ro•••@ejemplo.test',
+      commerce: { name: 'Estética Lucía' },
+    })
+    const first = dataOf(await app.call(unsubscribe, of(id)))
+    expect(first).toEqual({ ...(await shown(id)), isSubscribed: false })
+    app.clock.advance({ minutes: 5 })
+    expect(dataOf(await app.call(unsubscribe, of(id)))).toEqual(first)
+    expect(await stoppedAt()).toEqual(new Date('2026-11-24T16:00:00Z'))
+    for (const _ of ['once', 'twice'])
+      expect(dataOf(await app.call(subscribe, of(id)))).toMatchObject({ isSubscribed: true })
+    expect(await stoppedAt()).toBeNull()
+  })
+
+  it('does both for all appointments at this business, and at no other', async () => {
+    const id = await as.booked()
+    const next = await as.booked({ date: '2026-11-27' })
+    dataOf(await app.call(unsubscribe, of(id)))
+    expect(await isSubscribed(next)).toBe(false)
+    const later = await as.booked({ date: '2026-11-30' })
+    expect(await isSubscribed(later)).toBe(false)
+    const other = await as.booked({ date: '2026-11-30', time: '12:00', email: 'ana@ejemplo.test' })
+    expect(await isSubscribed(other)).toBe(true)
+    salon = await openBusiness(app)
+    expect(await isSubscribed(await as.booked())).toBe(true)
+  })
+
+  it('hides most of an address, however short it is', async () => {
+    const id = await as.booked({ email: 'a@ejemplo.test' })
+    expect((await shown(id)).email).toBe('a•••@ejemplo.test')
+  })
+
+  it('does the same with two requests at once', async () => {
+    const id = await as.booked()
+    const both = await Promise.all([app.call(unsubscribe, of(id)), app.call(unsubscribe, of(id))])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await isSubscribed(id)).toBe(false)
+  })
+
+  it('needs the id of an appointment', async () => {
+    for (const id of ['f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33', 'ninguna', salon.commerceId]) {
+      for (const call of [reminderSubscription, unsubscribe, subscribe]) {
+        const answer = await app.call(call, of(id))
+        expect(answer).toMatchObject({ status: 404, body: { message: 'Cita no encontrada' } })
+      }
+    }
+  })
+})
+
+it('who tries many ids is stopped; a mail provider’s many customers are not', async () => {
+  const limited = await makeTestApp({ database: app.database, hasRateLimit: true })
+  const unknown = 'f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33'
+  const statusAfter = async (call: 'confirm' | 'subscribe' | 'unsubscribe', times: number) => {
+    const ask = () => limited.inject({ method: 'POST', url: `/api/books/${unknown}/${call}` })
+    for (let time = 0; time < times; time += 1) await ask()
+    return (await ask()).statusCode
+  }
+  expect(await statusAfter('confirm', 60)).toBe(429)
+  expect(await statusAfter('subscribe', 0)).toBe(429)
+  expect(await statusAfter('unsubscribe', 100)).toBe(404)
+})

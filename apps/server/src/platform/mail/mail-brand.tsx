@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react'
+import type { MailAccent } from './mail-accent.ts'
+import { mailColors } from './mail-colors.ts'
+import { Link } from './react-email.ts'
+
+/** Whoever a mail comes from, if not the product: shown at its top. */
+export interface MailBrand {
+  name: string
+  /** Where its name leads. */
+  url: string
+  /** A square picture that every mail program can show. */
+  pictureUrl: string | null
+  accent: MailAccent
+}
+
+/** In pixels; the picture has twice as many. */
+const SIZE = 48
+
+/**
+ * Picture and name side by side. Where pictures are blocked, or there is none, the initial stands in its place on
+ * the accent.
+ */
+export function MailBrandHeader({ brand }: { brand: MailBrand }) {
+  const { name, url, pictureUrl, accent } = brand
+  const ground: CSSProperties = { ...circle, backgroundColor: accent.strong }
+  const initial = initialOf(name)
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: '4px 4px 16px' }}
+      data-skip-in-text="true"
+    >
+      <tbody>
+        <tr>
+          {pictureUrl ? (
+            <td width={SIZE}>
+              <img
+                src={pictureUrl}
+                alt={initial}
+                width={SIZE}
+                height={SIZE}
+                style={{ ...ground, display: 'block', border: 0 }}
+              />
+            </td>
+          ) : (
+            <td width={SIZE} height={SIZE} align="center" className="fill on-fill" style={ground}>
+              {initial}
+            </td>
+          )}
+          <td style={{ paddingLeft: 12 }}>
+            <Link href={url} className="text" style={nameLink}>
+              {name}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function initialOf(name: string): string {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? ''
+  return letter.toLocaleUpperCase('es')
+}
+
+const circle: CSSProperties = {
+  width: SIZE,
+  height: SIZE,
+  borderRadius: SIZE / 2,
+  color: '#ffffff',
+  fontSize: 22,
+  lineHeight: `${SIZE}px`,
+  fontWeight: 700,
+  textAlign: 'center',
+}
+
+const nameLink: CSSProperties = {
+  color: mailColors.text,
+  fontSize: 18,
+  lineHeight: '24px',
+  fontWeight: 700,
+  textDecoration: 'none',
+}

@@ -1,0 +1,160 @@
+import { attemptsWarningMail } from '../../features/accounts/mails/attempts-warning.tsx'
+import { recoveryCodeMail } from '../../features/accounts/mails/recovery-code.tsx'
+import { verificationCodeMail } from '../../features/accounts/mails/verification-code.tsx'
+import type { AppointmentMail } from '../../features/appointments/mails/appointment-mail.ts'
+import {
+  type CustomerNews,
+  customerMail,
+} from '../../features/appointments/mails/customer-mail.tsx'
+import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
+import { sampleAppointmentMail } from '../sample-appointment-mail.ts'
+
+interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** One mail with sample contents, as the gallery shows it. */
+export interface SampleMail {
+  /** Its path in the gallery and the name of its pictures. */
+  name: string
+  /** What there is to look at, in Spanish. */
+  title: string
+  /** The function that makes it: a test finds the mails that have no sample. */
+  of: (...about: never[]) => Promise<RenderedMail>
+  /** `publicUrl` is the gallery's own, which has the pictures. */
+  render(publicUrl: string): Promise<RenderedMail>
+}
+
+/** The picture that the gallery shows, and one that it hasn't: as where pictures are blocked. */
+export const samplePicture = { id: 'jacaranda', color: '#9075cf' }
+const blockedPicture = { id: 'blocked', color: '#f2b705' }
+
+const { commerce, customer } = sampleAppointmentMail()
+const previous = { date: '2026-11-23', time: '09:15' }
+const meetLink = 'https://meet.google.com/abc-defg-hij'
+const online = {
+  location: 'ONLINE',
+  serviceName: 'Asesoría de imagen en línea',
+  price: 250,
+} as const
+const long = {
+  commerce: {
+    ...commerce,
+    name: 'Clínica Veterinaria y Estética Canina «La Huella Feliz» de San Miguel de Allende, sucursal Centro',
+    address:
+      'Calle de los Insurgentes Mexicanos de 1810 número 1234, interior 56-B, Fraccionamiento Lomas del Bosque, San Miguel de Allende, Guanajuato',
+  },
+  customer: {
+    ...customer,
+    name: 'María Guadalupe de los Ángeles',
+    lastName: 'Hernández-Villaseñor y Fernández de Córdoba',
+  },
+  serviceName: 'Baño, corte, limpieza dental y revisión general para perros de talla grande',
+} satisfies Partial<AppointmentMail>
+
+export const sampleMails: readonly SampleMail[] = [
+  toCustomer('cita-agendada', 'Cita agendada', 'booked'),
+  toCustomer('cita-agendada-sin-imagen', 'Cita agendada, negocio sin imagen', 'booked', {
+    picture: null,
+  }),
+  toCustomer('cita-agendada-imagen-bloqueada', 'Cita agendada, imágenes bloqueadas', 'booked', {
+    picture: blockedPicture,
+  }),
+  toCustomer('cita-agendada-nombres-largos', 'Cita agendada, nombres largos', 'booked', long),
+  toCustomer('cita-agendada-en-linea', 'Cita agendada, en línea', 'booked', {
+    ...online,
+    meetLink,
+  }),
+  toCustomer('cita-agendada-sin-enlace', 'Cita agendada, en línea y sin enlace', 'booked', online),
+  toCustomer('cita-agendada-a-domicilio', 'Cita agendada, a domicilio', 'booked', {
+    location: 'CUSTOM',
+    address: 'Calle 5 de Mayo 14, Coyoacán',
+    latitude: 19.35,
+    longitude: -99.16,
+  }),
+  toCustomer('cita-agendada-evento', 'Lugar en un evento', 'booked', {
+    isEvent: true,
+    serviceName: 'Taller de maquillaje',
+  }),
+  toCustomer('cita-agendada-tarde', 'Cita agendada que ya no se cambia', 'booked', {}, false),
+  toCustomer('cita-cambiada', 'Cambio del cliente', 'moved', { previous }),
+  toCustomer('cita-cambiada-por-negocio', 'Cambio del negocio', 'moved', {
+    previous,
+    actor: 'OWNER',
+  }),
+  toCustomer('cita-cancelada', 'Cancelación del cliente', 'cancelled'),
+  toCustomer('cita-cancelada-por-negocio', 'Cancelación del negocio', 'cancelled', {
+    actor: 'OWNER',
+    cancelReason: 'Se fue la luz en toda la colonia.\nUna disculpa por las molestias.',
+  }),
+  toCustomer('cita-reabierta', 'Cita recuperada', 'reopened', { actor: 'OWNER' }),
+  toCustomer('enlace', 'Enlace de la videollamada', 'linked', {
+    ...online,
+    meetLink,
+    actor: 'OWNER',
+  }),
+  toCustomer('enlace-quitado', 'Enlace quitado', 'linked', { ...online, actor: 'OWNER' }),
+  toOwner('dueno-cita-nueva', 'Cita nueva', 'booked', {
+    notes: 'Traigo a mi hija.\nElla también se corta.',
+  }),
+  toOwner('dueno-cita-nueva-en-linea', 'Cita nueva, en línea y sin enlace', 'booked', online),
+  toOwner('dueno-cita-nueva-nombres-largos', 'Cita nueva, nombres largos', 'booked', long),
+  toOwner('dueno-cita-cambiada', 'Cita reagendada', 'moved', { previous }),
+  toOwner('dueno-cita-cancelada', 'Cita cancelada', 'cancelled', { cancelReason: 'Me enfermé.' }),
+  {
+    name: 'codigo-verificacion',
+    title: 'Cuenta: código de verificación',
+    of: verificationCodeMail,
+    render: (publicUrl) => verificationCodeMail({ ...account, publicUrl }),
+  },
+  {
+    name: 'codigo-contrasena',
+    title: 'Cuenta: código para cambiar la contraseña',
+    of: recoveryCodeMail,
+    render: (publicUrl) => recoveryCodeMail({ ...account, publicUrl }),
+  },
+  ...(['CODES', 'GUESSES', 'PASSWORDS'] as const).map((warning) => ({
+    name: `aviso-${warning.toLowerCase()}`,
+    title: `Cuenta: aviso de intentos (${warning})`,
+    of: attemptsWarningMail,
+    render: (publicUrl: string) =>
+      attemptsWarningMail({ email: account.email, warning, publicUrl }),
+  })),
+]
+
+const account = { email: 'ana@correo.test', code: '048213', minutesValid: 15 }
+
+function toCustomer(
+  name: string,
+  title: string,
+  news: CustomerNews,
+  changes: Partial<AppointmentMail> = {},
+  isChangeable = true,
+): SampleMail {
+  return {
+    name,
+    title: `Cliente: ${title}`,
+    of: customerMail,
+    render: (publicUrl) => {
+      const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
+      const links = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
+      return customerMail(about, news, isChangeable ? links : undefined)
+    },
+  }
+}
+
+function toOwner(
+  name: string,
+  title: string,
+  action: 'booked' | 'moved' | 'cancelled' | 'reopened',
+  changes: Partial<AppointmentMail> = {},
+): SampleMail {
+  return {
+    name,
+    title: `Dueño: ${title}`,
+    of: ownerMail,
+    render: (publicUrl) => ownerMail(sampleAppointmentMail({ ...changes, publicUrl }), action),
+  }
+}

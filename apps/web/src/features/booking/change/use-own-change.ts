@@ -1,0 +1,37 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, CallOptions } from '../../../lib/call.ts'
+import type { UserText } from '../../../lib/user-text.ts'
+import { useOneAtATime } from '../components/use-one-at-a-time.ts'
+import { appointmentQuery, showChanged } from '../queries.ts'
+import { readChangeAnswer } from './change-answer-model.ts'
+
+const answerMs = 20_000
+
+/** One change of an appointment on behalf of its customer, by a call that answers what became of it. */
+export function useOwnChange(appointmentId: string) {
+  const queries = useQueryClient()
+  const [run, isSending] = useOneAtATime()
+  /** Why it failed; '' if no reason is known. */
+  const [failure, setFailure] = useState<UserText | null>(null)
+  const [isDone, setDone] = useState(false)
+
+  const send = async (request: (options: CallOptions) => Promise<Answer<PublicAppointment>>) => {
+    // The page itself says what failed.
+    const answer = await run(() => request({ timeoutMs: answerMs, failure: '' }))
+    if (!answer) return
+    const outcome = readChangeAnswer(answer)
+    if (outcome.kind === 'done') {
+      setDone(true)
+      setFailure(null)
+      return showChanged(queries, outcome.appointment)
+    }
+    setFailure(outcome.kind === 'failed' ? outcome.message : outcome.problem)
+    // It may be too late by now, or a previous attempt succeeded and only its answer was lost.
+    const { queryKey } = appointmentQuery(appointmentId)
+    if (outcome.kind === 'refused') await queries.invalidateQueries({ queryKey })
+  }
+
+  return { send, isSending, failure, forgetFailure: () => setFailure(null), isDone }
+}
