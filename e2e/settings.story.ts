@@ -116,31 +116,42 @@ story.describe('on a phone', () => {
     })
   })
 
-  story('the owner chooses among what exists today', async ({ page, request }) => {
-    const { owner, manage } = await openBusiness(request)
-    await enterAsOwner(page, owner, '/settings?tab=notifications')
-    await expectAccessibleAtBothSizes(page)
-    await expect(page.getByText(/recordatorio|escritorio/i)).toHaveCount(0)
-    await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
-    await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
-    await save(page)
-    await expect(
-      page.getByText('Configuración de notificaciones actualizada correctamente'),
-    ).toBeVisible()
-    await isSaved(page)
-    // What is not shown stays as it was.
-    expect(await manage('GET', '/commerce/notification-settings')).toEqual({
-      desktop: false,
-      email: false,
-      hoursBeforeList: [24],
-      autoConfirm: false,
-    })
-    await page.getByRole('tab', { name: 'Integraciones' }).click()
-    await expect(page.getByText('Todavía no se puede conectar')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
-    await page.getByRole('link', { name: 'servicio en línea' }).click()
-    await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeVisible()
-  })
+  story(
+    'the owner chooses how to be told and when customers are reminded',
+    async ({ page, request }) => {
+      const { owner, manage } = await openBusiness(request)
+      await enterAsOwner(page, owner, '/settings?tab=notifications')
+      await expectAccessibleAtBothSizes(page)
+      await expect(page.getByText(/escritorio/i)).toHaveCount(0)
+      await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
+      await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
+      const leadTimes = page.getByRole('group', { name: 'Cuánto tiempo antes' })
+      await expect(leadTimes.getByRole('checkbox', { checked: true })).toHaveCount(1)
+      await leadTimes.getByLabel('24 horas').setChecked(false)
+      await expect(page.getByText('Sin ninguno marcado no se envían recordatorios.')).toBeVisible()
+      await leadTimes.getByLabel('48 horas').setChecked(true)
+      await leadTimes.getByLabel('1 hora', { exact: true }).setChecked(true)
+      await save(page)
+      await expect(
+        page.getByText('Configuración de notificaciones actualizada correctamente'),
+      ).toBeVisible()
+      await isSaved(page)
+      // What is not shown stays as it was.
+      expect(await manage('GET', '/commerce/notification-settings')).toEqual({
+        desktop: false,
+        email: false,
+        hoursBeforeList: [1, 48],
+        autoConfirm: false,
+      })
+      await page.reload()
+      await expect(leadTimes.getByRole('checkbox', { checked: true })).toHaveCount(2)
+      await page.getByRole('tab', { name: 'Integraciones' }).click()
+      await expect(page.getByText('Todavía no se puede conectar')).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      await page.getByRole('link', { name: 'servicio en línea' }).click()
+      await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeVisible()
+    },
+  )
 })
 
 story('a tablet shows whole hours', async ({ page, request }) => {

@@ -7,7 +7,7 @@ import { processorTimes } from '../http/processor-time.ts'
 import { startExternal } from '../outages/databases.ts'
 import { openSalon } from '../outages/open-salon.ts'
 import type { Booked } from './book-steadily.ts'
-import { fillReminders, queueMails } from './fill-reminders.ts'
+import { fillReminders, planReminders } from './fill-reminders.ts'
 import type { SinkReport } from './smtp-sink.ts'
 
 export interface ReminderSettings {
@@ -62,16 +62,16 @@ export async function measureReminders(settings: ReminderSettings): Promise<Remi
 
   const visitors = stack.adopt(startChild('book-steadily.ts'), end)
   visitors.send({ origin: web.origin, salon, perSecond })
-  await queueMails(client, mails, WARM_UP_MAILS)
+  await planReminders(client, { first: mails, count: WARM_UP_MAILS, dueAt: new Date() })
   await sink.until(WARM_UP_MAILS, maxSeconds)
   await pause(WARM_UP_SECONDS * 1000)
   log('bookings alone')
   const calmFrom = Date.now()
-  await pause(calmSeconds * 1000)
-  log(`${mails} mails are due`)
+  const dueAt = minuteAfter(calmFrom + calmSeconds * 1000)
+  await planReminders(client, { first: 0, count: mails, dueAt: new Date(dueAt) })
+  await pause(dueAt - Date.now())
+  log(`${mails} reminders are due`)
   const cpuBefore = await readProcessor(worker.pid)
-  const dueAt = Date.now()
-  await queueMails(client, 0, mails)
   await sink.until(WARM_UP_MAILS + mails, maxSeconds)
   const { distinct, repeated, lastAt } = await sink.report()
   const cpu = (await readProcessor(worker.pid)) - cpuBefore
@@ -86,6 +86,9 @@ export async function measureReminders(settings: ReminderSettings): Promise<Remi
     loaded: speedOf(booked ?? [], dueAt, lastAt),
   }
 }
+
+/** The next full minute: the jobs of the clock look for reminders then. */
+const minuteAfter = (at: number) => Math.ceil(at / 60_000) * 60_000
 
 const readProcessor = async (pid: number) => (await processorTimes([pid])).get(pid) ?? 0
 

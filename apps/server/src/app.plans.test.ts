@@ -7,10 +7,12 @@ import {
   publicCommerce,
 } from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
+import { saveNotificationSettings } from '@cuando/contract/settings'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
 import { settleAppointments } from './features/appointments/change/settle-appointments.ts'
+import { sendReminders } from './features/appointments/notify/send-reminders.ts'
 import { bookAs } from './testing/book-as.ts'
 import { fillBook } from './testing/fill-book.ts'
 import { openTestApp } from './testing/make-test-app.ts'
@@ -24,6 +26,7 @@ const big = [
   'occupations',
   'customers',
   'notifications',
+  'reminders',
   'days_off',
   'appointment_moves',
   'appointment_undos',
@@ -157,6 +160,26 @@ describe('no big table is read from end to end', () => {
     expectNoScan(plans)
     expect(indexesOf(plans)).toEqual(
       expect.arrayContaining(['appointments_to_settle', 'appointments_by_occupation']),
+    )
+  })
+
+  it('for the reminders that are due', async () => {
+    app.clock.advance({ hours: 4 })
+    const plans = await plansOf(() => sendReminders(app.database.db, app.clock.now()))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining(['reminders_by_due', 'notifications_unread']),
+    )
+  })
+
+  it('for reminders at other lead times', async () => {
+    const body = { desktop: false, email: true, autoConfirm: true, hoursBeforeList: [1 as const] }
+    const plans = await plansOf(() =>
+      app.call(saveNotificationSettings, { body }, token).then(dataOf),
+    )
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining(['appointments_upcoming', 'reminders_pkey']),
     )
   })
 })

@@ -5,14 +5,18 @@ import { settleAppointments } from './change/settle-appointments.ts'
 import { sweepUndos } from './change/undo-change.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
+import { mailReminder } from './notify/mail-reminder.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 import { noteDeadMails } from './notify/note-failed-mails.ts'
+import { sendReminders } from './notify/send-reminders.ts'
 
 export const appointmentJobs = (tools: MailTools & { logger: FastifyBaseLogger }) =>
   ({
     'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
     'appointments:mail-link': (given) => mailLink(tools, given),
+    'appointments:mail-reminder': (given) => mailReminder(tools, given),
+    'appointments:remind': () => sendReminders(tools.db, tools.clock.now()),
     'appointments:note-dead-mails': () => noteDeadMails(tools),
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
@@ -21,6 +25,7 @@ export const appointmentJobs = (tools: MailTools & { logger: FastifyBaseLogger }
 
 /** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [
+  '* * * * * appointments:remind ?fill=2m&jobKey=remind&max=3',
   '* * * * * appointments:settle ?fill=2m&jobKey=settle&max=3',
   '* * * * * appointments:note-dead-mails ?jobKey=note-dead-mails&max=3',
   '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',

@@ -2,6 +2,7 @@ import * as owner from '@cuando/contract/appointments'
 import * as visitor from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
 import * as reminders from '@cuando/contract/reminder-subscription'
+import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
@@ -28,6 +29,7 @@ import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { pushAction } from './notify/push-action.ts'
 import { resendMail } from './notify/resend-mail.ts'
+import { saveNotificationSettings } from './notify/save-notification-settings.ts'
 import { showSubscription, subscribeToReminders } from './notify/subscribe-to-reminders.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 
@@ -208,6 +210,9 @@ function ownerRoutes({ db, clock }: Deps) {
         showAppointment(db, ref),
       )
     }),
+    bindOwner(saveNotificationSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
+      saveNotificationSettings(deps(), commerceId, body),
+    ),
   ]
 }
 

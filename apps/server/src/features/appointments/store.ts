@@ -5,6 +5,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
 import { toCustomerColumns } from '../customers/store.ts'
+import { insertReminders, type PlannedReminder } from './notify/reminder-store.ts'
 
 interface NewAppointment {
   commerceId: CommerceId
@@ -25,6 +26,7 @@ interface NewAppointment {
   noticeToCancelHours: number
   bookedBy: Actor
   createdAt: Date
+  reminders?: readonly PlannedReminder[]
 }
 
 /** Who did something with an appointment. */
@@ -44,15 +46,19 @@ export interface BookedAppointment extends NewAppointment {
   finalNotes: string | null
 }
 
-/** Inserts many appointments of one business in one statement; at least one. */
+/** Inserts many appointments of one business with their reminders in one statement; at least one. */
 export async function insertAppointments(
   tx: Tx,
   commerceId: CommerceId,
   appointments: readonly BookedAppointment[],
 ): Promise<void> {
   const entries = appointments.map(({ id }) => ({ appointment_id: id, commerce_id: commerceId }))
+  const reminders = appointments.flatMap(({ id, reminders = [] }) =>
+    reminders.map((each) => ({ ...each, appointmentId: id })),
+  )
   await tx
     .with('directory', (query) => query.insertInto('directory_appointments').values(entries))
+    .with('reminded', (query) => insertReminders(query, commerceId, reminders))
     .insertInto('appointments')
     .values(appointments.map(appointmentValues))
     .execute()

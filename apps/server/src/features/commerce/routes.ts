@@ -20,7 +20,7 @@ import {
 } from './present.ts'
 import { saveBookingSettings, showBookingSettings } from './save-booking-settings.ts'
 import { saveSettings, showSettings } from './save-settings.ts'
-import { writeNotificationSettings, writeWeekHours } from './settings-store.ts'
+import { writeWeekHours } from './settings-store.ts'
 import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
 import type { CommerceCaller } from './store.ts'
@@ -58,9 +58,6 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
     ),
     bindOwner(settings.notificationSettings, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentNotificationSettings),
-    ),
-    bindOwner(settings.saveNotificationSettings, ({ commerceId }: CommerceCaller, { body }) =>
-      saveSettings(db, commerceId, body, writeNotificationSettings),
     ),
   ]
 }

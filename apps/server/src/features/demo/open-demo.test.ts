@@ -114,6 +114,16 @@ describe('the demo business', () => {
     expect(await countRows('notifications')).toBe(0)
   })
 
+  it('reminds of what is to come in a day or later', async () => {
+    const unplanned = await query(
+      `SELECT count(*) FILTER (WHERE due_at IS NULL) AS n, count(*) AS all FROM appointments
+         LEFT JOIN reminders ON appointment_id = id AND due_at = starts_at - interval '24 hours'
+        WHERE status = 'PENDING' AND starts_at > '${app.clock.now().toISOString()}'::timestamptz + interval '24 hours'`,
+    )
+    expect(unplanned).toEqual([{ n: 0, all: await countRows('reminders') }])
+    expect(unplanned[0].all).toBeGreaterThan(15)
+  })
+
   it('can be booked where it is free, and not where somebody is expected', async () => {
     const params = { commerceId: commerce.id }
     const services = dataOf(await app.call(bookableServices, { params }))

@@ -4,6 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { newCommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { activateUser, findUser, insertUser, takeEmail } from '../accounts/store.ts'
+import { planAllReminders } from '../appointments/notify/plan-reminders.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import { publishCommerce, readCategories, readCommerce } from '../commerce/store.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
   await seedDemoBook(tx, user.commerceId, createdAt, now)
   const commerce = await readCommerce(tx, user.commerceId)
   if (!commerce) throw new Error('The demo business was not written')
+  await planAllReminders(tx, commerce, now)
   return { username: commerce.username }
 }
 

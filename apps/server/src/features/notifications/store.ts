@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/limits'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
@@ -52,4 +53,19 @@ export async function countUnread(db: Db, commerceId: CommerceId): Promise<numbe
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The same for several businesses, in one statement. */
+export async function countUnreadOfEach(
+  db: Db,
+  commerceIds: readonly CommerceId[],
+): Promise<Map<CommerceId, number>> {
+  const { rows } = await sql<{ room: CommerceId; count: number }>`SELECT room, count
+    FROM unnest(${[...new Set(commerceIds)]}::uuid[]) AS room, LATERAL (
+      SELECT count(*) FROM (
+        SELECT FROM notifications
+        WHERE commerce_id = room AND NOT is_read LIMIT ${limits.countedUnread}
+      ) AS unread
+    ) AS counted`.execute(db)
+  return new Map(rows.map(({ room, count }) => [room, count]))
 }

@@ -10,6 +10,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { queueMails } from '../appointments/notify/notify-of-action.ts'
+import { planReminders } from '../appointments/notify/plan-reminders.ts'
 import { refuseViolation } from '../appointments/refuse-violation.ts'
 import { moveOccupations } from '../availability/occupation-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
@@ -73,6 +74,12 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
   if (shifted.moved.length > 0) {
     await moveOccupations(tx, commerceId, shifted.moved)
     const moved = await moveAppointments(tx, commerceId, shifted.moved, now)
+    await planReminders(
+      tx,
+      commerce,
+      moved.map(({ id }) => id),
+      { now },
+    )
     await queueMails(tx, commerce, moved, { action: 'moved', by: 'OWNER' })
   }
   await moveReopenable(tx, change)

@@ -110,6 +110,7 @@ export interface AppointmentUndos {
   modality: Modality;
   no_show: boolean;
   occupation_id: string;
+  reminded_until: Timestamp | null;
   sequence: number;
   sequence_after: number;
   service_id: string | null;
@@ -295,6 +296,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reminders {
+  appointment_id: string;
+  commerce_id: string;
+  due_at: Timestamp;
+  hours_before: number;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -368,6 +376,7 @@ export interface DB {
   notifications: Notifications;
   occupations: Occupations;
   rate_limits: RateLimits;
+  reminders: Reminders;
   schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;
   services: Services;

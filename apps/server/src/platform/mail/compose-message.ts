@@ -17,6 +17,7 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
     textEncoding: 'quoted-printable',
     ...(mail.messageId && { messageId: checkedId(mail.messageId) }),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
+    ...(mail.unsubscribeUrl && { headers: unsubscribing(mail.unsubscribeUrl) }),
     // Becomes a text/calendar alternative, for Gmail and Outlook, and an attachment, for Apple.
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitacion.ics' } }),
     disableFileAccess: true,
@@ -44,6 +45,13 @@ function checkedId(id: string): string {
   return id
 }
 
+/** One click unsubscribes (RFC 8058). */
+function unsubscribing(url: string): Record<string, string> {
+  if (!/^https?:\/\/[\w.~:/?&=%[\]-]+$/.test(url) || !URL.canParse(url))
+    throw new Error('Not a URL to unsubscribe at')
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
@@ -61,6 +69,8 @@ export type OutgoingMail = {
   /** An iCalendar object; `method` must be the one inside it. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
   replyTo?: MailAddress | undefined
+  /** Where a POST stops mails of this kind. */
+  unsubscribeUrl?: string | undefined
 }
 
 type MailAddress = { name?: string | undefined; address: string }

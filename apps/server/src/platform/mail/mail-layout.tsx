@@ -13,7 +13,7 @@ type MailLayoutProps = {
   /** The product's home. */
   publicUrl: string
   /** Why the reader gets this mail. */
-  footer: string
+  footer: ReactNode
   /** The business in whose name it is; by default the product. */
   brand?: MailBrand | undefined
   children: ReactNode
@@ -38,12 +38,14 @@ export function MailLayout(props: MailLayoutProps) {
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={frame}>
           {brand ? <MailBrandHeader brand={brand} /> : <ProductHeader publicUrl={publicUrl} />}
-          <Container className="card line" style={card}>
-            <MailAccentContext value={accent}>{children}</MailAccentContext>
-          </Container>
-          <Text className="dimmed" style={small}>
-            {footer}
-          </Text>
+          <MailAccentContext value={accent}>
+            <Container className="card line" style={card}>
+              {children}
+            </Container>
+            <Text className="dimmed" style={small}>
+              {footer}
+            </Text>
+          </MailAccentContext>
         </Container>
       </Body>
     </Html>

@@ -169,3 +169,30 @@ test('an invitation is both a part that calendars act on and a file', async () =
     ['application/ics', 'invitacion.ics', undefined, content],
   ])
 })
+
+test('says where a POST unsubscribes, in headers that nobody can add to', async () => {
+  const { trap, mailer } = await mailerToTrap()
+  const unsubscribeUrl = `https://citas.ejemplo.test/api/books/${'a'.repeat(36)}/unsubscribe`
+  await mailer.send({ ...mail, unsubscribeUrl })
+  const { headers } = await PostalMime.parse((await trap.next()).raw)
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribeUrl}>` }),
+      expect.objectContaining({
+        key: 'list-unsubscribe-post',
+        value: 'List-Unsubscribe=One-Click',
+      }),
+    ]),
+  )
+  for (const bad of [
+    'https://a.test/\r\nBcc: b@c.test',
+    'https://a.test/>, <mailto:b@c.test',
+    'https://a.test/ b',
+    'https://a.test/é',
+    'javascript:alert(1)',
+    'https://',
+    'a.test',
+  ])
+    await expect(mailer.send({ ...mail, unsubscribeUrl: bad })).rejects.toThrow('unsubscribe')
+  expect(trap.mails).toHaveLength(1)
+})

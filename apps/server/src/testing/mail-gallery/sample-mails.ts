@@ -7,6 +7,7 @@ import {
   customerMail,
 } from '../../features/appointments/mails/customer-mail.tsx'
 import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
+import { reminderMail } from '../../features/appointments/mails/reminder-mail.tsx'
 import { sampleAppointmentMail } from '../sample-appointment-mail.ts'
 
 interface RenderedMail {
@@ -96,6 +97,11 @@ export const sampleMails: readonly SampleMail[] = [
     actor: 'OWNER',
   }),
   toCustomer('enlace-quitado', 'Enlace quitado', 'linked', { ...online, actor: 'OWNER' }),
+  reminder('recordatorio', 'Recordatorio', {}),
+  reminder('recordatorio-cambiable', 'Recordatorio, todavía se puede cambiar', { noticeHours: 2 }),
+  reminder('recordatorio-confirmado', 'Recordatorio, ya confirmado', {}, true),
+  reminder('recordatorio-en-linea', 'Recordatorio, en línea', { ...online, meetLink }),
+  reminder('recordatorio-nombres-largos', 'Recordatorio, nombres largos', long),
   toOwner('dueno-cita-nueva', 'Cita nueva', 'booked', {
     notes: 'Traigo a mi hija.\nElla también se corta.',
   }),
@@ -141,6 +147,29 @@ function toCustomer(
       const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
       const links = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
       return customerMail(about, news, isChangeable ? links : undefined)
+    },
+  }
+}
+
+function reminder(
+  name: string,
+  title: string,
+  changes: Partial<AppointmentMail>,
+  isConfirmed = false,
+): SampleMail {
+  return {
+    name,
+    title: `Cliente: ${title}`,
+    of: reminderMail,
+    render: (publicUrl) => {
+      const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
+      const links = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
+      const isChangeable = about.noticeHours < 24
+      return reminderMail(about, {
+        today: '2026-11-23',
+        links: isChangeable ? links : undefined,
+        isConfirmed,
+      })
     },
   }
 }

@@ -12,6 +12,7 @@ import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms } from '../../service-terms/store.ts'
 import { notifyOfAction } from '../notify/notify-of-action.ts'
+import { firstReminders } from '../notify/plan-reminders.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { insertAppointment } from '../store.ts'
 import { checkCaps } from './check-caps.ts'
@@ -97,6 +98,7 @@ async function book(
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
     createdAt: now,
+    reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
   await insertAppointment(tx, appointment)
   const written = {

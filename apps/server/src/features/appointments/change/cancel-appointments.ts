@@ -6,7 +6,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
 import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import { planReminders } from '../notify/plan-reminders.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointments } from '../store.ts'
@@ -32,7 +34,7 @@ export function cancelAppointments(
     const live = (await readAppointments(tx, commerceId, wanted)).filter(isLive)
     if (live.length > 0) {
       const unsent = await noteCancellations(tx, commerceId, live, now)
-      await writeCancelled(tx, commerceId, live, reason)
+      await writeCancelled(tx, commerce, live, { reason, now })
       const cancelled = live.map((row) => toCancelled(row, unsent))
       await queueMails(tx, commerce, cancelled, { action: 'cancelled', by: 'OWNER', waits: true })
     }
@@ -60,7 +62,7 @@ export function cancelAppointment(
     const late = refuseLateChange(row, by, now)
     if (late) return late
     const unsent = by === 'OWNER' ? await noteCancellations(tx, ref.commerceId, [row], now) : null
-    await writeCancelled(tx, ref.commerceId, [row], reason)
+    await writeCancelled(tx, commerce, [row], { reason, now })
     const performed = { action: 'cancelled', by, at: now } as const
     const cancelled = toCancelled(row, unsent)
     return done({ notification: await notifyOfAction(tx, commerce, cancelled, performed) })
@@ -92,12 +94,14 @@ const toCancelled = (
  */
 async function writeCancelled(
   tx: Tx,
-  commerceId: CommerceId,
+  commerce: CommerceRow,
   rows: readonly AppointmentRow[],
-  reason: string,
+  { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
+  const { commerce_id: commerceId } = commerce
   const ids = rows.map(({ id }) => id)
   await writeCancellations(tx, commerceId, ids, reason || null)
+  await planReminders(tx, commerce, ids, { now })
   const occupations = new Set(rows.map((row) => row.occupation_id))
   await refreshOccupations(tx, commerceId, [...occupations])
 }

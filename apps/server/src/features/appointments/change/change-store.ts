@@ -203,20 +203,19 @@ const unconfirmedBefore = (now: Date) => new Date(now.getTime() - EXPIRES_AFTER_
 
 /**
  * Completes past appointments if the business does so automatically; otherwise expires those not confirmed
- * within a day. Returns the occupations that are no longer needed.
+ * within a day. Returns them, with the occupations that are no longer needed.
  */
 export async function settle(
   tx: Tx,
   commerceId: CommerceId,
   { isAutomatic, now }: { isAutomatic: boolean; now: Date },
-): Promise<string[]> {
-  const rows = await tx
+) {
+  return tx
     .updateTable('appointments')
     .set({ status: isAutomatic ? 'COMPLETED' : 'EXPIRED' })
     .where('commerce_id', '=', commerceId)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('ends_at', '<=', isAutomatic ? now : unconfirmedBefore(now))
-    .returning('occupation_id')
+    .returning(['id', 'occupation_id'])
     .execute()
-  return rows.map((row) => row.occupation_id)
 }

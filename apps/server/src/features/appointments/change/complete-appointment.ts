@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
+import { planReminders } from '../notify/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { writeCompletion } from './change-store.ts'
@@ -13,10 +14,11 @@ export function completeAppointment(
   ref: AppointmentRef,
   { notes }: { notes: string },
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
+  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
     if (!isLive(row)) return refused('notCompletable')
     await noteUndos(tx, ref.commerceId, [row.id], { change: 'completed', at: now })
     await writeCompletion(tx, ref.commerceId, row.id, notes || null)
+    await planReminders(tx, commerce, [row.id], { now })
     await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })
   })

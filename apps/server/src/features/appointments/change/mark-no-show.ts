@@ -2,6 +2,7 @@ import { limits } from '@cuando/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
+import { planReminders } from '../notify/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import type { AppointmentRow } from '../store.ts'
 import { writeNoShow } from './attendance-store.ts'
@@ -16,10 +17,11 @@ export function markNoShow(
   deps: { db: Db; now: Date },
   ref: AppointmentRef,
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
+  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
     if (!canBeMissed(row, now)) return refused('notMissed')
     await noteUndos(tx, ref.commerceId, [row.id], { change: 'missed', at: now })
     await writeNoShow(tx, ref.commerceId, row.id)
+    await planReminders(tx, commerce, [row.id], { now })
     await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })
   })

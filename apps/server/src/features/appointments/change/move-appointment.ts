@@ -15,6 +15,7 @@ import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
 import { type KnownState, knownState } from '../notify/mailed-action.ts'
 import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import { planReminders } from '../notify/plan-reminders.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -162,6 +163,7 @@ async function move(
   const { known, sequence } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   await writeMove(tx, commerceId, note, { ...to, occupationId }, sequence)
+  await planReminders(tx, commerce, [row.id], { now })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
   const performed = { action: 'moved', by, at: now } as const
@@ -200,5 +202,7 @@ export async function moveAttendees(
   const { from, to } = event
   if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
   const moved = await writeEventMove(tx, commerceId, event)
+  const ids = moved.map(({ id }) => id)
+  await planReminders(tx, commerce, ids, { now: event.at })
   await queueMails(tx, commerce, moved, { action: 'moved', by: 'OWNER' })
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../platform/db/is-database-unavailable.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { lockCommerce } from '../../commerce/store.ts'
+import { planReminders } from '../notify/plan-reminders.ts'
 import { findUnsettled, settle } from './change-store.ts'
 
 const BATCH = 100
@@ -46,6 +47,16 @@ function settleBusiness(db: Db, commerceId: CommerceId, now: Date): Promise<void
   return inTransaction(db, async (tx) => {
     const commerce = await lockCommerce(tx, commerceId)
     const ended = await settle(tx, commerceId, { isAutomatic: commerce.auto_confirm, now })
-    await refreshOccupations(tx, commerceId, ended)
+    await planReminders(
+      tx,
+      commerce,
+      ended.map(({ id }) => id),
+      { now },
+    )
+    await refreshOccupations(
+      tx,
+      commerceId,
+      ended.map((row) => row.occupation_id),
+    )
   })
 }

@@ -12,6 +12,7 @@ import { retakeSlot } from '../../availability/retake-slot.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { KnownState } from '../notify/mailed-action.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
+import { planReminders } from '../notify/plan-reminders.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -77,6 +78,9 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   await writeUndo(tx, row, before, { ...slot.data, ...told })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
   const { action, waits, confirmedAt: _, ...mailed } = told
+  const hasHeard = action !== null && !waits
+  const remindedUntil = hasHeard ? now : (before.reminded_until ?? before.changed_at)
+  await planReminders(tx, commerce, [row.id], { now, remindedUntil })
   if (action) {
     const mails = [{ ...mailed, id: row.id, commerce_id: commerceId }]
     await queueMails(tx, commerce, mails, { action, waits, by: 'OWNER' })

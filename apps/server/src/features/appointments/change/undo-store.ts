@@ -30,20 +30,23 @@ export async function noteUndos(
   const actions = news.map(({ action }) => action)
   const isTold = change === 'moved' || change === 'cancelled'
   await sql`INSERT INTO appointment_undos
-      (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, sequence, status,
-        no_show, arrived_at, confirmed_at, service_id, occupation_id, starts_at, ends_at, modality, address,
-        latitude, longitude)
+      (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, reminded_until,
+        sequence, status, no_show, arrived_at, confirmed_at, service_id, occupation_id, starts_at, ends_at,
+        modality, address, latitude, longitude)
     SELECT commerce_id, id, ${change}, ${at},
       coalesce(${sequenceAfter ?? null}::int, sequence + ${isTold ? 1 : 0}::int),
       (SELECT mail::mailed_action
         FROM unnest(${mailed}::uuid[], ${actions}::text[]) AS each (told, mail)
         WHERE told = id),
+      (SELECT min(due_at) - interval '1 millisecond' FROM reminders AS due
+        WHERE due.commerce_id = appointments.commerce_id AND due.appointment_id = id AND due_at <= ${at}),
       sequence, status, no_show, arrived_at, confirmed_at, service_id, occupation_id, starts_at, ends_at,
       modality, address, latitude, longitude
     FROM appointments WHERE commerce_id = ${commerceId} AND id = ANY(${[...appointmentIds]}::uuid[])
     ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET
       change = excluded.change, changed_at = excluded.changed_at,
       sequence_after = excluded.sequence_after, unsent_mail = excluded.unsent_mail,
+      reminded_until = excluded.reminded_until,
       sequence = excluded.sequence, status = excluded.status, no_show = excluded.no_show,
       arrived_at = excluded.arrived_at, confirmed_at = excluded.confirmed_at,
       service_id = excluded.service_id,

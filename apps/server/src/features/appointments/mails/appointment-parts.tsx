@@ -1,8 +1,27 @@
 import { linkToCome } from '@cuando/es/modality-labels'
 import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
-import { MailLink } from '../../../platform/mail/mail-parts.tsx'
+import { MailDetails, MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
-import { type AppointmentMail, appointmentLocation } from './appointment-mail.ts'
+import { type AppointmentMail, appointmentLocation, appointmentWords } from './appointment-mail.ts'
+
+/** What the customer of an appointment that is on needs to know of it besides its time. */
+export function VisitDetails({ appointment }: { appointment: AppointmentMail }) {
+  const { duration, price } = appointmentWords(appointment)
+  return (
+    <MailDetails
+      details={[
+        { label: 'Servicio', value: appointment.serviceName },
+        { label: 'Duración', value: duration },
+        { label: 'Precio', value: price },
+        { label: 'Lugar', value: <LocationLines appointment={appointment} reader="customer" /> },
+        {
+          label: 'Teléfono del negocio',
+          value: <PhoneLinks phone={appointment.commerce.phone} />,
+        },
+      ]}
+    />
+  )
+}
 
 type LocationLinesProps = { appointment: AppointmentMail; reader: 'customer' | 'owner' }
 

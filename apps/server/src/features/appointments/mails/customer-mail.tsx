@@ -19,7 +19,7 @@ import {
   brandOf,
   unlinkTyped,
 } from './appointment-mail.ts'
-import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
+import { PhoneLinks, VisitDetails } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 
 /** What a customer is told of; `linked`: the link of their video call came, changed or went. */
@@ -120,27 +120,13 @@ type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 /** The details for the customer. For a cancelled appointment: which one, why, and the phone to call. */
 function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
   const { commerce, serviceName, actor, cancelReason } = appointment
-  const { duration, price } = appointmentWords(appointment)
+  if (isOn) return <VisitDetails appointment={appointment} />
   const phone = { label: 'Teléfono del negocio', value: <PhoneLinks phone={commerce.phone} /> }
+  // A customer who cancelled knows the reason.
+  const reason = actor === 'OWNER' && cancelReason
+  const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
   const service = { label: 'Servicio', value: serviceName }
-  if (!isOn) {
-    // A customer who cancelled knows the reason.
-    const reason = actor === 'OWNER' && cancelReason
-    const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
-    return <MailDetails details={[why, service, phone]} />
-  }
-  const location = <LocationLines appointment={appointment} reader="customer" />
-  return (
-    <MailDetails
-      details={[
-        service,
-        { label: 'Duración', value: duration },
-        { label: 'Precio', value: price },
-        { label: 'Lugar', value: location },
-        phone,
-      ]}
-    />
-  )
+  return <MailDetails details={[why, service, phone]} />
 }
 
 type ChangeLinksProps = { appointment: AppointmentMail; links: AppointmentLinks | undefined }

@@ -10,13 +10,13 @@ import { type AppointmentRow, readAppointment } from '../store.ts'
 import type { MailedAction } from './mailed-action.ts'
 
 /**
- * The current contents of messages and calendar files about an appointment, and its row; null if the id is
- * unknown.
+ * The current contents of messages and calendar files about an appointment, its row, and the lead times of its
+ * business; null if the id is unknown.
  */
 export async function describeAppointment(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { commerceId, appointmentId }: AppointmentRef,
-): Promise<{ about: About; row: AppointmentRow } | null> {
+): Promise<{ about: About; row: AppointmentRow; reminderHours: number[] } | null> {
   const [commerce, row, moves] = await Promise.all([
     readCommerce(db, commerceId),
     readAppointment(db, commerceId, appointmentId),
@@ -45,7 +45,7 @@ export async function describeAppointment(
     publicUrl,
     createdAt: row.created_at,
   }
-  return { about, row }
+  return { about, row, reminderHours: commerce.reminder_hours }
 }
 
 async function describePicture(

@@ -6,7 +6,8 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { readOwner } from '../../commerce/store.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
-import { type CustomerNews, customerMail } from '../mails/customer-mail.tsx'
+import type { AppointmentLinks } from '../mails/appointment-mail.ts'
+import { customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
 import {
   calendarSequence,
@@ -40,8 +41,10 @@ export async function mailCustomer(tools: MailTools, mailed: MailedAction): Prom
     await postponeMail(tools.db, mailed.appointmentId, job)
     return
   }
-  await sendToCustomer(tools, mailed, mail, {
-    news: mailed.action,
+  await sendToCustomer(tools, mailed, {
+    ...mail,
+    write: (links) => customerMail(mail.about, mailed.action, links),
+    method: mailed.action === 'cancelled' ? 'CANCEL' : 'REQUEST',
     // The same on every retry, so that mail programs recognise duplicates.
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
     job,
@@ -50,6 +53,14 @@ export async function mailCustomer(tools: MailTools, mailed: MailedAction): Prom
 
 export type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
 
+interface CustomerMail extends Pick<LoadedMail, 'about' | 'row' | 'isChangeable'> {
+  write(links?: AppointmentLinks): ReturnType<typeof customerMail>
+  method?: 'REQUEST' | 'CANCEL'
+  messageId: string
+  job: MailJob
+  unsubscribeUrl?: string
+}
+
 /**
  * Sends the customer a mail with an iCalendar update. If the recipient's server refuses the address
  * permanently, the appointment is marked for the owner until a mail gets through.
@@ -57,8 +68,7 @@ export type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
 export async function sendToCustomer(
   tools: MailTools,
   mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'>,
-  { about, row, isChangeable }: LoadedMail,
-  { news, messageId, job }: { news: CustomerNews; messageId: string; job: MailJob },
+  { about, row, isChangeable, write, method = 'REQUEST', job, ...headers }: CustomerMail,
 ): Promise<void> {
   const { name, lastName, email } = about.customer
   // Better no button than one that leads to a refusal: the mail has the phone number.
@@ -68,10 +78,10 @@ export async function sendToCustomer(
     to: { name: `${name} ${lastName}`, address: email },
     fromName: unlinkText(about.commerce.name),
     replyTo: addressOfOwner(owner),
-    ...(await customerMail(about, news, links)),
-    messageId,
+    ...(await write(links)),
+    ...headers,
     calendar: appointmentInvite(about, {
-      method: news === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      method,
       sequence: calendarSequence(row),
       organizer: tools.sender,
       stampedAt: tools.clock.now(),
@@ -113,10 +123,11 @@ export async function loadMail(
 ) {
   const found = await describeAppointment({ db, publicUrl }, mailed)
   if (!found) return null
-  const { about, row } = found
+  const { about, row, reminderHours } = found
   return {
     about: { ...tellKnown(about, mailed), actor: mailed.by },
     row,
+    reminderHours,
     isChangeable: canChange(row, clock.now()),
   }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import type { LinkedAppointment } from '../change/meeting-link-store.ts'
+import { customerMail } from '../mails/customer-mail.tsx'
 import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
 import { postponeMail } from './waiting-mails.ts'
 
@@ -49,14 +50,11 @@ export async function mailLink(tools: MailTools, given: unknown): Promise<void> 
   // A lower number is of a change that was undone.
   if (mail.row.sequence > mailed.sequence || !isLive(mail.row)) return
   const about = { ...mail.about, actor: mail.row.booked_by }
-  await sendToCustomer(
-    tools,
-    mailed,
-    { ...mail, about },
-    {
-      news: 'linked',
-      messageId: `<${mailed.appointmentId}.${mailed.sequence}.link${mailed.linkChanges}.customer@cuando>`,
-      job,
-    },
-  )
+  await sendToCustomer(tools, mailed, {
+    ...mail,
+    about,
+    write: (links) => customerMail(about, 'linked', links),
+    messageId: `<${mailed.appointmentId}.${mailed.sequence}.link${mailed.linkChanges}.customer@cuando>`,
+    job,
+  })
 }

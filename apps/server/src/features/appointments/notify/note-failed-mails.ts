@@ -16,7 +16,11 @@ interface Tools {
 }
 
 /** The jobs of mails to customers. */
-const customerMails = ['appointments:mail-customer', 'appointments:mail-link']
+const customerMails = [
+  'appointments:mail-customer',
+  'appointments:mail-link',
+  'appointments:mail-reminder',
+]
 
 /** Marks an appointment for its owner whose mail the recipient's server refuses for good. */
 export async function noteRefused(

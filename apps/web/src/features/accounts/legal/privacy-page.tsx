@@ -41,8 +41,8 @@ export function PrivacyPage() {
           <List.Item>Crear la cuenta, comprobar el correo y permitir la entrada.</List.Item>
           <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
           <List.Item>
-            Agendar, cambiar y cancelar citas, y avisar de ellas por correo al negocio y a su
-            cliente.
+            Agendar, cambiar y cancelar citas, y avisar de ellas y recordarlas por correo al negocio
+            y a su cliente.
           </List.Item>
           <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
         </List>

@@ -11,6 +11,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
+import { RemindersCard } from './notifications/reminders-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useDraft } from './use-draft.ts'
@@ -18,7 +19,7 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/** 'Notificaciones': the owner's mails, and how appointments are completed. */
+/** 'Notificaciones': the owner's mails, reminders, and how appointments are completed. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
   return <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
@@ -59,6 +60,10 @@ function SettingsForm({ saved }: { saved: Settings }) {
             />
           </Stack>
         </Card>
+        <RemindersCard
+          value={value.hoursBeforeList}
+          onChange={(hoursBeforeList) => set({ hoursBeforeList })}
+        />
         <Card component="section" aria-labelledby="confirmacion" padding="lg">
           <Stack>
             <SectionHeading id="confirmacion" title="Al terminar una cita">

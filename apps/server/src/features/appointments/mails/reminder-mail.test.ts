@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import type { AppointmentMail } from './appointment-mail.ts'
+import { reminderMail } from './reminder-mail.tsx'
+
+const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
+const id = '4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11'
+
+const mail = (
+  facts: Partial<AppointmentMail> = {},
+  options: Partial<Parameters<typeof reminderMail>[1]> = {},
+) =>
+  reminderMail(sampleAppointmentMail(facts), {
+    today: '2026-11-23',
+    links,
+    isConfirmed: false,
+    ...options,
+  })
+
+test('a reminder says what, when, where, and how to confirm, change or cancel', async () => {
+  const { subject, text, html } = await mail({ noticeHours: 2 })
+  expect(subject).toBe('Tu cita en Salón Rosa es mañana, 16:30')
+  for (const line of [
+    'Te esperamos mañana',
+    'Hola, Íñigo: te recordamos tu cita en Salón Rosa.',
+    'martes 24 de noviembre de 2026, 16:30',
+    `Confirmar asistencia https://cuando.test/confirm/${id}`,
+    'Servicio\nCorte y peinado',
+    'Lugar\nAv. Álvaro Obregón 120, Roma Norte, Ciudad de México',
+    'Teléfono del negocio\n55 1234 5678',
+    'Puedes cambiar o cancelar tu cita hasta 2 horas antes.',
+    'Cambiar mi cita https://cuando.test/edit/1',
+    'Cancelar mi cita https://cuando.test/cancel/1',
+    'abre el archivo invitacion.ics',
+    `No quiero recordatorios https://cuando.test/reminders/${id}`,
+  ])
+    expect(text).toContain(line)
+  expect(html).toContain(`href="https://cuando.test/confirm/${id}"`)
+})
+
+describe('the day is called as on the day of sending', () => {
+  it.each([
+    ['2026-11-24', 'Tu cita es hoy', 'es hoy, 16:30'],
+    ['2026-11-23', 'Te esperamos mañana', 'es mañana, 16:30'],
+    ['2026-11-22', 'Te esperamos pasado mañana', 'es pasado mañana, 16:30'],
+    ['2026-11-21', 'Te esperamos el martes', 'es el martes, 16:30'],
+  ])('%s: %s', async (today, heading, end) => {
+    const { subject, html } = await mail({}, { today })
+    expect(subject).toBe(`Tu cita en Salón Rosa ${end}`)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+  })
+
+  it('over the end of a year', async () => {
+    const { subject } = await mail({ date: '2027-01-01' }, { today: '2026-12-31' })
+    expect(subject).toContain('mañana')
+  })
+})
+
+test('what can’t be changed any more has no such links, and no deadline that is over', async () => {
+  const { text } = await mail({}, { links: undefined })
+  expect(text).toContain('Si no puedes venir, avisa al negocio lo antes posible.')
+  expect(text).not.toMatch(/Cambiar mi cita|Cancelar mi cita|horas antes/)
+  expect(text).toContain('Confirmar asistencia')
+})
+
+test('who has confirmed is thanked, not asked again', async () => {
+  const { text } = await mail({}, { isConfirmed: true })
+  expect(text).toContain('Ya confirmaste que vienes. ¡Gracias!')
+  expect(text).not.toContain('Confirmar asistencia')
+})
+
+test('an event can be cancelled, and keeps its time', async () => {
+  const { text } = await mail({ isEvent: true, noticeHours: 0 })
+  expect(text).toContain('Puedes cancelar tu cita antes de que empiece.')
+  expect(text).not.toContain('Cambiar mi cita')
+})
+
+test('a video call is entered from it', async () => {
+  const online = { location: 'ONLINE', meetLink: 'https://meet.example/abc' } as const
+  const { text } = await mail(online)
+  expect(text).toContain('Entrar a la videollamada https://meet.example/abc')
+  expect(text).toContain('Ciudad de México')
+})
+
+test('typed texts become no links', async () => {
+  const { html, subject } = await mail({
+    serviceName: '<b>gana.ejemplo</b>',
+    commerce: { ...sampleAppointmentMail().commerce, name: 'visita http://malo.test' },
+  })
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('malo.test')
+  expect(subject).not.toContain('malo.test')
+})

@@ -1,0 +1,102 @@
+import { weekdayOf } from '@cuando/es/dates'
+import { productName } from '@cuando/es/product'
+import { dateFrom } from '@cuando/time/calendar-date'
+import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
+import {
+  MailButton,
+  MailHeading,
+  MailHighlight,
+  MailLink,
+  MailText,
+} from '../../../platform/mail/mail-parts.tsx'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import {
+  type AppointmentLinks,
+  type AppointmentMail,
+  appointmentWords,
+  brandOf,
+  unlinkTyped,
+} from './appointment-mail.ts'
+import { VisitDetails } from './appointment-parts.tsx'
+import { changeRule } from './change-rule.ts'
+
+interface ReminderOptions {
+  /** 'yyyy-MM-dd', local to the commerce. */
+  today: string
+  /** Missing where the appointment can't be changed any more. */
+  links?: AppointmentLinks | undefined
+  /** Whether the customer has said that they will come. */
+  isConfirmed: boolean
+}
+
+/** The mail that reminds a customer of their appointment and asks whether they will come. */
+export async function reminderMail(
+  about: AppointmentMail,
+  { today, links, isConfirmed }: ReminderOptions,
+): Promise<{ subject: string; html: string; text: string }> {
+  const appointment = unlinkTyped(about)
+  const { commerce, customer, publicUrl, appointmentId } = appointment
+  const { when, zone } = appointmentWords(appointment)
+  const { day, heading } = dayWords(appointment.date, today)
+  const subject = `Tu cita en ${commerce.name} es ${day}, ${appointment.time}`
+  const mail = (
+    <MailLayout
+      subject={subject}
+      preview={[when, appointment.serviceName].filter(Boolean).join(' · ')}
+      publicUrl={publicUrl}
+      footer={
+        <>
+          {`Recibes este correo por tu cita en ${commerce.name}, agendada con ${productName}. Si respondes, le escribes al negocio. `}
+          <MailLink href={`${publicUrl}/reminders/${appointmentId}`}>
+            No quiero recordatorios
+          </MailLink>
+        </>
+      }
+      brand={brandOf(appointment)}
+    >
+      <MailHeading>{heading}</MailHeading>
+      <MailText>{`Hola, ${customer.name}: te recordamos tu cita en ${commerce.name}.`}</MailText>
+      <MailHighlight note={zone}>{when}</MailHighlight>
+      {isConfirmed ? (
+        <MailText>Ya confirmaste que vienes. ¡Gracias!</MailText>
+      ) : (
+        <MailButton href={`${publicUrl}/confirm/${appointmentId}`}>Confirmar asistencia</MailButton>
+      )}
+      <VisitDetails appointment={appointment} />
+      <ChangeLines appointment={appointment} links={links} />
+      <MailText isQuiet>
+        Para tenerla en tu calendario, abre el archivo invitacion.ics que viene con este correo.
+      </MailText>
+    </MailLayout>
+  )
+  return { subject, ...(await renderMail(mail)) }
+}
+
+/** How the day of an appointment is called today; the heading says it by itself. */
+function dayWords(date: string, today: string): { day: string; heading: string } {
+  const distance = dateFrom(date) - dateFrom(today)
+  if (distance === 0) return { day: 'hoy', heading: 'Tu cita es hoy' }
+  const weekday = `el ${weekdayOf(date).name.toLowerCase()}`
+  const day = distance === 1 ? 'mañana' : distance === 2 ? 'pasado mañana' : weekday
+  return { day, heading: `Te esperamos ${day}` }
+}
+
+type ChangeLinesProps = Pick<ReminderOptions, 'links'> & { appointment: AppointmentMail }
+
+function ChangeLines({ appointment, links }: ChangeLinesProps) {
+  // The deadline, which the other mails name, is over.
+  if (!links) return <MailText>Si no puedes venir, avisa al negocio lo antes posible.</MailText>
+  return (
+    <>
+      <MailText>{changeRule(appointment, true)}</MailText>
+      {!appointment.isEvent && (
+        <MailText>
+          <MailLink href={links.edit}>Cambiar mi cita</MailLink>
+        </MailText>
+      )}
+      <MailText>
+        <MailLink href={links.cancel}>Cancelar mi cita</MailLink>
+      </MailText>
+    </>
+  )
+}

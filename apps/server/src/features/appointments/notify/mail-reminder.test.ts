@@ -1,0 +1,223 @@
+import { resendMail } from '@cuando/contract/appointments'
+import { unsubscribe } from '@cuando/contract/reminder-subscription'
+import { saveBusinessHours, saveTimezone } from '@cuando/contract/settings'
+import { weekdays } from '@cuando/time/weekdays'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { startMailTrap } from '../../../testing/mail-trap.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { remindAs } from '../../../testing/remind-as.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { mailedSubjects, mailedSubjectsNow, workJobs } from '../../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+const services = manageServices(app, () => salon)
+const reminders = remindAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const tomorrow = 'Tu cita en Estética Lucía es mañana, 10:00'
+const moved = 'Tu cita en Estética Lucía cambió de horario'
+
+/** An appointment on Friday at 10:00, whose booking has been mailed, a moment before its reminder is due. */
+async function bookFriday() {
+  const id = await as.booked({ date: '2026-11-27', time: '10:00' })
+  await mailedSubjects(app)
+  salon = await returnLater(app, salon, '2026-11-26T15:59:58Z')
+  return id
+}
+
+const sendAt = (now: string) => {
+  app.clock.set(now)
+  return reminders.send()
+}
+
+/** Returns how many failed jobs are tried again now. */
+async function retryAtOnce() {
+  const { rowCount } = await app.database.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL',
+  )
+  return rowCount
+}
+
+describe('the customer’s reminder', () => {
+  it('asks to confirm, and can be stopped with one click', async () => {
+    const id = await bookFriday()
+    await sendAt('2026-11-26T16:00:00Z')
+    const [sent, ...more] = await workJobs(app)
+    expect(more).toEqual([])
+    const mail = await PostalMime.parse(sent?.raw ?? '')
+    expect(mail).toMatchObject({
+      subject: tomorrow,
+      to: [{ address: 'rosa@ejemplo.test' }],
+      messageId: `<${id}.0.reminder24.customer@cuando>`,
+    })
+    const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toBe(
+      `<http://localhost:3001/api/books/${id}/unsubscribe>`,
+    )
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(mail.text).toContain(`Confirmar asistencia http://localhost:3001/confirm/${id}`)
+    const [invite] = mail.attachments.map(({ content }) =>
+      new TextDecoder().decode(content as ArrayBuffer),
+    )
+    expect(invite).toContain('METHOD:REQUEST')
+    expect(invite).toContain('SEQUENCE:0')
+  })
+
+  it('has the links to change while that is allowed', async () => {
+    await reminders.at([24, 48])
+    await as.booked({ date: '2026-11-27', time: '10:00' })
+    await mailedSubjects(app)
+    const textAt = async (now: string) => {
+      await sendAt(now)
+      const [sent] = await workJobs(app)
+      return (await PostalMime.parse(sent?.raw ?? '')).text
+    }
+    expect(await textAt('2026-11-25T16:00:00Z')).toContain('Cambiar mi cita http')
+    expect(await textAt('2026-11-26T16:00:01Z')).toContain('avisa al negocio lo antes posible')
+  })
+
+  it('is not sent once its customer has cancelled or moved', async () => {
+    for (const change of [as.cancelOwn, (id: string) => as.moveOwn(id, '2026-11-30', '12:00')]) {
+      app.clock.set('2026-11-24T16:00:00Z')
+      salon = await openBusiness(app)
+      dataOf(
+        await services.edit(salon.serviceId, { serviceSettings: { appointmentTimeToCancel: 0 } }),
+      )
+      const id = await bookFriday()
+      await sendAt('2026-11-26T16:00:00Z')
+      dataOf(await change(id))
+      expect(await mailedSubjects(app)).not.toContain(tomorrow)
+    }
+  })
+
+  it('is not sent to whom wants none from this business, though the owner is told', async () => {
+    const id = await bookFriday()
+    dataOf(await app.call(unsubscribe, { params: { appointmentId: id } }))
+    await sendAt('2026-11-26T16:00:00Z')
+    expect(await mailedSubjects(app)).toEqual([])
+    expect(await reminders.told()).toHaveLength(1)
+  })
+
+  it('thanks who has confirmed', async () => {
+    const id = await bookFriday()
+    dataOf(await as.confirm(id))
+    await sendAt('2026-11-26T16:00:00Z')
+    const [sent] = await workJobs(app)
+    const { text } = await PostalMime.parse(sent?.raw ?? '')
+    expect(text).toContain('Ya confirmaste que vienes')
+  })
+
+  it('is not sent late past the start, nor when reminders were turned off', async () => {
+    await bookFriday()
+    await sendAt('2026-11-26T16:00:00Z')
+    app.clock.set('2026-11-27T16:00:00Z')
+    expect(await mailedSubjects(app)).toEqual([])
+    app.clock.set('2026-11-24T16:00:00Z')
+    await as.booked({ date: '2026-11-30', time: '10:00' })
+    await mailedSubjects(app)
+    await sendAt('2026-11-29T16:00:00Z')
+    salon = await returnLater(app, salon, '2026-11-29T16:00:05Z')
+    await reminders.at([])
+    expect(await mailedSubjects(app)).toEqual([])
+  })
+
+  it('says hoy once a mail server that was away is back on the day', async () => {
+    await bookFriday()
+    await sendAt('2026-11-26T16:00:00Z')
+    const trap = await startMailTrap()
+    trap.refuse(1)
+    expect(await workJobs(app, trap)).toEqual([])
+    app.clock.set('2026-11-27T14:00:00Z')
+    // A failure is written a moment after the work.
+    await expect.poll(retryAtOnce).toBe(1)
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía es hoy, 10:00'])
+  })
+
+  it('marks the appointment for the owner where the address is refused', async () => {
+    const id = await bookFriday()
+    await sendAt('2026-11-26T16:00:00Z')
+    const trap = await startMailTrap()
+    trap.refuseRecipient('rosa@ejemplo.test', '550 5.1.1 no such user')
+    await workJobs(app, trap)
+    expect((await as.shown(id)).mailFailed).toBe(true)
+    dataOf(await app.call(resendMail, { params: { appointmentId: id } }, salon.token))
+    expect(await mailedSubjects(app)).toEqual([tomorrow])
+    expect((await as.shown(id)).mailFailed).toBe(false)
+  })
+})
+
+describe('while an owner’s change may be undone', () => {
+  it('its reminder waits, and comes once the change is undone', async () => {
+    for (const change of [
+      as.cancel,
+      (id: string) => as.move(id, { date: '2026-11-30', time: '12:00' }),
+    ]) {
+      app.clock.set('2026-11-24T16:00:00Z')
+      salon = await openBusiness(app)
+      const id = await bookFriday()
+      // Taken from the plan, and not mailed yet.
+      await sendAt('2026-11-26T16:00:00Z')
+      dataOf(await change(id))
+      expect(await mailedSubjectsNow(app)).toEqual([])
+      dataOf(await as.undo(id))
+      expect(await mailedSubjects(app)).toEqual([tomorrow])
+    }
+  })
+
+  it('a reminder of the new time waits until the customer knows it', async () => {
+    await reminders.at([2])
+    const id = await bookFriday()
+    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
+    await sendAt('2026-11-26T16:00:00Z')
+    expect(await mailedSubjectsNow(app)).toEqual([])
+    const first = await mailedSubjects(app)
+    expect([...first, ...(await mailedSubjects(app))]).toEqual([
+      moved,
+      'Tu cita en Estética Lucía es hoy, 12:00',
+    ])
+  })
+
+  it('a reminder of the new time is dropped with the change', async () => {
+    await reminders.at([2])
+    const id = await bookFriday()
+    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
+    await sendAt('2026-11-26T16:00:00Z')
+    dataOf(await as.undo(id))
+    expect(await mailedSubjects(app)).toEqual([])
+    await sendAt('2026-11-27T14:00:00Z')
+    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía es hoy, 10:00'])
+  })
+})
+
+describe('where the clocks are turned, a day before may be', () => {
+  it.each([
+    // A day of 23 hours, and one of 25.
+    ['America/Tijuana', '2027-03-15', '00:30', '2027-03-14T07:30:00Z', 'pasado mañana, 00:30'],
+    ['America/Tijuana', '2027-11-07', '23:30', '2027-11-07T07:30:00Z', 'hoy, 23:30'],
+    ['Europe/Madrid', '2027-03-29', '00:30', '2027-03-27T22:30:00Z', 'pasado mañana, 00:30'],
+    ['Europe/Madrid', '2027-10-31', '23:30', '2027-10-30T22:30:00Z', 'hoy, 23:30'],
+    ['Europe/Madrid', '2027-10-31', '12:00', '2027-10-30T11:00:00Z', 'mañana, 12:00'],
+  ])('%s, %s %s', async (timezone, date, time, due, day) => {
+    const hours = [{ startTime: '00:00', endTime: '24:00' }]
+    const data = weekdays.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours }))
+    dataOf(await app.call(saveBusinessHours, { body: { data } }, salon.token))
+    dataOf(await app.call(saveTimezone, { body: { timezone } }, salon.token))
+    dataOf(await services.edit(salon.serviceId, { duration: 30 }))
+    await as.booked({ date, time })
+    await mailedSubjects(app)
+    expect((await reminders.planned()).map((row) => row.split(' ')[2])).toEqual([
+      new Date(due).toISOString(),
+    ])
+    await sendAt(due)
+    expect(await mailedSubjects(app)).toEqual([`Tu cita en Estética Lucía es ${day}`])
+  })
+})

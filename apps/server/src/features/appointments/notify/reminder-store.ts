@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** When an appointment is reminded of. */
+export interface PlannedReminder {
+  hoursBefore: number
+  dueAt: Date
+}
+
+/** Inserts the reminders of new appointments, as a part of the statement that inserts these. */
+export function insertReminders(
+  query: Pick<Tx, 'insertInto'>,
+  commerceId: CommerceId,
+  reminders: readonly (PlannedReminder & { appointmentId: string })[],
+) {
+  const ids = reminders.map(({ appointmentId }) => appointmentId)
+  const hours = reminders.map(({ hoursBefore }) => hoursBefore)
+  const times = reminders.map(({ dueAt }) => dueAt)
+  // Arrays, so that the statement is the same for any number.
+  return query
+    .insertInto('reminders')
+    .columns(['commerce_id', 'appointment_id', 'hours_before', 'due_at'])
+    .expression(
+      sql`SELECT ${commerceId}::uuid, * FROM unnest(${ids}::uuid[], ${hours}::int[], ${times}::timestamptz[])`,
+    )
+}
+
+interface ReminderPlan {
+  /** The lead times, in hours. */
+  reminderHours: readonly number[]
+  now: Date
+  /** Reminders that were due until then have been sent. */
+  remindedUntil: Date
+}
+
+/** Writes the reminders of some appointments of a business; without ids, of all. */
+export async function writeReminders(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[] | null,
+  { reminderHours, now, remindedUntil }: ReminderPlan,
+): Promise<void> {
+  const among = (column: string) =>
+    appointmentIds === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`${sql.ref(column)} = ANY(${[...appointmentIds]}::uuid[])`
+  // What is due and not sent yet stays where it is still right.
+  await sql`WITH wanted AS (
+      SELECT id AS appointment_id, hours_before,
+        starts_at - make_interval(hours => hours_before) AS due_at
+      FROM appointments CROSS JOIN unnest(${[...reminderHours]}::int[]) AS hours_before
+      WHERE commerce_id = ${commerceId} AND status IN ('PENDING', 'ACTIVE') AND starts_at > ${now}
+        AND ${among('id')}
+    ), gone AS (
+      DELETE FROM reminders AS planned
+      WHERE commerce_id = ${commerceId} AND ${among('appointment_id')}
+        AND NOT EXISTS (SELECT FROM wanted
+          WHERE wanted.appointment_id = planned.appointment_id
+            AND wanted.hours_before = planned.hours_before
+            AND (wanted.due_at > ${remindedUntil} OR wanted.due_at = planned.due_at))
+    )
+    INSERT INTO reminders (commerce_id, appointment_id, hours_before, due_at)
+    SELECT ${commerceId}, appointment_id, hours_before, due_at FROM wanted
+    WHERE due_at > ${remindedUntil}
+    ON CONFLICT (commerce_id, appointment_id, hours_before) DO UPDATE SET due_at = excluded.due_at
+    WHERE reminders.due_at <> excluded.due_at`.execute(tx)
+}
+
+/** A due reminder with what is told of its appointment. */
+export interface DueReminder {
+  commerceId: CommerceId
+  appointmentId: string
+  hoursBefore: number
+  sequence: number
+  startsAt: Date
+  name: string
+  lastName: string
+  serviceName: string | null
+  timezone: string
+  reminderHours: number[]
+}
+
+/**
+ * Deletes and returns up to `limit` reminders that are due, those longest due first. What another process is
+ * taking, or somebody is planning anew, is left to them.
+ */
+export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
+  // By their place in the table: a join would be planned for any number of rows, and read all.
+  const { rows } = await sql<DueReminder>`WITH due AS (
+      DELETE FROM reminders WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM reminders WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}
+        FOR UPDATE SKIP LOCKED
+      ))
+      RETURNING commerce_id, appointment_id, hours_before, due_at
+    )
+    SELECT due.commerce_id AS "commerceId", due.appointment_id AS "appointmentId",
+      due.hours_before AS "hoursBefore", appointments.sequence, appointments.starts_at AS "startsAt",
+      appointments.name, appointments.last_name AS "lastName", services.name AS "serviceName",
+      commerces.timezone, commerces.reminder_hours AS "reminderHours"
+    FROM due
+      JOIN commerces ON commerces.commerce_id = due.commerce_id
+      JOIN appointments ON appointments.commerce_id = due.commerce_id
+        AND appointments.id = due.appointment_id
+      LEFT JOIN services ON services.commerce_id = due.commerce_id
+        AND services.id = appointments.service_id
+    ORDER BY due.due_at, due.appointment_id`.execute(tx)
+  return rows
+}

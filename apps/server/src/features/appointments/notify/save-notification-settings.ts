@@ -1,0 +1,21 @@
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { saveNotificationSettings as call } from '@cuando/contract/settings'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Outcome } from '../../../platform/outcome.ts'
+import { saveSettings } from '../../commerce/save-settings.ts'
+import { writeNotificationSettings } from '../../commerce/settings-store.ts'
+import { planAllReminders } from './plan-reminders.ts'
+
+/** Saves how an owner is told and when customers are reminded, of what is booked already, too. */
+export function saveNotificationSettings(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  body: Checked<typeof call>['body'],
+): Promise<Outcome<Data<typeof call>>> {
+  return saveSettings(db, commerceId, body, async (tx, id, settings) => {
+    await writeNotificationSettings(tx, id, settings)
+    const { hoursBeforeList: reminder_hours } = settings
+    await planAllReminders(tx, { commerce_id: id, reminder_hours }, now)
+  })
+}

@@ -1,0 +1,141 @@
+import { deleteService } from '@cuando/contract/services'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { remindAs } from '../../../testing/remind-as.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+const reminders = remindAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
+})
+
+const FRIDAY = 'Rosa Peña tiene una cita de Corte el viernes 27 de noviembre de 2026, 10:00'
+const bookFriday = () => as.booked({ date: '2026-11-27', time: '10:00' })
+const sendAt = (now: string) => {
+  app.clock.set(now)
+  return reminders.send()
+}
+
+/** The reminders that wait to be mailed, as hours before. */
+async function queued(): Promise<number[]> {
+  const { rows } = await app.database.pool.query(
+    `SELECT (payload->>'hoursBefore')::int AS hours FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+     WHERE task.identifier = 'appointments:mail-reminder' ORDER BY job.id`,
+  )
+  return rows.map((row) => row.hours)
+}
+
+describe('a reminder', () => {
+  it('tells the owner and queues the customer’s mail when it is due, not a moment before', async () => {
+    await bookFriday()
+    await sendAt('2026-11-26T15:59:59Z')
+    expect([await reminders.told(), await queued()]).toEqual([[], []])
+    await sendAt('2026-11-26T16:00:00Z')
+    expect([await reminders.told(), await queued()]).toEqual([[FRIDAY], [24]])
+    await sendAt('2026-11-26T16:01:00Z')
+    expect([await reminders.told(), await queued()]).toEqual([[FRIDAY], [24]])
+  })
+
+  it('comes at each lead time', async () => {
+    await reminders.at([1, 24])
+    await bookFriday()
+    await sendAt('2026-11-26T16:00:00Z')
+    await sendAt('2026-11-27T15:00:00Z')
+    expect([await reminders.told(), await queued()]).toEqual([
+      [FRIDAY, FRIDAY],
+      [24, 1],
+    ])
+  })
+
+  it('comes late rather than never, while it is to come and no nearer one is due', async () => {
+    await reminders.at([2, 24, 48])
+    await bookFriday()
+    await sendAt('2026-11-27T13:59:59Z')
+    expect(await queued()).toEqual([24])
+    await sendAt('2026-11-27T15:59:59Z')
+    expect(await queued()).toEqual([24, 2])
+    expect(await reminders.told()).toEqual([FRIDAY, FRIDAY])
+  })
+
+  it('is dropped at the start', async () => {
+    await bookFriday()
+    await sendAt('2026-11-27T16:00:00Z')
+    expect([await reminders.told(), await queued(), await reminders.planned()]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+
+  it('is told to open screens with the number of unread notifications', async () => {
+    await bookFriday()
+    const client = await app.database.pool.connect()
+    const heard: string[] = []
+    client.on('notification', ({ payload = '' }) => heard.push(payload))
+    await client.query('LISTEN cuando_live')
+    await sendAt('2026-11-26T16:00:00Z')
+    await client.query('UNLISTEN *')
+    client.release()
+    expect(heard.map((text) => JSON.parse(text))).toMatchObject([
+      {
+        tell: {
+          room: salon.commerceId,
+          event: 'newNotification',
+          news: {
+            type: 'APPOINTMENT_REMINDER',
+            title: 'Recordatorio de cita',
+            message: FRIDAY,
+            isRead: false,
+            // The booking's own is the other.
+            notReadNotifications: 2,
+          },
+        },
+      },
+    ])
+  })
+
+  it('of a service that was deleted names it; without a service it names none', async () => {
+    await bookFriday()
+    const params = { serviceId: salon.serviceId }
+    await app.call(deleteService, { params }, salon.token)
+    await as.booked({ date: '2026-11-27', time: '12:00', serviceId: undefined })
+    await sendAt('2026-11-26T18:00:00Z')
+    expect(await reminders.told()).toEqual([
+      FRIDAY,
+      'Rosa Peña tiene una cita el viernes 27 de noviembre de 2026, 12:00',
+    ])
+  })
+})
+
+it('several processes at once send each reminder once', async () => {
+  const { commerceId } = salon
+  await bookFriday()
+  await app.database.pool.query(
+    `WITH template AS (SELECT * FROM appointments WHERE commerce_id = $1), copies AS (
+       INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name,
+           starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
+         SELECT commerce_id, gen_random_uuid(), occupation_id, service_id, customer_id, name, number::text,
+           starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at
+         FROM template, generate_series(1, 2500) AS number
+         RETURNING commerce_id, id, starts_at
+     )
+     INSERT INTO reminders SELECT commerce_id, id, 24, starts_at - interval '24 hours' FROM copies`,
+    [commerceId],
+  )
+  app.clock.set('2026-11-26T16:00:00Z')
+  await Promise.all([1, 2, 3].map(reminders.send))
+  const told = await reminders.told()
+  expect([told.length, new Set(told).size]).toEqual([2501, 2501])
+  const { rows } = await app.database.pool.query(
+    `SELECT count(*) AS jobs, count(DISTINCT payload->>'appointmentId') AS appointments
+       FROM graphile_worker._private_jobs WHERE payload->>'hoursBefore' = '24'`,
+  )
+  expect(rows).toEqual([{ jobs: 2501, appointments: 2501 }])
+})

@@ -1,0 +1,48 @@
+import { reminderHours } from '@cuando/contract/settings'
+import { countOf } from '@cuando/es/text'
+import { Card, Checkbox, Stack, Text } from '@mantine/core'
+import { FieldGroup } from '../../../../ui/field-group.tsx'
+import type { NotificationSettings } from '../../notifications-model.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import classes from './reminders-card.module.css'
+
+type LeadTimes = NotificationSettings['hoursBeforeList']
+
+interface RemindersCardProps {
+  value: LeadTimes
+  onChange: (value: LeadTimes) => void
+}
+
+/** How long before an appointment its customer and its owner are reminded of it. */
+export function RemindersCard({ value, onChange }: RemindersCardProps) {
+  const turn = (hours: LeadTimes[number], isOn: boolean) =>
+    onChange(reminderHours.filter((each) => (each === hours ? isOn : value.includes(each))))
+  return (
+    <Card component="section" aria-labelledby="recordatorios" padding="lg">
+      <Stack>
+        <SectionHeading id="recordatorios" title="Recordatorios">
+          Tus clientes reciben un correo antes de su cita, con un botón para confirmar que van a ir,
+          y tú un aviso aquí en la aplicación.
+        </SectionHeading>
+        <FieldGroup legend="Cuánto tiempo antes" data-path="hoursBeforeList" tabIndex={-1}>
+          <div className={classes.leadTimes}>
+            {reminderHours.map((hours) => (
+              <Checkbox
+                key={hours}
+                label={countOf(hours, 'hora', 'horas')}
+                classNames={{ body: classes.leadTime ?? '' }}
+                checked={value.includes(hours)}
+                onChange={({ currentTarget }) => turn(hours, currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <Text size="sm" c="dimmed">
+          {value.length === 0
+            ? 'Sin ninguno marcado no se envían recordatorios.'
+            : 'Vale también para las citas que ya tienes. Si alguien agenda con menos tiempo, ese recordatorio no se envía.'}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
