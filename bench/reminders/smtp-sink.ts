@@ -14,7 +14,7 @@ export interface SinkReport {
 }
 
 const MEASURED = /^To: .*@measured\.test/im
-const MESSAGE_ID = /^Message-ID: <([^>]+)>/im
+const MESSAGE_ID = /^Message-ID:\s+<([^>]+)>/im
 const MAX_OTHERS = 10
 const END = '\r\n.\r\n'
 

@@ -14,7 +14,7 @@ export interface JobRunner {
 }
 
 /** Fewer than the mailer's connections. Several, so that a few mails that a server keeps waiting hold nobody else's up. */
-const QUEUED_AT_ONCE = 10
+const QUEUED_AT_ONCE = 8
 /** Jobs wait for a mail server most of their time, and have no connection meanwhile. */
 const QUEUED_CONNECTIONS = 4
 const SCHEDULED_AT_ONCE = 2
