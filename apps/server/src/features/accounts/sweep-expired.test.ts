@@ -7,7 +7,9 @@ import { sweepExpired } from './sweep-expired.ts'
 
 const app = await openTestApp()
 beforeEach(() =>
-  app.database.pool.query('TRUNCATE directory_sessions, directory_codes, directory_known_origins'),
+  app.database.pool.query(
+    'TRUNCATE directory_sessions, directory_codes, directory_known_origins CASCADE',
+  ),
 )
 
 const sweep = () => sweepExpired(app.database.db, app.clock.now())

@@ -180,7 +180,8 @@ test.each([
 ])('the answer «%s» to a recipient is final: %s', async (line, isFinal) => {
   const trap = await startMailTrap()
   cleanUps.push(() => trap.close())
-  const { mailer, lines } = mailerTo(trap.url)
+  // What is told apart here is the answer, not how soon it comes.
+  const { mailer, lines } = mailerTo(trap.url, 10_000)
   trap.answer('RCPT', line)
   const error = await mailer.send(mail).then(
     () => expect.unreachable('the mail was refused'),

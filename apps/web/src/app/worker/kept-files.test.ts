@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Build, dropOlderFiles, findKept, keepFiles } from './kept-files.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 /** A browser's caches, by name. */
 let stored: Map<string, Map<string, Response>>

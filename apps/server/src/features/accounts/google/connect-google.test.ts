@@ -67,6 +67,6 @@ it('takes no keys from whom it cannot read to the end', async () => {
 it('is not spoken of where it was not set up', async () => {
   const app = await makeTestApp()
   const shown = dataOf(await app.call(config, {}))
-  expect(Object.keys(shown)).toEqual(['maps', 'support'])
+  expect(Object.keys(shown)).toEqual(['maps', 'push', 'support'])
   await app.close()
 })
