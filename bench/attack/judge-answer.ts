@@ -12,7 +12,7 @@ const foreign = ['geocoderUnavailable', 'mapUnavailable']
 const english =
   /\b(the|is|are|not|must|should|invalid|expected|received|required|unexpected|unauthorized|forbidden|found|string|number|body|bad|request|too|large|small|many|failed|missing|property|unknown|input|timeout|syntax|token is)\b/i
 
-/** The faults of an API answer, whatever the request. A file may be returned instead of an envelope. */
+/** The faults of an API answer, whatever the request. A file or a redirection may be returned instead of an envelope. */
 export function judgeAnswer(answer: Answer, { mayBeFile = false } = {}): FaultKind[] {
   const { status, text, milliseconds } = answer
   if (status === 0) return ['unanswered']
@@ -24,7 +24,9 @@ export function judgeAnswer(answer: Answer, { mayBeFile = false } = {}): FaultKi
     const fieldErrors = envelope.isSuccess ? null : Object(envelope.data).fieldErrors
     const said = [envelope.message, ...Object.values(Object(fieldErrors))].join('\n')
     if (english.test(said)) kinds.push('English')
-  } else if (!(mayBeFile && status === 200) && status !== 304) kinds.push('no envelope')
+  } else if (!(mayBeFile && status === 200) && status !== 303 && status !== 304) {
+    kinds.push('no envelope')
+  }
   return kinds
 }
 
