@@ -103,6 +103,17 @@ story('the details of an appointment say whether it was sent', async ({ page, re
   await expect(detail.getByText(/^WhatsApp enviado/)).toHaveCount(0)
 })
 
+story('the way to remind leaves room for who comes when', async ({ page, request }) => {
+  const business = await openBooked(request, { 'María Fernanda': '5512345678' })
+  await enterAsOwner(page, business, '/')
+  const upcoming = page.getByRole('region', { name: 'Próximas Citas' })
+  const onOneLine = [upcoming.getByText(/^\d\d\/\d\d\/\d{4}$/), upcoming.getByText(/^María/)]
+  for (const width of [360, 768, 992, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const each of onOneLine) expect((await each.boundingBox())?.height).toBeLessThan(32)
+  }
+})
+
 story(
   'WhatsApp opens even if it can’t be noted, which is said',
   async ({ page, request, watch }) => {
