@@ -38,7 +38,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
     onClose()
   }
   useEffect(hideNotifications, [])
-  useBackToClose(true, onClose)
+  useBackToClose(true, backToBell)
   useLeaving(box, bell, { onLeave: onClose, onEscape: backToBell })
 
   return (
@@ -49,7 +49,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
       tabIndex={-1}
       className={classes.box}
     >
-      <Group justify="space-between" gap="xs" className={classes.head}>
+      <Group justify="space-between" gap={0} wrap="nowrap" className={classes.head}>
         <Title order={2} size="h4">
           Notificaciones
         </Title>
