@@ -135,7 +135,7 @@ story(
 
 story('the list of reminders is empty, fails, and comes back', async ({ page, request, watch }) => {
   watch.expectProblem(/500/)
-  const business = await openBooked(request, {})
+  const business = await openBooked(request, { Eva: undefined })
   const reminders = '**/api/appoiments/reminders?*'
   await page.route(reminders, (route) => route.fulfill({ status: 500 }))
   await page.routeWebSocket('**', () => {})
@@ -145,6 +145,13 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   await card(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(card(page).getByText('Nadie a quien recordar hoy')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
+})
+
+story('who has no appointments at all is told so once', async ({ page, request }) => {
+  await enterAsOwner(page, await openBusiness(request), '/')
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await expect(page.getByText('Este mes aún no hay citas.', { exact: false })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
 })
 
 story('a business writes its own message', async ({ page, request }) => {
