@@ -179,6 +179,26 @@ story(
   },
 )
 
+story(
+  'a device of Apple shows what its owner looks at, too',
+  async ({ page, context, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto('/')
+    await keepApp(page)
+    const worker = await watchWorker(context)
+    await worker.evaluate(() => {
+      const endpoint = 'https://web.push.apple.com/a'
+      PushManager.prototype.getSubscription = async () => ({ endpoint }) as PushSubscription
+    })
+    await page.bringToFront()
+    await deliver(page, JSON.stringify({ title: 'Nueva cita', message: '…', notificationId: 'n' }))
+    await expect
+      .poll(async () => (await shownBy(worker)).map(({ title }) => title))
+      .toEqual(['Nueva cita'])
+  },
+)
+
 for (const [permission, text] of [
   ['denied', /tiene bloqueadas las notificaciones/],
   ['default', /permite las notificaciones cuando el navegador te pregunte/],

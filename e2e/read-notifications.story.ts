@@ -35,6 +35,8 @@ story('an owner reads what the bell tells of', async ({ page, request }) => {
   await expect(latest(page)).toHaveCount(0)
   await expect(bell(page)).toBeFocused()
 
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(`${each.method()} ${new URL(each.url()).pathname}`))
   await bell(page).click()
   await items.first().getByRole('button').click()
   await expect(latest(page)).toHaveCount(0)
@@ -61,6 +63,7 @@ story('an owner reads what the bell tells of', async ({ page, request }) => {
   await page.waitForURL('**/notifications')
   await expect(latest(page)).toHaveCount(0)
   await expect(page.getByText('Mostrando 1 a 7 de 7 resultados')).toBeVisible()
+  expect(asked.filter((each) => /^GET .*\/notifications\/[\w-]{36}$/.test(each))).toHaveLength(1)
   await page.reload()
   await expectUnread(page, 0)
 })
@@ -114,6 +117,11 @@ story.describe('on a phone', () => {
     await expect(latest(page).getByText('Aún no tienes notificaciones')).toBeVisible()
     await page.goBack()
     await expect(latest(page)).toHaveCount(0)
+    await expect(bell(page)).toBeFocused()
+    await bell(page).click()
+    await latest(page).getByRole('link', { name: 'Ver todas las notificaciones' }).click()
+    await expect(latest(page)).toHaveCount(0)
+    await expect(bell(page)).toBeFocused()
 
     await notify(business, 6)
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'No leída' })

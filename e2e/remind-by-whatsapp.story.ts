@@ -103,6 +103,17 @@ story('the details of an appointment say whether it was sent', async ({ page, re
   await expect(detail.getByText(/^WhatsApp enviado/)).toHaveCount(0)
 })
 
+story('the way to remind leaves room for who comes when', async ({ page, request }) => {
+  const business = await openBooked(request, { 'María Fernanda': '5512345678' })
+  await enterAsOwner(page, business, '/')
+  const upcoming = page.getByRole('region', { name: 'Próximas Citas' })
+  const onOneLine = [upcoming.getByText(/^\d\d\/\d\d\/\d{4}$/), upcoming.getByText(/^María/)]
+  for (const width of [360, 768, 992, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const each of onOneLine) expect((await each.boundingBox())?.height).toBeLessThan(32)
+  }
+})
+
 story(
   'WhatsApp opens even if it can’t be noted, which is said',
   async ({ page, request, watch }) => {
@@ -124,7 +135,7 @@ story(
 
 story('the list of reminders is empty, fails, and comes back', async ({ page, request, watch }) => {
   watch.expectProblem(/500/)
-  const business = await openBooked(request, {})
+  const business = await openBooked(request, { Eva: undefined })
   const reminders = '**/api/appoiments/reminders?*'
   await page.route(reminders, (route) => route.fulfill({ status: 500 }))
   await page.routeWebSocket('**', () => {})
@@ -134,6 +145,13 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   await card(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(card(page).getByText('Nadie a quien recordar hoy')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
+})
+
+story('who has no appointments at all is told so once', async ({ page, request }) => {
+  await enterAsOwner(page, await openBusiness(request), '/')
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await expect(page.getByText('Este mes aún no hay citas.', { exact: false })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
 })
 
 story('a business writes its own message', async ({ page, request }) => {

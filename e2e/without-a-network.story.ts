@@ -43,15 +43,23 @@ story(
   },
 )
 
-story('nothing of the agenda stays on the device after a log-out', async ({ page, request }) => {
+story('nothing of customers stays on the device after a log-out', async ({ page, request }) => {
   const business = await openBusiness(request)
   await business.scheduleAt({ date: today(), time: '12:00' })
   await signIn(page, business.session)
   await page.goto('/')
   await keepApp(page)
   expect(await readAgenda(page)).toContain('Otra')
+  const hidden = page.evaluate(
+    () =>
+      new Promise<string>((hide) => {
+        const shown = [{ close: () => hide('a push message') }]
+        ServiceWorkerRegistration.prototype.getNotifications = async () => shown as Notification[]
+      }),
+  )
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  expect(await hidden).toBe('a push message')
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
   expect(await readAgenda(page)).toBe('')
 })

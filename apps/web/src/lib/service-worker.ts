@@ -19,10 +19,23 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
   }
 }
 
-/** Ends it, whatever the server knows: what was sent to it meanwhile finds nobody. */
+/**
+ * Ends it, whatever the server knows: what was sent to it meanwhile finds nobody. What the device still shows goes too,
+ * since it tells of customers.
+ */
 export async function dropPushSubscription(): Promise<void> {
   const subscription = await findPushSubscription()
   await subscription?.unsubscribe().catch(() => false)
+  for (const each of await listShown()) each.close()
+}
+
+async function listShown(): Promise<readonly Notification[]> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    return (await registration?.getNotifications()) ?? []
+  } catch {
+    return []
+  }
 }
 
 /** Calls back with what the worker tells this page. Returns a function that stops. */

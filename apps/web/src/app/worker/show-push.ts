@@ -3,11 +3,11 @@ import { type PressedNotification, pathOfPressed, readPush } from './push-messag
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows a push message, unless its owner is looking at the app, which tells the same. */
+/** Shows a push message, unless its owner is looking at the app, which tells the same; always where Apple delivers it. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, message, notificationId, appointmentId } = readPush(textOf(data))
   const isTrial = notificationId === null
-  if (!isTrial && (await listWindows()).some((each) => each.focused)) return
+  if (!isTrial && !(await mustShowAll()) && (await isLookedAt())) return
   const pressed: PressedNotification = { notificationId, appointmentId }
   await self.registration.showNotification(title, {
     body: message,
@@ -19,6 +19,19 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     ...{ renotify: true },
     data: pressed,
   })
+}
+
+const isLookedAt = async () => (await listWindows()).some((each) => each.focused)
+
+/**
+ * Apple ends a subscription after three messages that showed nothing, and its windows may say that they have the focus
+ * while they are in the background.
+ */
+async function mustShowAll(): Promise<boolean> {
+  const subscription = await self.registration.pushManager.getSubscription()
+  return (
+    subscription !== null && /\.push\.apple\.com$/.test(new URL(subscription.endpoint).hostname)
+  )
 }
 
 function textOf(data: PushMessageData | null): string {

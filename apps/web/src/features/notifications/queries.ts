@@ -24,6 +24,7 @@ export const pageQuery = ({ page, size }: ShownPage) =>
 /** What the bell shows. */
 export const latestQuery = pageQuery({ page: 1, size: 5 })
 
+/** What it tells never changes, and whether it is read is for the lists to say. */
 export const notificationQuery = (notificationId: string) =>
   queryOptions({
     queryKey: [...notificationsKey, 'detail', notificationId],
@@ -33,6 +34,6 @@ export const notificationQuery = (notificationId: string) =>
 
 /** Fetches the lists that are shown again, and the latest with their count where none of them is. */
 export async function refetchNotifications(queries: QueryClient) {
-  await queries.invalidateQueries({ queryKey: notificationsKey })
+  await queries.invalidateQueries({ queryKey: listsKey })
   return queries.fetchQuery(latestQuery)
 }

@@ -2,8 +2,9 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { formatRelativeDay } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { capitalize } from '@cuando/es/text'
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
@@ -23,7 +24,7 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
           {capitalize(formatRelativeDay(date, today))}, {time}
           {serviceName && ` · ${serviceName}`}
         </Text>
-        {appointment.confirmedAt && <Badge color="agave">Confirmó</Badge>}
+        {appointment.confirmedAt && <ConfirmedBadge />}
         {reminding?.sentWhen && (
           <Text size="sm" className={classes.sent}>
             <IconCheck size={16} aria-hidden />

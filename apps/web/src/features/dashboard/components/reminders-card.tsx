@@ -12,18 +12,20 @@ import { countReminders } from '../reminders-model.ts'
 import { ReminderItem } from './reminder-item.tsx'
 import classes from './reminders-card.module.css'
 
-/** 'Recordatorios de hoy': who is still to be reminded by WhatsApp, one tap each. */
+/** 'Recordatorios de hoy': who is still to be reminded by WhatsApp, one tap each. Nothing before there is anybody. */
 export function RemindersCard() {
   const [wanted, setWanted] = useState(1)
   // What stands above it comes first.
-  const { isFetched } = useQuery({ ...upcomingQuery(1), enabled: false })
-  const query = useQuery({ ...remindersQuery(wanted), enabled: isFetched })
+  const { data: upcoming, isFetched } = useQuery({ ...upcomingQuery(1), enabled: false })
+  const isNobody = upcoming?.total === 0
+  const query = useQuery({ ...remindersQuery(wanted), enabled: isFetched && !isNobody })
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
   const pages = Math.max(1, data?.totalPages ?? wanted)
   // The last page may disappear while it is shown.
   if (data && !isPlaceholderData && wanted > pages) setWanted(pages)
 
+  if (isNobody) return null
   return (
     <Card component="section" aria-labelledby="recordatorios" padding="lg">
       <Stack className={classes.card}>

@@ -8,11 +8,11 @@ import {
   IconNote,
   IconSquare,
   IconSquareCheckFilled,
-  IconUserCheck,
   IconVideo,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'
@@ -111,11 +111,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6} className={classes.state}>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
-      {appointment.confirmedAt && (
-        <Badge color="agave" leftSection={<IconUserCheck size={14} aria-hidden />}>
-          Confirmó
-        </Badge>
-      )}
+      {appointment.confirmedAt && <ConfirmedBadge />}
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
       {appointment.whatsappSentAt && <Badge color="agave">WhatsApp enviado</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}

@@ -38,7 +38,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
     onClose()
   }
   useEffect(hideNotifications, [])
-  useBackToClose(true, onClose)
+  useBackToClose(true, backToBell)
   useLeaving(box, bell, { onLeave: onClose, onEscape: backToBell })
 
   return (
@@ -49,8 +49,8 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
       tabIndex={-1}
       className={classes.box}
     >
-      <Group justify="space-between" gap="xs" className={classes.head}>
-        <Title order={2} size="h4">
+      <Group justify="space-between" gap={0} className={classes.head}>
+        <Title order={2} size="md">
           Notificaciones
         </Title>
         <Button
@@ -88,7 +88,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
           ))}
         </ul>
       )}
-      <Button component={Link} to="/notifications" variant="light" fullWidth onClick={onClose}>
+      <Button component={Link} to="/notifications" variant="light" fullWidth onClick={backToBell}>
         Ver todas las notificaciones
       </Button>
     </div>

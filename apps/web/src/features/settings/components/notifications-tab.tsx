@@ -1,7 +1,7 @@
 import { notificationSettings, saveNotificationSettings } from '@cuando/contract/settings'
 import { productName } from '@cuando/es/product'
 import { Card, Stack, Switch } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
@@ -9,7 +9,7 @@ import {
   rebasedNotifications,
   type NotificationSettings as Settings,
 } from '../notifications-model.ts'
-import { notificationSettingsQuery, showSaved } from '../queries.ts'
+import { notificationSettingsQuery, showSaved, whatsappTemplateQuery } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
 import { DesktopCard } from './notifications/desktop-card.tsx'
 import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
@@ -25,10 +25,12 @@ const settingsDraft = { key: 'notifications-draft', schema: notificationSettings
 /** 'Notificaciones': the owner's mails, reminders by mail and by WhatsApp, and how appointments are completed. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
+  usePrefetchQuery(whatsappTemplateQuery)
   return (
     <Stack>
       <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
-      <WhatsappCard />
+      {/* Not before what stands above it has its height. */}
+      {!query.isPending && <WhatsappCard />}
     </Stack>
   )
 }

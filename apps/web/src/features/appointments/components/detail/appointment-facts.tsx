@@ -17,9 +17,9 @@ import {
   IconScissors,
   IconTag,
   IconUser,
-  IconUserCheck,
   IconVideo,
 } from '@tabler/icons-react'
+import { ConfirmedBadge } from '../../../../domain/appointments/confirmed-badge.tsx'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
@@ -150,11 +150,7 @@ function StatusBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
-      {confirmedAt && (
-        <Badge color="agave" leftSection={<IconUserCheck size={14} aria-hidden />}>
-          Confirmó
-        </Badge>
-      )}
+      {confirmedAt && <ConfirmedBadge />}
       {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
       {confirmedAt && zone && (
