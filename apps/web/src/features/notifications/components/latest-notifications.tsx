@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { hideNotifications } from '../../../ui/toasts/toast-store.ts'
+import { hideNews } from '../../../ui/toasts/toast-store.ts'
 import { useBackToClose } from '../../../ui/use-back-to-close.ts'
 import { latestQuery } from '../queries.ts'
 import classes from './latest-notifications.module.css'
@@ -37,7 +37,10 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
     document.getElementById(bell)?.focus()
     onClose()
   }
-  useEffect(hideNotifications, [])
+  // What comes while it is open is told until it stands in the list.
+  useEffect(() => {
+    if (data) hideNews()
+  }, [data])
   useBackToClose(true, onClose)
   useLeaving(box, bell, { onLeave: onClose, onEscape: backToBell })
 
@@ -57,6 +60,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
           variant="subtle"
           px="xs"
           fz="sm"
+          className={classes.readAll ?? ''}
           disabled={unread === 0}
           loading={isBusy}
           onClick={() => void readAll()}
