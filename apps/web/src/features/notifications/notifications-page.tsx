@@ -31,7 +31,7 @@ export function NotificationsPage() {
   const { shown, show } = useShownPage()
   const query = useQuery(pageQuery(shown))
   const failure = useLoadFailure(query)
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
   const { data, isPlaceholderData } = query
   const List = isWide ? NotificationTable : NotificationCards
   const hasFailed = failure !== null && !data
