@@ -30,7 +30,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
   const unread = useSession((session) => session.notReadNotifications)
   const query = useQuery(latestQuery)
   const failure = useLoadFailure(query)
-  const { readAll, isBusy } = useReading()
+  const { readAll } = useReading()
   const show = useOpenNotification((opened) => opened.show)
   const { data } = query
   const backToBell = () => {
@@ -61,8 +61,8 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
           px="xs"
           fz="sm"
           className={classes.readAll ?? ''}
-          disabled={unread === 0}
-          loading={isBusy}
+          aria-disabled={unread === 0}
+          data-disabled={unread === 0}
           onClick={() => void readAll()}
         >
           Marcar todo como leído
