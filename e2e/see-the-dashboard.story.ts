@@ -13,6 +13,25 @@ story('a tablet shows no icon over what a key figure is called', async ({ page, 
   await expect(label.locator('svg')).toBeHidden()
 })
 
+story('beside the navigation dates are not broken into two lines', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const { id: serviceId, nextFree } = await business.readFirstService()
+  const who = { name: 'Rosa', lastName: 'Peña', email: business.customerEmail, phone: '5512345678' }
+  const data = { ...who, ...nextFree, serviceId, isInLocal: true }
+  const answer = await request.post(`/api/books/${business.commerceId}/book`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await signIn(page, business.session)
+  await page.goto('/')
+  const list = page.getByRole('region', { name: 'Próximas Citas' })
+  await expect(list.getByRole('link', { name: /^Recordar/ })).toBeVisible()
+  const date = list.getByText(/^\d\d\/\d\d\/\d{4}$/)
+  for (const width of [768, 1000, 1200]) {
+    await page.setViewportSize({ width, height: 800 })
+    const height = await date.evaluate((each) => each.getBoundingClientRect().height)
+    expect(height, `at ${width}`).toBeLessThan(32)
+  }
+})
+
 story('the start fills while it is looked at', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
