@@ -56,8 +56,11 @@ story('an owner reads what the bell tells of', async ({ page, request }) => {
 
   await bell(page).click()
   await expect(items.first()).toContainText('Leída')
-  await latest(page).getByRole('button', { name: 'Marcar todo como leído' }).click()
+  const readAll = latest(page).getByRole('button', { name: 'Marcar todo como leído' })
+  await readAll.press('Enter')
   await expectUnread(page, 0)
+  await expect(readAll).toBeDisabled()
+  await expect(readAll).toBeFocused()
   await expect(items.getByText('No leída')).toHaveCount(0)
   await latest(page).getByRole('link', { name: 'Ver todas las notificaciones' }).click()
   await page.waitForURL('**/notifications')

@@ -11,7 +11,12 @@ const { values } = parseArgs({
   },
 })
 
-const gallery = await serveGallery(values.pictures ? 0 : Number(values.port))
+const port = values.pictures ? 0 : Number(values.port)
+const gallery = await serveGallery(port).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`El puerto ${port} está ocupado: elige otro con npm run mails -- --port 3026`)
+  process.exit(1)
+})
 if (values.pictures) {
   const count = await takePictures(gallery.origin, values.pictures, values.chromium)
   console.log(`${count} imágenes en ${values.pictures}`)

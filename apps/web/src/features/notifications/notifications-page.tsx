@@ -31,7 +31,7 @@ export function NotificationsPage() {
   const { shown, show } = useShownPage()
   const query = useQuery(pageQuery(shown))
   const failure = useLoadFailure(query)
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
   const { data, isPlaceholderData } = query
   const List = isWide ? NotificationTable : NotificationCards
   const hasFailed = failure !== null && !data
@@ -79,15 +79,15 @@ export function NotificationsPage() {
 
 function ReadAll() {
   const unread = useSession((session) => session.notReadNotifications)
-  const { readAll, isBusy } = useReading()
+  const { readAll } = useReading()
   return (
     <Group justify="space-between" gap="xs" mb="sm">
       <Text>{unread === 0 ? 'Todo está leído' : `${unread} sin leer`}</Text>
       <Button
         variant="default"
         leftSection={<IconChecks size={18} aria-hidden />}
-        disabled={unread === 0}
-        loading={isBusy}
+        aria-disabled={unread === 0}
+        data-disabled={unread === 0}
         onClick={() => void readAll()}
       >
         Marcar todo como leído

@@ -3,7 +3,7 @@ import {
   addToast,
   hideActions,
   hideFailures,
-  hideNotifications,
+  hideNews,
   hideToast,
   useToasts,
 } from './toast-store.ts'
@@ -38,11 +38,12 @@ describe('toasts', () => {
     expect(messages()).toEqual(['Karla canceló su cita', 'Karla reservó'])
   })
 
-  it('of new notifications go when these are looked at, and none else', () => {
+  it('of what others did go when the notifications are looked at, and none else', () => {
+    addToast('error', 'No hay conexión', {})
     addToast('success', 'Karla reservó', { isNews: true })
     addToast('notification', 'Tienes 3 notificaciones nuevas', { isNews: true })
-    hideNotifications()
-    expect(messages()).toEqual(['Karla reservó'])
+    hideNews()
+    expect(messages()).toEqual(['No hay conexión'])
   })
 
   it('with an action can be removed apart', () => {

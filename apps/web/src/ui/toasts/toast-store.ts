@@ -50,8 +50,8 @@ export const hideFailures = () => keep(({ kind, isNews }) => kind !== 'error' ||
 /** An action belongs to the owner who was offered it. */
 export const hideActions = () => keep(({ action }) => !action)
 
-/** Whoever looks at the notifications needs not be told how many are new. */
-export const hideNotifications = () => keep(({ kind }) => kind !== 'notification')
+/** Whoever looks at the notifications needs not be told of them, least of all above their list. */
+export const hideNews = () => keep(({ isNews }) => !isNews)
 
 const keep = (isKept: (toast: Toast) => boolean) =>
   useToasts.setState(({ shown }) => ({ shown: shown.filter(isKept) }))

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { hideNotifications } from '../../../ui/toasts/toast-store.ts'
+import { hideNews } from '../../../ui/toasts/toast-store.ts'
 import { useBackToClose } from '../../../ui/use-back-to-close.ts'
 import { latestQuery } from '../queries.ts'
 import classes from './latest-notifications.module.css'
@@ -30,14 +30,17 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
   const unread = useSession((session) => session.notReadNotifications)
   const query = useQuery(latestQuery)
   const failure = useLoadFailure(query)
-  const { readAll, isBusy } = useReading()
+  const { readAll } = useReading()
   const show = useOpenNotification((opened) => opened.show)
   const { data } = query
   const backToBell = () => {
     document.getElementById(bell)?.focus()
     onClose()
   }
-  useEffect(hideNotifications, [])
+  // What comes while it is open is told until it stands in the list.
+  useEffect(() => {
+    if (data) hideNews()
+  }, [data])
   useBackToClose(true, backToBell)
   useLeaving(box, bell, { onLeave: onClose, onEscape: backToBell })
 
@@ -57,8 +60,9 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
           variant="subtle"
           px="xs"
           fz="sm"
-          disabled={unread === 0}
-          loading={isBusy}
+          className={classes.readAll ?? ''}
+          aria-disabled={unread === 0}
+          data-disabled={unread === 0}
           onClick={() => void readAll()}
         >
           Marcar todo como leído

@@ -6,7 +6,6 @@ import {
 } from '@cuando/contract/notifications'
 import type { Notification } from '@cuando/contract/socket'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Answer } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { setNotReadNotifications, useSession } from '../../../lib/session.ts'
@@ -16,7 +15,6 @@ import { listsKey, refetchNotifications } from '../queries.ts'
 /** Marks notifications as read: on the screen at once, then on the server, which has the last word. */
 export function useReading() {
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
 
   const show = (isMeant: (notification: Notification) => boolean, unread: number) => {
     setNotReadNotifications(unread)
@@ -32,16 +30,13 @@ export function useReading() {
     )
   }
   const follow = async (calling: Promise<Answer<Unread>>, failure: string) => {
-    setBusy(true)
     const answer = await calling
-    setBusy(false)
     if (answer.ok) setNotReadNotifications(answer.data.notReadNotifications)
     else showToast('error', failure)
     // Also after a failure: what is shown may not be so. One that fails too says so in its place.
     refetchNotifications(queries).catch(() => {})
   }
   return {
-    isBusy,
     read: async ({ id, isRead }: Notification) => {
       if (isRead) return
       const { notReadNotifications } = useSession.getState()
@@ -49,7 +44,9 @@ export function useReading() {
       const given = { params: { notificationId: id } }
       await follow(ownerCall(readNotification, given), readNotification.failure)
     },
+    /** Does nothing where nothing is unread: its button stays one, since a disabled one would lose the focus. */
     readAll: async () => {
+      if (useSession.getState().notReadNotifications === 0) return
       show(() => true, 0)
       await follow(ownerCall(readAllNotifications, {}), readAllNotifications.failure)
     },

@@ -11,7 +11,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, showSaved, whatsappTemplateQuery } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
-import { DesktopCard } from './notifications/desktop-card.tsx'
+import { DesktopSwitch } from './notifications/desktop-switch.tsx'
 import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
 import { RemindersCard } from './notifications/reminders-card.tsx'
 import { WhatsappCard } from './notifications/whatsapp-card.tsx'
@@ -68,9 +68,9 @@ function SettingsForm({ saved }: { saved: Settings }) {
               checked={value.email}
               onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
             />
+            <DesktopSwitch isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
           </Stack>
         </Card>
-        <DesktopCard isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
         <MorningSummaryCard
           isOn={value.morningSummary}
           onChange={(morningSummary) => set({ morningSummary })}

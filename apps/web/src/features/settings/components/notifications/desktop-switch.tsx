@@ -1,11 +1,11 @@
 import { productName } from '@cuando/es/product'
-import { Button, Card, Group, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { PushObstacle } from '../../../../domain/push/push-device.ts'
 import { usePushDevice } from './use-push-device.ts'
 
-interface DesktopCardProps {
+interface DesktopSwitchProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
@@ -23,7 +23,7 @@ const obstacles: Record<PushObstacle, string> = {
 }
 
 /** 'Notificaciones de escritorio': whether the business wants them, and whether this device gets them. */
-export function DesktopCard({ isOn, onChange }: DesktopCardProps) {
+export function DesktopSwitch({ isOn, onChange }: DesktopSwitchProps) {
   const device = usePushDevice()
   // Another setting may change while the browser asks for permission.
   const latest = useRef(onChange)
@@ -35,19 +35,17 @@ export function DesktopCard({ isOn, onChange }: DesktopCardProps) {
   }
 
   return (
-    <Card component="section" aria-label="Notificaciones de escritorio" padding="lg">
-      <Stack>
-        <Switch
-          label="Notificaciones de escritorio"
-          description={`Un aviso de tu computadora o tu teléfono cuando un cliente reserva, cambia o cancela, aunque no tengas ${productName} abierto.`}
-          checked={isOn}
-          disabled={device.isBusy}
-          error={device.obstacle && obstacles[device.obstacle]}
-          onChange={({ currentTarget }) => void turn(currentTarget.checked)}
-        />
-        {isOn && device.isSubscribed !== null && <DeviceLine device={device} />}
-      </Stack>
-    </Card>
+    <Stack component="section" aria-label="Notificaciones de escritorio">
+      <Switch
+        label="Notificaciones de escritorio"
+        description={`Un aviso de tu computadora o tu teléfono cuando un cliente reserva, cambia o cancela, aunque no tengas ${productName} abierto.`}
+        checked={isOn}
+        disabled={device.isBusy}
+        error={device.obstacle && obstacles[device.obstacle]}
+        onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+      />
+      {isOn && device.isSubscribed !== null && <DeviceLine device={device} />}
+    </Stack>
   )
 }
 
