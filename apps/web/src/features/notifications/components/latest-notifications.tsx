@@ -49,13 +49,13 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
       tabIndex={-1}
       className={classes.box}
     >
-      <Group justify="space-between" gap="xs" className={classes.head}>
+      <Group justify="space-between" gap={0} className={classes.head}>
         <Title order={2} size="h4">
           Notificaciones
         </Title>
         <Button
           variant="subtle"
-          px="xs"
+          px="0.375rem"
           fz="sm"
           disabled={unread === 0}
           loading={isBusy}
