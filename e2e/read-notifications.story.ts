@@ -125,12 +125,22 @@ story.describe('on a phone', () => {
     await latest(page).getByRole('link', { name: 'Ver todas las notificaciones' }).click()
     await expect(latest(page)).toHaveCount(0)
     await expect(bell(page)).toBeFocused()
+    await page.getByRole('link', { name: 'Ir a mi enlace' }).click()
+    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeInViewport()
+    await page.goBack()
 
     await notify(business, 6)
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'No leída' })
     await expect(cards).toHaveCount(10)
     await expect(rows(page)).toHaveCount(0)
     await expectAccessibleAtBothSizes(page)
+    // The next page begins with its first card.
+    await page.getByRole('button', { name: 'Página siguiente' }).click()
+    await expect(page.getByText(/^Mostrando 11 a 1\d de 1\d resultados$/)).toBeVisible()
+    await expect(cards.first()).toBeInViewport({ ratio: 1 })
+    // Pressed anywhere, it opens.
+    await cards.first().click({ position: { x: 8, y: 64 } })
+    await expect(details(page)).toContainText('Otra Persona')
   })
 
   story('what fails is said, and nothing is taken for read', async ({ page, request, watch }) => {

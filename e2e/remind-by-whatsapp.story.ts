@@ -116,8 +116,8 @@ story('the way to remind leaves room for who comes when', async ({ page, request
 
 story(
   'WhatsApp opens even if it can’t be noted, which is said',
-  async ({ page, request, watch }) => {
-    watch.expectProblem(/500/)
+  async ({ page, request, watch, context }) => {
+    watch.expectProblem(/500|ERR_INTERNET_DISCONNECTED/)
     const business = await openBooked(request, { Rosa: '5512345678' })
     const opened = await answerAsWhatsapp(page)
     const note = '**/api/appoiments/*/whatsapp-reminder'
@@ -130,6 +130,13 @@ story(
     await page.unroute(note)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(card(page).getByText('Todos enviados')).toBeVisible()
+
+    await context.setOffline(true)
+    await card(page).getByRole('button', { name: 'No lo envié a Rosa Díaz' }).click()
+    await expect(page.getByText('No se quitó la nota')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(card(page).getByText('Falta 1 por enviar')).toBeVisible()
   },
 )
 

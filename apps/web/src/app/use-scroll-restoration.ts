@@ -8,17 +8,20 @@ import {
   storeScrollPositions,
 } from '../lib/scroll-positions.ts'
 
-/** New screens start at the top; going back or reloading restores the scroll position. */
+/** New screens start at the top, or at the part that the address names; going back or reloading restores the scroll position. */
 export function useScrollRestoration() {
-  const { key, state } = useShownLocation()
+  const { key, state, hash } = useShownLocation()
 
   useLayoutEffect(() => {
     // The browser would scroll before the new screen has replaced the old one.
     window.history.scrollRestoration = 'manual'
     const isBack = appHistory.action === Action.Pop
     if (isBack) window.scrollTo(0, scrollPositionOf(key) ?? 0)
-    else if (!isRecord(state) || !state.keepsScroll) window.scrollTo(0, 0)
-  }, [key, state])
+    else if (!isRecord(state) || !state.keepsScroll) {
+      window.scrollTo(0, 0)
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+    }
+  }, [key, state, hash])
 
   useEffect(() => {
     const save = () => keepScrollPosition(key)

@@ -7,11 +7,12 @@ export const useToastDisplay = create<{ loaded: ComponentType | null }>(() => ({
 
 /** Returns whether it could be loaded. */
 export async function loadToasts(): Promise<boolean> {
+  if (useToastDisplay.getState().loaded) return true
   // Browsers cache a failed import until the page is reloaded.
-  if (!navigator.onLine) return false
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) return false
   try {
     const { Toasts } = await import('./toasts/toasts.tsx')
-    if (!useToastDisplay.getState().loaded) useToastDisplay.setState({ loaded: Toasts })
+    useToastDisplay.setState({ loaded: Toasts })
     return true
   } catch {
     return false

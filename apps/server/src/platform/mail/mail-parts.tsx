@@ -156,13 +156,25 @@ function asLine(line: string, index: number) {
   )
 }
 
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+interface MailLinkProps {
+  href: string
+  children: ReactNode
+  /** On a line of its own, where a thumb is to hit it. */
+  isAlone?: boolean
+}
+
+export function MailLink({ href, children, isAlone }: MailLinkProps) {
   const { strong } = useContext(MailAccentContext)
   return (
     <Link
       href={href}
       className="accent"
-      style={{ color: strong, fontWeight: 600, textDecoration: 'underline' }}
+      style={{
+        color: strong,
+        fontWeight: 600,
+        textDecoration: 'underline',
+        ...(isAlone && { display: 'inline-block', margin: '-10px 0', padding: '10px 0' }),
+      }}
     >
       {children}
     </Link>

@@ -2,7 +2,7 @@ import { Button, Card, Group, NativeSelect, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { keepsScroll } from '../../lib/app-location.ts'
 import { useSession } from '../../lib/session.ts'
@@ -34,6 +34,7 @@ export function NotificationsPage() {
   const isWide = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
   const { data, isPlaceholderData } = query
   const List = isWide ? NotificationTable : NotificationCards
+  const list = useRef<HTMLDivElement>(null)
   const hasFailed = failure !== null && !data
   useEffect(() => {
     if (hasFailed) showToast('error', 'Error al cargar las notificaciones')
@@ -48,7 +49,7 @@ export function NotificationsPage() {
       {data && data.total > 0 && (
         <>
           <ReadAll />
-          <div aria-busy={isPlaceholderData} className={classes.list}>
+          <div ref={list} aria-busy={isPlaceholderData} className={classes.list}>
             <List notifications={data.notifications} />
           </div>
           <div className={classes.foot}>
@@ -59,7 +60,10 @@ export function NotificationsPage() {
               label="Páginas de notificaciones"
               page={shown.page}
               pages={countPages(data.total, shown.size)}
-              onChange={(page) => show({ ...shown, page })}
+              onChange={(page) => {
+                show({ ...shown, page })
+                startAtTop(list.current)
+              }}
             />
             <Group gap="xs" wrap="nowrap" className={classes.size}>
               <NativeSelect
@@ -75,6 +79,11 @@ export function NotificationsPage() {
       )}
     </Card>
   )
+}
+
+/** The next page is read from its first row, which may be far above the pager. */
+function startAtTop(list: HTMLElement | null) {
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
 }
 
 function ReadAll() {
@@ -103,7 +112,7 @@ function NothingYet() {
       title="Aún no tienes notificaciones"
       message="Cuando un cliente reserve, cambie o cancele una cita, lo verás aquí. Comparte tu enlace para que te reserven."
     >
-      <Button component={Link} to="/" mt="xs">
+      <Button component={Link} to="/#compartir" mt="xs">
         Ir a mi enlace
       </Button>
     </EmptyState>

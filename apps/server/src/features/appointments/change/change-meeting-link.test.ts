@@ -81,9 +81,7 @@ describe('the link of an appointment', () => {
     expect(dataOf(await link(appointmentId, ''))).toMatchObject({ meetLink: null })
     const [removed] = await mails()
     expect(removed).toMatchObject({ subject: news, sequence: 2 })
-    expect(removed?.text).toContain(
-      'el enlace que tenías ya no sirve. El negocio te enviará el enlace',
-    )
+    expect(removed?.text).toContain('el enlace que tenías ya no sirve. El negocio te enviará otro.')
     expect(removed?.text).not.toContain(meet)
   })
 

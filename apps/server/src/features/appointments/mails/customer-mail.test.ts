@@ -60,7 +60,7 @@ test('a cancellation by the business says why and offers another appointment', a
     'Servicio\nCorte y peinado',
     'Teléfono del negocio\n55 1234 5678',
     'Agendar otra cita https://cuando.test/book/salon-rosa',
-    'Si la tenías en tu calendario, este correo la quita de ahí.',
+    'Si la tenías en tu calendario y no se quita sola, bórrala ahí.',
   ])
     expect(text).toContain(line)
   expect(text).not.toMatch(/Antes:|invitacion\.ics|avisa al negocio|Precio|Lugar/)
@@ -71,7 +71,7 @@ test('a cancellation by the business says why and offers another appointment', a
 test('a cancellation by the customer confirms it', async () => {
   const { text } = await mail('cancelled', { cancelReason: 'Ya no puedo.' })
   expect(text).toContain('Hola, Íñigo: cancelamos tu cita, como pediste.')
-  expect(text).toContain('este correo la quita de ahí.')
+  expect(text).toContain('y no se quita sola, bórrala ahí.')
   expect(text).not.toMatch(/Motivo|Ya no puedo|Agendar otra cita|tuvo que/)
 })
 

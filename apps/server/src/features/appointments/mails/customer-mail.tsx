@@ -1,4 +1,3 @@
-import { linkToCome } from '@cuando/es/modality-labels'
 import { productName } from '@cuando/es/product'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
@@ -100,7 +99,7 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
         subject: `El enlace de tu cita en ${name}`,
         greeting: appointment.meetLink
           ? `${hello} este es el enlace de tu videollamada.`
-          : `${hello} el enlace que tenías ya no sirve. ${linkToCome}.`,
+          : `${hello} el enlace que tenías ya no sirve. El negocio te enviará otro.`,
         calendar:
           'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
       }
@@ -110,7 +109,7 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
         greeting: isByBusiness
           ? `${hello} ${name} tuvo que cancelar tu cita.`
           : `${hello} cancelamos tu cita, como pediste. Esperamos verte en otra ocasión.`,
-        calendar: 'Si la tenías en tu calendario, este correo la quita de ahí.',
+        calendar: 'Si la tenías en tu calendario y no se quita sola, bórrala ahí.',
       }
   }
 }
@@ -139,7 +138,9 @@ function ChangeLinks({ appointment, links }: ChangeLinksProps) {
       {links && !appointment.isEvent && <MailButton href={links.edit}>Cambiar mi cita</MailButton>}
       {links && (
         <MailText>
-          <MailLink href={links.cancel}>Cancelar mi cita</MailLink>
+          <MailLink href={links.cancel} isAlone>
+            Cancelar mi cita
+          </MailLink>
         </MailText>
       )}
     </>

@@ -91,11 +91,15 @@ function ChangeLines({ appointment, links }: ChangeLinesProps) {
       <MailText>{changeRule(appointment, true)}</MailText>
       {!appointment.isEvent && (
         <MailText>
-          <MailLink href={links.edit}>Cambiar mi cita</MailLink>
+          <MailLink href={links.edit} isAlone>
+            Cambiar mi cita
+          </MailLink>
         </MailText>
       )}
       <MailText>
-        <MailLink href={links.cancel}>Cancelar mi cita</MailLink>
+        <MailLink href={links.cancel} isAlone>
+          Cancelar mi cita
+        </MailLink>
       </MailText>
     </>
   )

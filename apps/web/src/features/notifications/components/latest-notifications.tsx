@@ -58,7 +58,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
         </Title>
         <Button
           variant="subtle"
-          px="xs"
+          px="0.375rem"
           fz="sm"
           className={classes.readAll ?? ''}
           aria-disabled={unread === 0}
