@@ -8,6 +8,8 @@ export interface Job {
   key?: string
   /** Seconds to wait before it is run; 0 by default. */
   delay?: number
+  /** One of a crowd, that whatever else is queued overtakes; false by default. */
+  canWait?: boolean
 }
 
 /**
@@ -20,13 +22,14 @@ export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key ?? null)
   const delays = jobs.map(({ delay }) => delay ?? 0)
+  const priorities = jobs.map(({ canWait }) => (canWait ? 1 : 0))
   // Arrays as parameters: a statement has at most 65,535 parameters, and its text stays the same for any
   // number of jobs.
   await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
       SELECT (task, payload::json, NULL, CASE WHEN delay > 0 THEN clock_timestamp() + delay * interval '1 second' END,
-        ${MAX_ATTEMPTS}::int, key, NULL, NULL)::graphile_worker.job_spec
-      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[])
-        AS job (task, payload, key, delay)
+        ${MAX_ATTEMPTS}::int, key, priority, NULL)::graphile_worker.job_spec
+      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[], ${priorities}::int[])
+        AS job (task, payload, key, delay, priority)
     ))`.execute(tx)
 }
 

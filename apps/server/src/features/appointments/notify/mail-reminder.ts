@@ -26,6 +26,7 @@ export const mailReminderJobs = (due: readonly DueReminder[]): Job[] =>
   due.map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
     task: TASK,
     payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies MailedReminder,
+    canWait: true,
   }))
 
 /**

@@ -47,6 +47,7 @@ export const whatsappReminderJobs = (
     .map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
       task: TASK,
       payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies WhatsappReminder,
+      canWait: true,
     }))
 
 /**
