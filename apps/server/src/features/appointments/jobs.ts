@@ -27,6 +27,9 @@ export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers 
   'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
 })
 
+/** Jobs that wait for another server than the mails'. */
+export const appointmentTasksApart = ['appointments:whatsapp-reminder']
+
 /** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [
   '* * * * * appointments:remind ?fill=2m&jobKey=remind&max=3',
