@@ -11,6 +11,7 @@ import { races } from './attack/races.ts'
 import { rights } from './attack/rights.ts'
 import type { Attack, Row } from './attack/row.ts'
 import { sigterm } from './attack/sigterm.ts'
+import { workerKills } from './attack/worker-kills.ts'
 import { zones } from './attack/zones.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { readNames, readOptions, readPath } from './read-options.ts'
@@ -19,6 +20,7 @@ const attacks: Record<string, Attack> = {
   load: mixedLoad,
   races,
   kills,
+  worker: workerKills,
   sigterm,
   outages,
   fuzz,

@@ -46,7 +46,7 @@ story.describe('on a phone', () => {
   })
 
   story('an owner sees whom no mail reaches, and calls', async ({ page, request, watch }) => {
-    watch.expectProblem(/409/)
+    watch.expectProblem(/409 \(Conflict\).*resend-mail/)
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
     // Mails are only written to files here, so a delivery failure is faked; the rest of the answer is the

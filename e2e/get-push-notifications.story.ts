@@ -113,7 +113,7 @@ story(
       await page.getByRole('switch', { name: 'Notificaciones de escritorio' }).click()
       await expect(page.getByText(/^Llegan a este dispositivo/)).toBeVisible()
       await expectAccessibleAtBothSizes(page)
-      await page.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
       await expect(page.getByText('Todo está guardado')).toBeVisible()
       await page.getByRole('button', { name: 'Probar' }).click()
       await expect.poll(() => service.pushed.length).toBe(1)
@@ -134,12 +134,16 @@ story(
           },
         ])
 
-      await press(worker, { appointmentId: id })
+      const notificationId = booked?.message.notificationId
+      await press(worker, { appointmentId: id, notificationId })
       const opened = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).opened)
-      await expect.poll(opened).toEqual([`/?cita=${id}`])
-      await page.goto(`/?cita=${id}`)
+      await expect.poll(opened).toEqual([`/?cita=${id}&aviso=${notificationId}`])
+      await page.goto(`/?cita=${id}&aviso=${notificationId}`)
       await expect(dialog(page, 'Detalles de la Cita').getByText('Otra Persona')).toBeVisible()
       expect(new URL(page.url()).search).toBe('')
+      const unread = async () =>
+        (await business.manage('GET', '/notifications')).notReadNotifications
+      await expect.poll(unread).toBe(0)
     } finally {
       await service.close()
     }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The server as one file, and the process that it starts for pictures as another. What is written in TSX and what is
+// The server, the operator's commands, and the process that the server starts for pictures. What is written in TSX and what is
 // slow to import in its many pieces is bundled; the rest is loaded from node_modules as it is.
 export default defineConfig({
   ssr: {
@@ -26,7 +26,11 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'image-process': 'src/image-process.ts' },
+      input: {
+        main: 'src/main.ts',
+        admin: 'src/admin.ts',
+        'image-process': 'src/image-process.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -5,6 +5,7 @@ import { positionOf } from './read-project.mjs'
 const arrows = {
   'apps/server': {
     main: ['main', 'app', 'env', 'features', 'platform'],
+    admin: ['admin', 'env', 'features', 'platform'],
     'image-process': ['features', 'platform'],
     app: ['app', 'env', 'features', 'platform'],
     features: ['features', 'env', 'platform'],

@@ -156,3 +156,34 @@ describe('a mail server that takes connections and says nothing', () => {
       .toEqual([{ status: 'COMPLETED' }])
   })
 })
+
+describe('no mail waits for another', { timeout: 60_000 }, () => {
+  it('that the mail server keeps waiting', async () => {
+    const slow = Array.from({ length: 6 }, (_, n) => `v${booked + n}@ejemplo.test`)
+    for (const email of slow) trap.stallRecipient(email)
+    for (const email of slow) expect((await book()).email).toBe(email)
+    await expect.poll(() => post.connections(), soon).toBeGreaterThanOrEqual(slow.length)
+    const { email } = await book()
+    await expect.poll(() => mailsTo(email), soon).toBe(1)
+    expect(slow.map(mailsTo)).toEqual(slow.map(() => 0))
+  })
+
+  it('that the mail server refuses for now', async () => {
+    trap.refuseRecipient(`v${booked}@ejemplo.test`, '450 4.2.1 later')
+    const refused = await book()
+    const { email } = await book()
+    await expect.poll(() => mailsTo(email), soon).toBe(1)
+    expect(mailsTo(refused.email)).toBe(0)
+    await expect.poll(queuedJobs, soon).toBe(1)
+  })
+
+  it('and all go out once, when the mail server is back', async () => {
+    await post.cut()
+    const emails = [await book(), await book(), await book()].map(({ email }) => email)
+    const failed = `SELECT count(*) AS n FROM graphile_worker.jobs WHERE last_error IS NOT NULL`
+    await expect.poll(async () => (await app.database.pool.query(failed)).rows[0].n, soon).toBe(6)
+    await post.restore()
+    await expect.poll(queuedJobs, { timeout: 30_000 }).toBe(0)
+    expect(emails.map(mailsTo)).toEqual([1, 1, 1])
+  })
+})

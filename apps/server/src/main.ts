@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
@@ -78,6 +79,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
     { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
     env.wantsDemo && !env.databaseUrl,
   )
+  // Whoever books goes before whoever is mailed.
+  if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const push = await openPushSender(db, env)
   if (env.runsJobs)
     await startJobs(env, { ...open(JOB_CONNECTIONS, 'jobs'), keyedHash, push }, logger)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
+const SILENCE = ''
+
 export type TrappedMail = { from: string; to: string[]; raw: string }
 
 /**
@@ -53,6 +55,10 @@ export async function startMailTrap(port = 0) {
     /** Replies with the line to this recipient, and accepts others. */
     refuseRecipient(address: string, line: string) {
       answers.set(`RCPT <${address}>`, line)
+    },
+    /** Never replies to this recipient. */
+    stallRecipient(address: string) {
+      answers.set(`RCPT <${address}>`, SILENCE)
     },
     refuse(count: number) {
       toRefuse = count
@@ -112,6 +118,7 @@ function converse(
     const verb = command.slice(0, 4).toUpperCase()
     const path = /<([^>]*)>/.exec(command)?.[1] ?? ''
     const line = answers.get(verb) ?? answers.get(`${verb} <${path}>`)
+    if (line === SILENCE) return
     if (line !== undefined) say(line)
     else if (verb === 'EHLO') say('250-trap.test\r\n250 8BITMIME')
     else if (verb === 'MAIL') {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { secretKey } from './secret-key.ts'
@@ -9,6 +10,10 @@ const source = fileURLToPath(new URL('../main.ts', import.meta.url))
 export const serverProgram: string[] = process.env.CUANDO_SERVER
   ? [process.env.CUANDO_SERVER]
   : ['--import', 'tsx', source]
+/** The same for the operator's commands. */
+export const adminProgram: string[] = process.env.CUANDO_SERVER
+  ? [join(dirname(process.env.CUANDO_SERVER), 'admin.js')]
+  : ['--import', 'tsx', fileURLToPath(new URL('../admin.ts', import.meta.url))]
 const server = fileURLToPath(new URL('../../', import.meta.url))
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -15,16 +15,17 @@ const payload = z.object({
 
 const warningPayload = z.object({ email: z.string(), warning: warningSchema })
 
-export const accountJobs = (tools: Parameters<typeof mailCode>[0]): TaskHandlers => ({
-  'accounts:mail-code': (given) => mailCode(tools, payload.parse(given)),
-  'accounts:mail-warning': (given) => mailWarning(tools, warningPayload.parse(given)),
-  'accounts:sweep': async () => {
-    const now = tools.clock.now()
-    await sweepExpired(tools.db, now)
-    await sweepRateLimits(tools.db, now)
-    await sweepUnverified(tools.db, now)
-  },
-})
+export const accountJobs = (tools: Parameters<typeof mailCode>[0]) =>
+  ({
+    'accounts:mail-code': (given) => mailCode(tools, payload.parse(given)),
+    'accounts:mail-warning': (given) => mailWarning(tools, warningPayload.parse(given)),
+    'accounts:sweep': async () => {
+      const now = tools.clock.now()
+      await sweepExpired(tools.db, now)
+      await sweepRateLimits(tools.db, now)
+      await sweepUnverified(tools.db, now)
+    },
+  }) satisfies TaskHandlers
 
 /** Scheduled jobs, as crontab lines. */
 export const accountCrontab = ['*/15 * * * * accounts:sweep ?jobKey=sweep-accounts&max=3']

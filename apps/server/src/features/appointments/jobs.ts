@@ -12,20 +12,22 @@ import { mailSummary } from './summary/mail-summary.ts'
 import { queueSummaries } from './summary/queue-summaries.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export const appointmentJobs = (tools: MailTools & WhatsappTools): TaskHandlers => ({
-  'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
-  'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
-  'appointments:mail-link': (given) => mailLink(tools, given),
-  'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
-  'appointments:mail-reminder': (given) => mailReminder(tools, given),
-  'appointments:remind': () => sendReminders(tools.db, tools.clock.now(), tools.whatsapp !== null),
-  'appointments:note-dead-mails': () => noteDeadMails(tools),
-  'appointments:mail-summary': (given) => mailSummary(tools, given),
-  'appointments:queue-summaries': () => queueSummaries(tools.db, tools.clock.now()),
-  'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
-  'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
-  'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
-})
+export const appointmentJobs = (tools: MailTools & WhatsappTools) =>
+  ({
+    'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
+    'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
+    'appointments:mail-link': (given) => mailLink(tools, given),
+    'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
+    'appointments:mail-reminder': (given) => mailReminder(tools, given),
+    'appointments:remind': () =>
+      sendReminders(tools.db, tools.clock.now(), tools.whatsapp !== null),
+    'appointments:note-dead-mails': () => noteDeadMails(tools),
+    'appointments:mail-summary': (given) => mailSummary(tools, given),
+    'appointments:queue-summaries': () => queueSummaries(tools.db, tools.clock.now()),
+    'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
+    'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
+    'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
+  }) satisfies TaskHandlers
 
 /** Jobs that wait for another server than the mails'. */
 export const appointmentTasksApart = ['appointments:whatsapp-reminder']

@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
 
-export const notificationJobs = ({ db, clock }: { db: Db; clock: Clock }): TaskHandlers => ({
-  'notifications:sweep': () => sweepNotifications(db, clock.now()),
-})
+export const notificationJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
+  ({
+    'notifications:sweep': () => sweepNotifications(db, clock.now()),
+  }) satisfies TaskHandlers
 
 /** Scheduled jobs, as crontab lines. */
 export const notificationCrontab = [

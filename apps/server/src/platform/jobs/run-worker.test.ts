@@ -152,7 +152,7 @@ describe('a job that takes long', () => {
     for (let n = 0; n < 12; n += 1) await queue({ n })
     await expect
       .poll(async () => (await lockedBy()).filter((worker) => worker !== null).length)
-      .toBe(4)
+      .toBe(8)
     await inTransaction(database.db, (tx) => queueJobs(tx, [{ task: 'test:sweep', payload: {} }]))
     await swept.promise
     end.resolve()

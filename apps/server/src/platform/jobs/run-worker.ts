@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -13,14 +14,18 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-const QUEUED_AT_ONCE = 4
+/** Fewer than the mailer's connections. Several, so that a few mails that a server keeps waiting hold nobody else's up. */
+const QUEUED_AT_ONCE = 8
+/** Between the starts of two queued jobs: a crowd of them leaves processor and database to those who book. */
+const PACE_MS = 4.5
+/** Jobs wait for a mail server most of their time, and have no connection meanwhile. */
+const QUEUED_CONNECTIONS = 4
 const SCHEDULED_AT_ONCE = 2
 const APART_AT_ONCE = 2
 /**
- * The maximum connections of `runWorker`: one per concurrent job, one LISTEN per worker group, one for the
- * locks.
+ * The maximum connections of `runWorker`: those of jobs, one LISTEN per worker group, one for the locks.
  */
-export const JOB_CONNECTIONS = QUEUED_AT_ONCE + SCHEDULED_AT_ONCE + APART_AT_ONCE + 3 + 1
+export const JOB_CONNECTIONS = QUEUED_CONNECTIONS + SCHEDULED_AT_ONCE + APART_AT_ONCE + 3 + 1
 
 // A dead worker's jobs are unlocked after two sweeps.
 const SWEEP_MS = 30_000
@@ -33,8 +38,9 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 /**
  * Runs queued jobs and scheduled ones (`crontab`; each once, however many processes there are) until stopped,
  * across outages of the database. Scheduled tasks have their own workers, so that undeliverable mails can't
- * delay them; so have the tasks named in `apart`, which may be as slow as the servers that they call. After a kill, the process's jobs would stay locked for hours: every worker therefore holds an
- * advisory lock while its process lives, and jobs locked by a worker without one are unlocked.
+ * delay them; so have the tasks named in `apart`, which may be as slow as the servers that they call. After a
+ * kill, the process's jobs would stay locked for hours: every worker therefore holds an advisory lock while its
+ * process lives, and jobs locked by a worker without one are unlocked.
  */
 export async function runWorker(
   pool: Pool,
@@ -49,6 +55,7 @@ export async function runWorker(
   const scheduled = new Set(crontab.map(taskOf))
   const kindOf = (name: string) =>
     scheduled.has(name) ? 'scheduled' : apart.includes(name) ? 'apart' : 'queued'
+  const queued = inPace(handlers, PACE_MS)
   const supervisors = [
     { kind: 'scheduled', concurrency: SCHEDULED_AT_ONCE, crontab: crontab.join('\n') },
     { kind: 'apart', concurrency: APART_AT_ONCE, crontab: '' },
@@ -56,7 +63,7 @@ export async function runWorker(
   ]
     .map(({ kind, ...settings }) => ({
       ...settings,
-      tasks: asTasks(handlers, (name) => kindOf(name) === kind),
+      tasks: asTasks(kind === 'queued' ? queued : handlers, (name) => kindOf(name) === kind),
     }))
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
     .map((group) => superviseRunner(parts, group, logger))
@@ -80,6 +87,22 @@ async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promis
   } catch (error) {
     logger.warn({ err: error }, 'could not look for jobs of dead workers')
   }
+}
+
+/** The same handlers, begun no faster than one each `paceMs`. */
+function inPace(handlers: TaskHandlers, paceMs: number): TaskHandlers {
+  let nextAt = 0
+  const paced = Object.entries(handlers).map(([name, handle]): [string, TaskHandlers[string]] => [
+    name,
+    async (payload) => {
+      const now = performance.now()
+      const startAt = Math.max(now, nextAt)
+      nextAt = startAt + paceMs
+      if (startAt > now) await pause(startAt - now)
+      return handle(payload)
+    },
+  ])
+  return Object.fromEntries(paced)
 }
 
 function asTasks(handlers: TaskHandlers, isWanted: (name: string) => boolean): TaskList {

@@ -13,6 +13,8 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
     subject: onOneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    // Chosen by nodemailer for Spanish texts anyway, after counting each body's characters.
+    textEncoding: 'quoted-printable',
     ...(mail.messageId && { messageId: checkedId(mail.messageId) }),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
     ...(mail.unsubscribeUrl && { headers: unsubscribing(mail.unsubscribeUrl) }),

@@ -1,17 +1,38 @@
-import { lazy } from 'react'
+import { type ComponentProps, createElement } from 'react'
 
-/*
- * react-email takes half a second to load, so it is loaded when the first mail is rendered, not when a mail's
- * module is imported.
+type ReactEmail = typeof import('react-email')
+
+let loaded: ReactEmail | undefined
+
+/**
+ * Loads the components below. react-email takes half a second, so it is loaded when the first mail is rendered, not when
+ * a mail's module is imported.
  */
-const load = () => import('react-email')
+export async function loadReactEmail(): Promise<ReactEmail> {
+  loaded ??= await import('react-email')
+  return loaded
+}
 
-export const Body = lazy(async () => ({ default: (await load()).Body }))
-export const Container = lazy(async () => ({ default: (await load()).Container }))
-export const Head = lazy(async () => ({ default: (await load()).Head }))
-export const Heading = lazy(async () => ({ default: (await load()).Heading }))
-export const Html = lazy(async () => ({ default: (await load()).Html }))
-export const Link = lazy(async () => ({ default: (await load()).Link }))
-export const Preview = lazy(async () => ({ default: (await load()).Preview }))
-export const Section = lazy(async () => ({ default: (await load()).Section }))
-export const Text = lazy(async () => ({ default: (await load()).Text }))
+function parts(): ReactEmail {
+  if (!loaded) throw new Error('A mail is rendered by renderMail, which loads react-email')
+  return loaded
+}
+
+export const Body = (props: ComponentProps<ReactEmail['Body']>) =>
+  createElement(parts().Body, props)
+export const Container = (props: ComponentProps<ReactEmail['Container']>) =>
+  createElement(parts().Container, props)
+export const Head = (props: ComponentProps<ReactEmail['Head']>) =>
+  createElement(parts().Head, props)
+export const Heading = (props: ComponentProps<ReactEmail['Heading']>) =>
+  createElement(parts().Heading, props)
+export const Html = (props: ComponentProps<ReactEmail['Html']>) =>
+  createElement(parts().Html, props)
+export const Link = (props: ComponentProps<ReactEmail['Link']>) =>
+  createElement(parts().Link, props)
+export const Preview = (props: ComponentProps<ReactEmail['Preview']>) =>
+  createElement(parts().Preview, props)
+export const Section = (props: ComponentProps<ReactEmail['Section']>) =>
+  createElement(parts().Section, props)
+export const Text = (props: ComponentProps<ReactEmail['Text']>) =>
+  createElement(parts().Text, props)

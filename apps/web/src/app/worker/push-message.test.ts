@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathOfPressed, readPush } from './push-message.ts'
+import { pathOfPressed, readPressed, readPush } from './push-message.ts'
 
 describe('a push message', () => {
   it('is read as the server sends it', () => {
@@ -26,6 +26,14 @@ describe('a push message', () => {
 
 it('opens the appointment that it is about, or the start', () => {
   expect(pathOfPressed({ appointmentId: 'a b' })).toBe('/?cita=a+b')
+  expect(pathOfPressed({ appointmentId: 'a', notificationId: 'n' })).toBe('/?cita=a&aviso=n')
   expect(pathOfPressed({ appointmentId: null })).toBe('/')
   expect(pathOfPressed({})).toBe('/')
+})
+
+it('is found in the address that it led to, which keeps the rest', () => {
+  const { pressed, rest } = readPressed(new URLSearchParams('page=2&cita=a&aviso=n'))
+  expect(pressed).toEqual({ appointmentId: 'a', notificationId: 'n' })
+  expect(`${rest}`).toBe('page=2')
+  expect(readPressed(new URLSearchParams()).pressed.appointmentId).toBeNull()
 })

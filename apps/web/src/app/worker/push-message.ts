@@ -5,8 +5,9 @@ import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 /** What a notification carries for whoever presses it. */
 export type PressedNotification = Pick<PushMessage, 'notificationId' | 'appointmentId'>
 
-/** The parameter of a screen's address that opens an appointment. */
-export const openedAppointment = 'cita'
+/** The parameters of a screen's address that open an appointment, and say by which notification. */
+const openedAppointment = 'cita'
+const pressedNotification = 'aviso'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -23,6 +24,27 @@ export function readPush(json: string): PushMessage {
 }
 
 /** Where a new window shows what a notification is about. */
-export function pathOfPressed({ appointmentId }: Partial<PressedNotification>): string {
-  return appointmentId ? `/?${new URLSearchParams({ [openedAppointment]: appointmentId })}` : '/'
+export function pathOfPressed({
+  appointmentId,
+  notificationId,
+}: Partial<PressedNotification>): string {
+  if (!appointmentId) return '/'
+  const params = new URLSearchParams({ [openedAppointment]: appointmentId })
+  if (notificationId) params.set(pressedNotification, notificationId)
+  return `/?${params}`
+}
+
+/** What was pressed, by the address that it led to; and the rest of the address. */
+export function readPressed(params: URLSearchParams): {
+  pressed: PressedNotification
+  rest: URLSearchParams
+} {
+  const rest = new URLSearchParams(params)
+  rest.delete(openedAppointment)
+  rest.delete(pressedNotification)
+  const pressed = {
+    appointmentId: params.get(openedAppointment),
+    notificationId: params.get(pressedNotification),
+  }
+  return { pressed, rest }
 }

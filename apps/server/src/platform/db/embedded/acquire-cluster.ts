@@ -20,7 +20,7 @@ const POLL_MS = 10
 const ACQUIRE_TIMEOUT_MS = 10 * 60_000
 
 /** Never to change: servers of all versions must compete for the same lock. */
-const LOCK_KEY = 202_511
+export const LOCK_KEY = 202_511
 /** The session of a server that was just killed may need a moment to end. */
 const LOCK_TIMEOUT_MS = 1000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -85,10 +85,7 @@ type LockAttempt =
  * @throws EmbeddedPostgresError when another server has it
  */
 async function tryLock(cluster: Cluster, address: Address): Promise<LockAttempt> {
-  const password = await readFile(cluster.passwordFile, 'utf8')
-  // The maintenance database: tests copy and drop the server's own, which a session would prevent.
-  const client = new Client({ ...address, user: SUPERUSER, password, database: 'postgres' })
-  client.on('error', () => undefined)
+  const client = await lockClient(cluster, address)
   try {
     await client.connect()
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
@@ -98,6 +95,15 @@ async function tryLock(cluster: Cluster, address: Address): Promise<LockAttempt>
     await client.end().catch(() => undefined)
     return classifyFailure(error, cluster)
   }
+}
+
+/** A client, not connected yet, for the locks on a cluster. */
+export async function lockClient({ passwordFile }: Cluster, address: Address): Promise<Client> {
+  const password = await readFile(passwordFile, 'utf8')
+  // The maintenance database: tests copy and drop the server's own, which a session would prevent.
+  const client = new Client({ ...address, user: SUPERUSER, password, database: 'postgres' })
+  client.on('error', () => undefined)
+  return client
 }
 
 function classifyFailure(error: unknown, { clusterDir }: Cluster): LockAttempt {

@@ -43,7 +43,7 @@ async function createDatabase(client: Client): Promise<boolean> {
 }
 
 /** A URL's host can't be a directory; as a parameter both libpq and node-postgres accept it. */
-async function connectionString(cluster: Cluster, address: Address): Promise<string> {
+export async function connectionString(cluster: Cluster, address: Address): Promise<string> {
   const url = new URL(`postgresql://localhost:${address.port}/${DATABASE}`)
   url.username = SUPERUSER
   url.password = await readFile(cluster.passwordFile, 'utf8')

@@ -81,7 +81,7 @@ function TemplateForm({ saved }: { saved: { template: string } }) {
             Guardar mensaje
           </Button>
           <Button variant="default" disabled={!isDirty || isSaving} onClick={drop}>
-            Descartar
+            Dejar como estaba
           </Button>
           <Button
             variant="subtle"

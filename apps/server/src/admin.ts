@@ -1,0 +1,45 @@
+import { AdminError, type Command } from './admin/command.ts'
+import { jobsCommand } from './admin/jobs-command.ts'
+import { readEnv } from './env.ts'
+import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
+import { redactText } from './platform/log/make-logger.ts'
+
+// The entry point of the operator's commands, which scripts/admin.mjs starts.
+const commands: Record<string, Command> = { jobs: jobsCommand }
+
+const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido:
+${Object.values(commands)
+  .flatMap(({ usage }) => usage)
+  .map(({ line, does }) => `  npm run admin -- ${line.padEnd(22)} ${does}`)
+  .join('\n')}
+
+Usan la misma configuración que el servidor (DATABASE_URL o DATA_DIR).
+`
+
+async function run([name, ...args]: readonly string[]): Promise<string> {
+  if (name === undefined || ['help', 'ayuda', '--help', '-h'].includes(name)) return help
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new AdminError(`No hay una orden «${name}»: npm run admin las enumera`)
+  const read = readEnv()
+  if (!read.ok) throw new AdminError(`Configuración no válida: ${read.line}`)
+  return command.run(args, read.env)
+}
+
+/** One line where the operator can mend the cause, the whole error if it is a bug. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof AdminError || error.name === 'EmbeddedPostgresError') return error.message
+  const code = 'code' in error ? String(error.code) : ''
+  if (['42P01', '3F000', '3D000'].includes(code))
+    return 'Esta base de datos todavía no es de Cuando: inicia el servidor una vez con npm start'
+  if (isDatabaseUnavailable(error) || /^28/.test(code))
+    return `No se pudo entrar a la base de datos (${code || error.message}): revisa DATABASE_URL o DATA_DIR`
+  return error.stack ?? error.message
+}
+
+try {
+  process.stdout.write(await run(process.argv.slice(2)))
+} catch (error) {
+  process.stderr.write(`${redactText(explain(error))}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import { type Database, databaseTimeouts, openDatabase } from '../platform/db/database.ts'
+import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
+
+export interface Command {
+  usage: readonly { line: string; does: string }[]
+  /** Resolves with what is printed; throws an AdminError for what the operator can mend. */
+  run(args: readonly string[], env: Env): Promise<string>
+}
+
+/** A command that cannot be done. The message is one Spanish line for the operator. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError'
+}
+
+/**
+ * Runs `work` on the server's database: an external one, or the embedded one, which is started for the moment where no
+ * server runs.
+ */
+export async function withDatabase<T>(
+  { databaseUrl, dataDir }: Env,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) return openFor(databaseUrl, work)
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new AdminError(
+      `No hay datos en ${dataDir}: indica la carpeta del servidor con DATA_DIR, o su base con DATABASE_URL`,
+    )
+  const visit = await visitEmbeddedPostgres(dataDir)
+  try {
+    return await openFor(visit.connectionString, work)
+  } finally {
+    await visit.leave()
+  }
+}
+
+async function openFor<T>(
+  connectionString: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const config = { connectionString, max: 2, ...databaseTimeouts.jobs }
+  // A connection that breaks while idle also breaks the next query, which reports it.
+  const database = openDatabase(config, () => undefined)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

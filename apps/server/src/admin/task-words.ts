@@ -1,0 +1,35 @@
+import type { accountJobs } from '../features/accounts/jobs.ts'
+import type { appointmentJobs } from '../features/appointments/jobs.ts'
+import type { notificationJobs } from '../features/notifications/jobs.ts'
+import type { pushJobs } from '../features/push/jobs.ts'
+
+type Task = keyof (ReturnType<typeof accountJobs> &
+  ReturnType<typeof appointmentJobs> &
+  ReturnType<typeof notificationJobs> &
+  ReturnType<typeof pushJobs>)
+
+/** What the background jobs do, in words for the operator. */
+const words: Record<Task, string> = {
+  'accounts:mail-code': 'Correo con un código de seis dígitos',
+  'accounts:mail-warning': 'Correo al dueño sobre intentos de entrar a su cuenta',
+  'accounts:sweep': 'Borrar sesiones, códigos y cuentas que vencieron',
+  'appointments:mail-customer': 'Correo al cliente sobre su cita',
+  'appointments:mail-link': 'Correo al cliente con el enlace de su videollamada',
+  'appointments:mail-owner': 'Correo al dueño sobre una cita',
+  'appointments:mail-reminder': 'Correo al cliente para recordarle su cita',
+  'appointments:mail-summary': 'Correo al dueño con las citas de su día',
+  'appointments:note-dead-mails': 'Señalar los correos que no se pudieron entregar',
+  'appointments:queue-summaries': 'Preparar los resúmenes del día que tocan',
+  'appointments:remind': 'Preparar los recordatorios que tocan',
+  'appointments:settle': 'Completar las citas que terminaron',
+  'appointments:sweep-keys': 'Borrar las claves de reservas de ayer',
+  'appointments:sweep-undos': 'Borrar lo que ya no se puede deshacer',
+  'appointments:whatsapp-reminder': 'WhatsApp al cliente para recordarle su cita',
+  'notifications:push': 'Notificación a un dispositivo del dueño',
+  'notifications:sweep': 'Borrar notificaciones viejas',
+}
+
+const isTask = (task: string): task is Task => Object.hasOwn(words, task)
+
+/** The words for a task; of one that this version does not know, its name. */
+export const wordsOfTask = (task: string): string => (isTask(task) ? words[task] : task)

@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { launchBuilt, startBuilt } from '../attack/start-built.ts'
+import { processorTimes } from '../http/processor-time.ts'
+import { startExternal } from '../outages/databases.ts'
+import { openSalon } from '../outages/open-salon.ts'
+import type { Booked } from './book-steadily.ts'
+import { fillReminders, planReminders } from './fill-reminders.ts'
+import type { SinkReport } from './smtp-sink.ts'
+
+export interface ReminderSettings {
+  mails: number
+  /** Bookings a second. */
+  perSecond: number
+  /** Seconds of bookings alone. */
+  calmSeconds: number
+  /** Whether one process serves bookings and works jobs. */
+  isOneProcess: boolean
+  /** Seconds after which it gives up. */
+  maxSeconds: number
+  log(line: string): void
+}
+
+interface Speed {
+  /** Bookings answered a second. */
+  throughput: number
+  medianMs: number
+  p95Ms: number
+  failed: number
+}
+
+export interface ReminderResult {
+  /** From the moment at which the mails are due to the SMTP server's last yes. */
+  seconds: number
+  sent: number
+  repeated: number
+  /** Processor milliseconds of the worker for each mail. */
+  workerMs: number
+  calm: Speed
+  loaded: Speed
+}
+
+const WARM_UP_MAILS = 300
+const WARM_UP_SECONDS = 5
+
+/** Has one worker send mails that are all due at once, while others book at a steady rate. */
+export async function measureReminders(settings: ReminderSettings): Promise<ReminderResult> {
+  const { mails, perSecond, calmSeconds, isOneProcess, maxSeconds, log } = settings
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await startExternal())
+  const sink = stack.adopt(await startSink(), ({ end }) => end())
+  const env = { ...database.env, SMTP_URL: sink.url, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const web = stack.use(
+    await startBuilt({ ...env, ...(isOneProcess ? {} : { ROLE: 'web' }), LOG_LEVEL: 'info' }),
+  )
+  const worker = isOneProcess ? web : stack.use(launchBuilt({ ...env, ROLE: 'worker' }))
+  const salon = await openSalon(web.origin, sink)
+  const client = stack.adopt(await database.connect(), (open) => open.end())
+  await fillReminders(client, mails + WARM_UP_MAILS)
+
+  const visitors = stack.adopt(startChild('book-steadily.ts'), end)
+  visitors.send({ origin: web.origin, salon, perSecond })
+  await planReminders(client, { first: mails, count: WARM_UP_MAILS, dueAt: new Date() })
+  await sink.until(WARM_UP_MAILS, maxSeconds)
+  await pause(WARM_UP_SECONDS * 1000)
+  log('bookings alone')
+  const calmFrom = Date.now()
+  const dueAt = minuteAfter(calmFrom + calmSeconds * 1000)
+  await planReminders(client, { first: 0, count: mails, dueAt: new Date(dueAt) })
+  await pause(dueAt - Date.now())
+  log(`${mails} reminders are due`)
+  const cpuBefore = await readProcessor(worker.pid)
+  await sink.until(WARM_UP_MAILS + mails, maxSeconds)
+  const { distinct, repeated, lastAt } = await sink.report()
+  const cpu = (await readProcessor(worker.pid)) - cpuBefore
+  visitors.send('end')
+  const [booked]: Booked[][] = await once(visitors, 'message')
+  return {
+    seconds: (lastAt - dueAt) / 1000,
+    sent: distinct - WARM_UP_MAILS,
+    repeated,
+    workerMs: cpu / mails,
+    calm: speedOf(booked ?? [], calmFrom, dueAt),
+    loaded: speedOf(booked ?? [], dueAt, lastAt),
+  }
+}
+
+/** The next full minute: the jobs of the clock look for reminders then. */
+const minuteAfter = (at: number) => Math.ceil(at / 60_000) * 60_000
+
+const readProcessor = async (pid: number) => (await processorTimes([pid])).get(pid) ?? 0
+
+function speedOf(all: readonly Booked[], from: number, to: number): Speed {
+  const some = all.filter(({ at }) => at >= from && at < to)
+  const times = some.map(({ ms }) => ms).sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0
+  return {
+    throughput: (some.length * 1000) / (to - from),
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+    failed: some.filter(({ status }) => status !== 201).length,
+  }
+}
+
+async function startSink() {
+  const child = startChild('smtp-sink.ts')
+  const [{ port }] = await once(child, 'message')
+  const report = async (): Promise<SinkReport> => {
+    child.send('report')
+    const [answer] = await once(child, 'message')
+    return answer
+  }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    report,
+    async until(count: number, maxSeconds: number): Promise<void> {
+      for (const last = Date.now() + maxSeconds * 1000; Date.now() < last; await pause(200)) {
+        if ((await report()).distinct >= count) return
+      }
+    },
+    async codeFor(email: string): Promise<string | null> {
+      const { others } = await report()
+      const raw = others.find((mail) => mail.includes(email))
+      const { text = '' } = await PostalMime.parse(raw ?? '')
+      return /\b\d{6}\b/.exec(text)?.[0] ?? null
+    },
+    end: () => end(child),
+  }
+}
+
+const startChild = (name: string) => fork(new URL(name, import.meta.url))
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.disconnect()
+  await gone
+}
