@@ -14,11 +14,11 @@ import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsa
 
 export const appointmentJobs = (tools: MailTools & WhatsappTools) =>
   ({
-    'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
+    'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
-    'appointments:mail-link': (given) => mailLink(tools, given),
-    'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
-    'appointments:mail-reminder': (given) => mailReminder(tools, given),
+    'appointments:mail-link': (given, id) => mailLink(tools, given, id),
+    'appointments:whatsapp-reminder': (given, id) => sendWhatsappReminder(tools, given, id),
+    'appointments:mail-reminder': (given, id) => mailReminder(tools, given, id),
     'appointments:remind': () =>
       sendReminders(tools.db, tools.clock.now(), tools.whatsapp !== null),
     'appointments:note-dead-mails': () => noteDeadMails(tools),

@@ -33,6 +33,13 @@ export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
     ))`.execute(tx)
 }
 
+/** Queues a job in place of one that runs, which does not come back then, even if its worker dies before it ends. */
+export async function replaceJob(tx: Tx, id: string, job: Job): Promise<void> {
+  const { numAffectedRows } =
+    await sql`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`.execute(tx)
+  if (numAffectedRows === 1n) await queueJobs(tx, [job])
+}
+
 // graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
 const MAX_ATTEMPTS = 14
 

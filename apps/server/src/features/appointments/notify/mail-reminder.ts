@@ -33,12 +33,12 @@ export const mailReminderJobs = (due: readonly DueReminder[]): Job[] =>
  * Reminds the customer of an appointment, with a link to confirm that they will come, unless it has changed
  * since or the reminder would come too late.
  */
-export async function mailReminder(tools: MailTools, given: unknown): Promise<void> {
+export async function mailReminder(tools: MailTools, given: unknown, jobId: string): Promise<void> {
   const mailed = payload.parse(given)
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (!mail) return
   const job = { task: TASK, payload: mailed }
-  if (await postponeMail(tools.db, mailed.appointmentId, job)) return
+  if (await postponeMail(tools.db, mailed.appointmentId, { ...job, id: jobId })) return
   const now = tools.clock.now()
   if (!isWanted(mail, mailed, now)) return
   const { appointmentId, sequence, hoursBefore } = mailed

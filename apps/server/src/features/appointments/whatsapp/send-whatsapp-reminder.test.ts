@@ -50,6 +50,7 @@ const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
   sendWhatsappReminder(
     { db, clock: app.clock, logger: log, publicUrl: 'http://localhost:3001', whatsapp: by },
     given,
+    '0',
   )
 const booked = async (changes = {}) => {
   const id = await as.booked({ date: '2026-11-25', time: '10:00', ...changes })

@@ -54,11 +54,16 @@ export const whatsappReminderJobs = (
  * Sends a customer the template message about their appointment, unless it has changed since or has begun. What was
  * sent is written down before the job ends: only one whose acceptance was lost on the way is sent again.
  */
-export async function sendWhatsappReminder(tools: WhatsappTools, given: unknown): Promise<void> {
+export async function sendWhatsappReminder(
+  tools: WhatsappTools,
+  given: unknown,
+  jobId: string,
+): Promise<void> {
   const { whatsapp, db, clock } = tools
   const reminder = payload.parse(given)
   if (!whatsapp) return
-  if (await postponeMail(db, reminder.appointmentId, { task: TASK, payload: reminder })) return
+  const job = { id: jobId, task: TASK, payload: reminder }
+  if (await postponeMail(db, reminder.appointmentId, job)) return
   const [commerce, row] = await Promise.all([
     readCommerce(db, reminder.commerceId),
     readAppointment(db, reminder.commerceId, reminder.appointmentId),
