@@ -42,7 +42,7 @@ const queue = (given: object) =>
 const work = () => mailedSubjectsNow({ ...app, whatsapp })
 const failures = async () => {
   const { rows } = await pool.query(
-    `SELECT attempts, last_error FROM graphile_worker._private_jobs WHERE attempts > 0`,
+    `SELECT attempts, last_error FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL`,
   )
   return rows
 }
@@ -87,6 +87,19 @@ describe('a reminder by WhatsApp’s API', () => {
     await queue(reminderOf(id))
     await work()
     expect(world.accepted).toHaveLength(1)
+  })
+
+  it('has no link that a stranger wrote into an address', async () => {
+    const id = await booked()
+    await pool.query(
+      `UPDATE appointments SET modality = 'CUSTOM', address = 'Gana en premios.ejemplo.test',
+        latitude = 19, longitude = -99 WHERE id = $1`,
+      [id],
+    )
+    await send(reminderOf(id))
+    expect(world.accepted[0]?.parameters[5]).toMatch(
+      /: Gana en premios\.\u200Cejemplo\.\u200Ctest$/,
+    )
   })
 
   it('goes out at each lead time, where it is configured', async () => {

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/db/queue-jobs.ts'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
@@ -104,13 +105,15 @@ function isWanted(
 
 /** In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. */
 function parametersOf(row: AppointmentRow, commerce: CommerceRow, publicUrl: string): string[] {
+  // A stranger may have booked with somebody else's number: the message has no link of theirs.
+  const typed = (text: string | null) => text && unlinkText(text)
   const words = reminderWords({
-    name: row.name,
-    serviceName: row.service_name,
+    name: unlinkText(row.name),
+    serviceName: typed(row.service_name),
     ...localTime(row.starts_at.getTime(), commerce.timezone),
-    business: commerce.name,
+    business: unlinkText(commerce.name),
     modality: row.modality,
-    address: row.modality === 'LOCAL' ? commerce.address : row.address,
+    address: typed(row.modality === 'LOCAL' ? commerce.address : row.address),
     meetLink: row.meet_link,
     link: confirmationLink(publicUrl, row.id),
   })
