@@ -30,7 +30,7 @@ export const appointmentJobs = (tools: MailTools & WhatsappTools) =>
   }) satisfies TaskHandlers
 
 /** Jobs that wait for another server than the mails'. */
-export const appointmentTasksApart = ['appointments:whatsapp-reminder']
+export const tasksApart = ['appointments:whatsapp-reminder']
 
 /** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [
