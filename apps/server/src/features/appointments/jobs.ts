@@ -1,15 +1,15 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
-import { sweepUndos } from './change/undo-change.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
-import { mailReminder } from './notify/mail-reminder.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 import { noteDeadMails } from './notify/note-failed-mails.ts'
-import { sendReminders } from './notify/send-reminders.ts'
+import { mailReminder } from './reminders/mail-reminder.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
 import { mailSummary } from './summary/mail-summary.ts'
 import { queueSummaries } from './summary/queue-summaries.ts'
+import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
 export const appointmentJobs = (tools: MailTools & WhatsappTools) =>

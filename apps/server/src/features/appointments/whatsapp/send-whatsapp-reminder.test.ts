@@ -10,7 +10,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { returnLater } from '../../../testing/return-later.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
-import { sendReminders } from '../notify/send-reminders.ts'
+import { sendReminders } from '../reminders/send-reminders.ts'
 import { sendWhatsappReminder, whatsappReminderJobs } from './send-whatsapp-reminder.ts'
 
 const app = await openTestApp()

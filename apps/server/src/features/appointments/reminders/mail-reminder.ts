@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Job } from '../../../platform/db/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import { reminderMail } from '../mails/reminder-mail.tsx'
+import { type LoadedMail, loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
+import { postponeMail } from '../notify/waiting-mails.ts'
 import { isHelpful } from './check-reminder.ts'
-import { type LoadedMail, loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
 import type { DueReminder } from './reminder-store.ts'
-import { postponeMail } from './waiting-mails.ts'
 
 const payload = z.object({
   commerceId,
