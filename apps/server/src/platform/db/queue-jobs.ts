@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { inBatches } from './in-batches.ts'
 
 /** A background job. With a `key` it is unique: queued again, it replaces the one still waiting. */
 export interface Job {
@@ -57,4 +58,20 @@ export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unkno
     FROM unnest(${[...keys]}::text[]) AS key, graphile_worker.remove_job(key) AS job
     WHERE job.attempts = 0`.execute(tx)
   return rows.map((row) => row.payload)
+}
+
+const DEAD_KEPT_MS = 30 * 86_400_000
+const BATCH = 1000
+
+/** Deletes jobs 30 days after they have used up their tries: whoever looks for such ones reads them all. */
+export function sweepDeadJobs(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DEAD_KEPT_MS)
+  return inBatches(BATCH, async (limit) => {
+    const { numAffectedRows } = await sql`DELETE FROM graphile_worker._private_jobs WHERE id IN (
+        SELECT id FROM graphile_worker._private_jobs
+        WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before}
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })
 }
