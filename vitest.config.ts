@@ -13,7 +13,7 @@ const zoneDependent = [
   'src/features/{availability,commerce,timezone}/**/*.test.{ts,tsx}',
   'src/features/appointments/{calendar,export,list,mails,summary}/**/*.test.{ts,tsx}',
   'src/features/appointments/{book/book,change/move}-appointment*.test.ts',
-  'src/features/appointments/notify/{mail-reminder,plan-reminders}.test.ts',
+  'src/features/appointments/reminders/{mail-reminder,plan-reminders}.test.ts',
   'src/features/appointments/whatsapp/**/*.test.ts',
 ]
 // These take long, over zones of their own: the second would add nothing.

@@ -9,7 +9,7 @@ import { CODE_PAUSE } from './features/accounts/codes/send-code.ts'
 import { connectGoogle } from './features/accounts/google/connect-google.ts'
 import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { readSession } from './features/accounts/store.ts'
-import { appointmentCrontab, appointmentJobs } from './features/appointments/jobs.ts'
+import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
 import { openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
@@ -138,7 +138,8 @@ async function startJobs(
     ...pushes,
   }
   const crontab = [...accountCrontab, ...appointmentCrontab, ...notificationCrontab]
-  const runner = await runWorker(pool, handlers, logger, crontab, Object.keys(pushes))
+  const apart = [...Object.keys(pushes), ...tasksApart]
+  const runner = await runWorker(pool, handlers, logger, crontab, apart)
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   readiness.jobs = () => runner.isWorking()
 }

@@ -12,7 +12,7 @@ type Task = keyof (ReturnType<typeof accountJobs> &
 const words: Record<Task, string> = {
   'accounts:mail-code': 'Correo con un código de seis dígitos',
   'accounts:mail-warning': 'Correo al dueño sobre intentos de entrar a su cuenta',
-  'accounts:sweep': 'Borrar sesiones, códigos y cuentas que vencieron',
+  'accounts:sweep': 'Borrar sesiones, códigos, cuentas y trabajos que vencieron',
   'appointments:mail-customer': 'Correo al cliente sobre su cita',
   'appointments:mail-link': 'Correo al cliente con el enlace de su videollamada',
   'appointments:mail-owner': 'Correo al dueño sobre una cita',

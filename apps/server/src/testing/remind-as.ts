@@ -1,6 +1,6 @@
 import type { Given } from '@cuando/contract/endpoint'
 import { saveNotificationSettings } from '@cuando/contract/settings'
-import { sendReminders } from '../features/appointments/notify/send-reminders.ts'
+import { sendReminders } from '../features/appointments/reminders/send-reminders.ts'
 import type { TestApp } from './make-test-app.ts'
 import { dataOf, type TestBusiness } from './open-business.ts'
 

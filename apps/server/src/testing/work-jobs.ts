@@ -1,4 +1,4 @@
-import { Logger, runOnce } from 'graphile-worker'
+import { type JobHelpers, Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { accountJobs } from '../features/accounts/jobs.ts'
@@ -60,7 +60,10 @@ async function workDueJobs(
         ...accountJobs(tools),
         ...appointmentJobs(tools),
         ...pushJobs(tools),
-      }).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
+      }).map(([name, handle]) => [
+        name,
+        (payload: unknown, { job }: JobHelpers) => handle(payload, job.id),
+      ]),
     ),
   })
   await mailer.close()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sweepDeadJobs } from '../../platform/db/queue-jobs.ts'
 import { sweepRateLimits } from '../../platform/db/sweep-rate-limits.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { mailCode } from './codes/mail-code.ts'
@@ -24,6 +25,7 @@ export const accountJobs = (tools: Parameters<typeof mailCode>[0]) =>
       await sweepExpired(tools.db, now)
       await sweepRateLimits(tools.db, now)
       await sweepUnverified(tools.db, now)
+      await sweepDeadJobs(tools.db, now)
     },
   }) satisfies TaskHandlers
 

@@ -1,24 +1,24 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
-import { sweepUndos } from './change/undo-change.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
-import { mailReminder } from './notify/mail-reminder.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 import { noteDeadMails } from './notify/note-failed-mails.ts'
-import { sendReminders } from './notify/send-reminders.ts'
+import { mailReminder } from './reminders/mail-reminder.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
 import { mailSummary } from './summary/mail-summary.ts'
 import { queueSummaries } from './summary/queue-summaries.ts'
+import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
 export const appointmentJobs = (tools: MailTools & WhatsappTools) =>
   ({
-    'appointments:mail-customer': (given) => mailCustomer(tools, readMailedAction(given)),
+    'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
-    'appointments:mail-link': (given) => mailLink(tools, given),
-    'appointments:whatsapp-reminder': (given) => sendWhatsappReminder(tools, given),
-    'appointments:mail-reminder': (given) => mailReminder(tools, given),
+    'appointments:mail-link': (given, id) => mailLink(tools, given, id),
+    'appointments:whatsapp-reminder': (given, id) => sendWhatsappReminder(tools, given, id),
+    'appointments:mail-reminder': (given, id) => mailReminder(tools, given, id),
     'appointments:remind': () =>
       sendReminders(tools.db, tools.clock.now(), tools.whatsapp !== null),
     'appointments:note-dead-mails': () => noteDeadMails(tools),
@@ -28,6 +28,9 @@ export const appointmentJobs = (tools: MailTools & WhatsappTools) =>
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
     'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
   }) satisfies TaskHandlers
+
+/** Jobs that wait for another server than the mails'. */
+export const tasksApart = ['appointments:whatsapp-reminder']
 
 /** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
 export const appointmentCrontab = [

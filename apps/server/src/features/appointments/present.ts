@@ -5,8 +5,8 @@ import type { CommerceRow } from '../commerce/store.ts'
 import { fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, canConfirm, changeDeadline } from './change/check-change.ts'
-import { statusAfter, undoableUntil } from './change/check-undo.ts'
 import type { AppointmentRow } from './store.ts'
+import { statusAfter, undoableUntil } from './undo/check-undo.ts'
 
 /**
  * An appointment as the owner sees it, in local time of the business; `moves` may include those of others.

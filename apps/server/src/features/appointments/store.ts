@@ -5,7 +5,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
 import { toCustomerColumns } from '../customers/store.ts'
-import { insertReminders, type PlannedReminder } from './notify/reminder-store.ts'
+import { insertReminders, type PlannedReminder } from './reminders/reminder-store.ts'
 
 interface NewAppointment {
   commerceId: CommerceId

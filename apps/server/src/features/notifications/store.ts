@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
+import { selectWanted } from '../push/store.ts'
 
 export type NotificationType = StoredType
 
@@ -16,24 +17,26 @@ export interface NewNotification {
   createdAt: Date
 }
 
-/** Inserts notifications, of several businesses too, in one statement; at least one, at most some thousands. */
-export async function insertNotifications(
-  tx: Tx,
-  notifications: readonly NewNotification[],
-): Promise<void> {
-  await tx
-    .insertInto('notifications')
-    .values(
-      notifications.map((each) => ({
-        commerce_id: each.commerceId,
-        id: each.id,
-        type: each.type,
-        title: each.title,
-        message: each.message,
-        appointment_id: each.appointmentId,
-        created_at: each.createdAt,
-      })),
-    )
+/**
+ * Inserts notifications, of several businesses too; at least one, at most some thousands. Returns the devices that want
+ * to be pushed them: the same statement reads these, since a booking waits for each.
+ */
+export function insertNotifications(tx: Tx, notifications: readonly NewNotification[]) {
+  const commerceIds = [...new Set(notifications.map((each) => each.commerceId))]
+  const rows = notifications.map((each) => ({
+    commerce_id: each.commerceId,
+    id: each.id,
+    type: each.type,
+    title: each.title,
+    message: each.message,
+    appointment_id: each.appointmentId,
+    created_at: each.createdAt,
+  }))
+  return tx
+    .with('wanted', (query) => selectWanted(query, commerceIds))
+    .with('written', (query) => query.insertInto('notifications').values(rows))
+    .selectFrom('wanted')
+    .selectAll()
     .execute()
 }
 

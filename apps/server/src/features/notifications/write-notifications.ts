@@ -11,8 +11,8 @@ export async function writeNotifications(
 ): Promise<Notification[]> {
   if (unwritten.length === 0) return []
   const written = unwritten.map((each) => ({ ...each, id: randomUUID() }))
-  await insertNotifications(tx, written)
-  await queuePushes(tx, written)
+  const devices = await insertNotifications(tx, written)
+  await queuePushes(tx, written, devices)
   return written.map(({ commerceId: _, createdAt, ...shown }) => ({
     ...shown,
     isRead: false,

@@ -54,6 +54,27 @@ describe('a device', () => {
     expect(await devices()).toEqual([here.endpoint])
   })
 
+  it('whose session ends while it is saved hears that, and gets none', async () => {
+    const holder = await app.database.pool.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM commerces WHERE commerce_id = $1 FOR NO KEY UPDATE', [
+      salon.commerceId,
+    ])
+    const saving = save()
+    const waits = async () => {
+      const { rowCount } = await app.database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    }
+    await expect.poll(waits).toBe(1)
+    dataOf(await app.call(logOut, {}, salon.token))
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await saving).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(await devices()).toEqual([])
+  })
+
   it('gets no more once another password ends all sessions', async () => {
     dataOf(await save())
     await app.database.pool.query('DELETE FROM directory_sessions')

@@ -3,6 +3,7 @@ import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { savePushSubscription } from '@cuando/contract/push'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { PushSender } from '../../platform/push/make-push-sender.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
@@ -28,7 +29,7 @@ export async function saveSubscription(
   }
   if (!push.isUsable(device)) return refused('subscriptionUnusable')
   // Two devices at once must not leave one too many.
-  return withCommerceLock(db, commerceId, async (tx) => {
+  const saved = withCommerceLock<null>(db, commerceId, async (tx) => {
     await replaceSubscription(tx, {
       ...device,
       commerceId,
@@ -39,4 +40,16 @@ export async function saveSubscription(
     await dropOldest(tx, commerceId)
     return done(null)
   })
+  return refuseEnded(saved)
+}
+
+/** The session may have ended since the call began. */
+async function refuseEnded(saved: Promise<Outcome<null>>): Promise<Outcome<null>> {
+  try {
+    return await saved
+  } catch (error) {
+    if (violates(error, 'push_subscriptions_commerce_id_token_hash_fkey'))
+      return refused('unauthenticated')
+    throw error
+  }
 }

@@ -84,16 +84,14 @@ export async function findSubscriptionOf(
   return row?.id ?? null
 }
 
-/** The subscriptions of those businesses that want push messages. */
-export async function listWanted(tx: Tx, commerceIds: readonly CommerceId[]) {
-  const rows = await tx
+/** The subscriptions of those businesses that want push messages; a part of another statement. */
+export function selectWanted(query: Pick<Tx, 'selectFrom'>, commerceIds: readonly CommerceId[]) {
+  return query
     .selectFrom('push_subscriptions')
     .innerJoin('commerces', 'commerces.commerce_id', 'push_subscriptions.commerce_id')
-    .select(['push_subscriptions.commerce_id', 'push_subscriptions.id'])
+    .select(['push_subscriptions.commerce_id as commerceId', 'push_subscriptions.id as deviceId'])
     .where('push_subscriptions.commerce_id', 'in', commerceIds)
     .where('commerces.notify_on_desktop', '=', true)
-    .execute()
-  return rows.map((row) => ({ commerceId: row.commerce_id, deviceId: row.id }))
 }
 
 /** The device of a subscription, while its session lives; with whether its business wants push messages. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction } from './database.ts'
-import { queueJobs } from './queue-jobs.ts'
+import { queueJobs, sweepDeadJobs } from './queue-jobs.ts'
 
 const database = await openTestDatabase()
 
@@ -21,4 +21,34 @@ it('queues more jobs than a statement has parameters, in their order', async () 
   const rows = await queued()
   expect(rows.map((row) => row.task_identifier)).toEqual(jobs.map(({ task }) => task))
   expect(rows[0]).toMatchObject({ key: null, max_attempts: 14 })
+})
+
+it('deletes dead jobs 30 days after their last try, and no others', async () => {
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs')
+  const tasks = ['dead', 'fresh', 'failing', 'running']
+  await inTransaction(database.db, (tx) =>
+    queueJobs(
+      tx,
+      tasks.map((task) => ({ task, payload: {} })),
+    ),
+  )
+  const set = (task: string, values: string) =>
+    database.pool.query(
+      `UPDATE graphile_worker._private_jobs AS jobs SET run_at = now() - interval '31 days', ${values}
+        FROM graphile_worker._private_tasks AS tasks
+       WHERE tasks.id = task_id AND identifier = $1`,
+      [task],
+    )
+  await set('dead', 'attempts = max_attempts')
+  await set('failing', 'attempts = max_attempts - 1')
+  await set('running', 'attempts = max_attempts, locked_at = now()')
+  await database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE run_at > now() - interval '1 day'`,
+  )
+  await sweepDeadJobs(database.db, new Date())
+  const { rows } = await database.pool.query(
+    `SELECT identifier FROM graphile_worker._private_jobs AS jobs
+      JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id ORDER BY jobs.id`,
+  )
+  expect(rows.map(({ identifier }) => identifier).sort()).toEqual(['failing', 'fresh', 'running'])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { inBatches } from './in-batches.ts'
 
 /** A background job. With a `key` it is unique: queued again, it replaces the one still waiting. */
 export interface Job {
@@ -8,6 +9,8 @@ export interface Job {
   key?: string
   /** Seconds to wait before it is run; 0 by default. */
   delay?: number
+  /** One of a crowd, that whatever else is queued overtakes; false by default. */
+  canWait?: boolean
 }
 
 /**
@@ -20,14 +23,22 @@ export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key ?? null)
   const delays = jobs.map(({ delay }) => delay ?? 0)
+  const priorities = jobs.map(({ canWait }) => (canWait ? 1 : 0))
   // Arrays as parameters: a statement has at most 65,535 parameters, and its text stays the same for any
   // number of jobs.
   await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
       SELECT (task, payload::json, NULL, CASE WHEN delay > 0 THEN clock_timestamp() + delay * interval '1 second' END,
-        ${MAX_ATTEMPTS}::int, key, NULL, NULL)::graphile_worker.job_spec
-      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[])
-        AS job (task, payload, key, delay)
+        ${MAX_ATTEMPTS}::int, key, priority, NULL)::graphile_worker.job_spec
+      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[], ${priorities}::int[])
+        AS job (task, payload, key, delay, priority)
     ))`.execute(tx)
+}
+
+/** Queues a job in place of one that runs, which does not come back then, even if its worker dies before it ends. */
+export async function replaceJob(tx: Tx, id: string, job: Job): Promise<void> {
+  const { numAffectedRows } =
+    await sql`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`.execute(tx)
+  if (numAffectedRows === 1n) await queueJobs(tx, [job])
 }
 
 // graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
@@ -47,4 +58,20 @@ export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unkno
     FROM unnest(${[...keys]}::text[]) AS key, graphile_worker.remove_job(key) AS job
     WHERE job.attempts = 0`.execute(tx)
   return rows.map((row) => row.payload)
+}
+
+const DEAD_KEPT_MS = 30 * 86_400_000
+const BATCH = 1000
+
+/** Deletes jobs 30 days after they have used up their tries: whoever looks for such ones reads them all. */
+export function sweepDeadJobs(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DEAD_KEPT_MS)
+  return inBatches(BATCH, async (limit) => {
+    const { numAffectedRows } = await sql`DELETE FROM graphile_worker._private_jobs WHERE id IN (
+        SELECT id FROM graphile_worker._private_jobs
+        WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before}
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })
 }

@@ -6,7 +6,7 @@ import { type HeldLocks, holdLocks } from './hold-locks.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
 /** The handlers of jobs, which validate their own payload. A job whose handler throws is retried later. */
-export type TaskHandlers = Record<string, (payload: unknown) => Promise<void>>
+export type TaskHandlers = Record<string, (payload: unknown, jobId: string) => Promise<void>>
 
 export interface JobRunner {
   /** False while no jobs run: the database is unavailable, or this process has not reconnected yet. */
@@ -94,12 +94,12 @@ function inPace(handlers: TaskHandlers, paceMs: number): TaskHandlers {
   let nextAt = 0
   const paced = Object.entries(handlers).map(([name, handle]): [string, TaskHandlers[string]] => [
     name,
-    async (payload) => {
+    async (payload, jobId) => {
       const now = performance.now()
       const startAt = Math.max(now, nextAt)
       nextAt = startAt + paceMs
       if (startAt > now) await pause(startAt - now)
-      return handle(payload)
+      return handle(payload, jobId)
     },
   ])
   return Object.fromEntries(paced)
@@ -111,8 +111,10 @@ function asTasks(handlers: TaskHandlers, isWanted: (name: string) => boolean): T
     .map(([name, handle]): [string, Task] => [
       name,
       // A job still running when the process ends, such as a mail, fails and is retried later.
-      (payload, { abortPromise }) =>
-        abortPromise ? Promise.race([handle(payload), abortPromise]) : handle(payload),
+      (payload, { job, abortPromise }) => {
+        const work = handle(payload, job.id)
+        return abortPromise ? Promise.race([work, abortPromise]) : work
+      },
     ])
   return Object.fromEntries(tasks)
 }

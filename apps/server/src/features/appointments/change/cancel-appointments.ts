@@ -8,14 +8,14 @@ import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
-import { planReminders } from '../notify/plan-reminders.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
+import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointments } from '../store.ts'
+import { noteUndos } from '../undo/undo-store.ts'
 import { type Changed, changeAppointment, refuseLateChange } from './change-appointment.ts'
 import { writeCancellations } from './change-store.ts'
 import { isLive } from './check-change.ts'
-import { noteUndos } from './undo-store.ts'
 
 type Answer = Data<typeof call>
 

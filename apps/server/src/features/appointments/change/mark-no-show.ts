@@ -2,13 +2,13 @@ import { limits } from '@cuando/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
-import { planReminders } from '../notify/plan-reminders.ts'
+import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import type { AppointmentRow } from '../store.ts'
+import { noteUndos } from '../undo/undo-store.ts'
 import { writeNoShow } from './attendance-store.ts'
 import { type Changed, changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
-import { noteUndos } from './undo-store.ts'
 
 const DAY_MS = 86_400_000
 

@@ -15,11 +15,12 @@ import { checkMoves } from '../book/check-caps.ts'
 import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
 import { type KnownState, knownState } from '../notify/mailed-action.ts'
 import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
-import { planReminders } from '../notify/plan-reminders.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
+import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
+import { noteUndos } from '../undo/undo-store.ts'
 import {
   type ChangeContext,
   type Changed,
@@ -28,7 +29,6 @@ import {
 } from './change-appointment.ts'
 import { type EventMove, writeEventEnd, writeEventMove, writeMove } from './change-store.ts'
 import { isLive } from './check-change.ts'
-import { noteUndos } from './undo-store.ts'
 
 interface WantedMove {
   by: Actor

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/db/is-database-unavailable.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { lockCommerce } from '../../commerce/store.ts'
-import { planReminders } from '../notify/plan-reminders.ts'
+import { planReminders } from '../reminders/plan-reminders.ts'
 import { findUnsettled, settle } from './change-store.ts'
 
 const BATCH = 100

@@ -33,12 +33,16 @@ export interface MailTools {
  * Mails the customer about an action, with an iCalendar update, unless a later one has superseded it or they
  * know it all.
  */
-export async function mailCustomer(tools: MailTools, mailed: MailedAction): Promise<void> {
+export async function mailCustomer(
+  tools: MailTools,
+  mailed: MailedAction,
+  jobId: string,
+): Promise<void> {
   if (isKnown(mailed)) return
   const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }
   const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) {
-    await postponeMail(tools.db, mailed.appointmentId, job)
+    await postponeMail(tools.db, mailed.appointmentId, { ...job, id: jobId })
     return
   }
   await sendToCustomer(tools, mailed, {

@@ -41,12 +41,12 @@ export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Pr
  * Mails the customer the link of their video call, with an iCalendar update. What was done since brings the
  * link with its own mail.
  */
-export async function mailLink(tools: MailTools, given: unknown): Promise<void> {
+export async function mailLink(tools: MailTools, given: unknown, jobId: string): Promise<void> {
   const mailed = payload.parse(given)
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (mail?.row.link_changes !== mailed.linkChanges) return
   const job = { task: TASK, payload: mailed }
-  if (await postponeMail(tools.db, mailed.appointmentId, job)) return
+  if (await postponeMail(tools.db, mailed.appointmentId, { ...job, id: jobId })) return
   // A lower number is of a change that was undone.
   if (mail.row.sequence > mailed.sequence || !isLive(mail.row)) return
   const about = { ...mail.about, actor: mail.row.booked_by }

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../platform/outcome.ts'
 import { nextSummaryAt } from '../../commerce/plan-summary.ts'
 import { saveSettings } from '../../commerce/save-settings.ts'
 import { writeNotificationSettings } from '../../commerce/settings-store.ts'
-import { planAllReminders } from './plan-reminders.ts'
+import { planAllReminders } from '../reminders/plan-reminders.ts'
 
 /** Saves how an owner is told and when customers are reminded, of what is booked already, too. */
 export function saveNotificationSettings(

@@ -1,6 +1,6 @@
 import { limits } from '@cuando/contract/limits'
-import type { Db, Tx } from '../../../platform/db/database.ts'
-import { isJobWaiting, type Job, queueJobs, removeJobs } from '../../../platform/db/queue-jobs.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { isJobWaiting, type Job, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
 import type { AppointmentRow } from '../store.ts'
 import { type MailedAction, readMailedAction } from './mailed-action.ts'
 
@@ -34,15 +34,15 @@ export async function takeUnsentMails(
 }
 
 /**
- * Puts another mail off while one about a change waits: sent now, it would tell of what may be undone; dropped
- * as overtaken, it would be missing once that is undone. False if none waits.
+ * Puts another mail off, whose job runs, while one about a change waits: sent now, it would tell of what may be undone;
+ * dropped as overtaken, it would be missing once that is undone. False if none waits.
  */
 export async function postponeMail(
   db: Db,
   appointmentId: string,
-  job: Pick<Job, 'task' | 'payload'>,
+  { id, ...job }: Pick<Job, 'task' | 'payload'> & { id: string },
 ): Promise<boolean> {
   if (!(await isJobWaiting(db, waitingKey(appointmentId)))) return false
-  await db.transaction().execute((tx) => queueJobs(tx, [{ ...job, delay: WAIT_SECONDS }]))
+  await inTransaction(db, (tx) => replaceJob(tx, id, { ...job, delay: WAIT_SECONDS }))
   return true
 }

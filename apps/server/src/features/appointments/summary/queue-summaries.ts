@@ -27,7 +27,11 @@ export function queueSummaries(db: Db, now: Date): Promise<void> {
       )
       await queueJobs(
         tx,
-        due.map((each) => ({ task: 'appointments:mail-summary', payload: toPayload(each) })),
+        due.map((each) => ({
+          task: 'appointments:mail-summary',
+          payload: toPayload(each),
+          canWait: true,
+        })),
       )
       return due.length
     }),

@@ -10,7 +10,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { returnLater } from '../../../testing/return-later.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
-import { sendReminders } from '../notify/send-reminders.ts'
+import { sendReminders } from '../reminders/send-reminders.ts'
 import { sendWhatsappReminder, whatsappReminderJobs } from './send-whatsapp-reminder.ts'
 
 const app = await openTestApp()
@@ -42,7 +42,7 @@ const queue = (given: object) =>
 const work = () => mailedSubjectsNow({ ...app, whatsapp })
 const failures = async () => {
   const { rows } = await pool.query(
-    `SELECT attempts, last_error FROM graphile_worker._private_jobs WHERE attempts > 0`,
+    `SELECT attempts, last_error FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL`,
   )
   return rows
 }
@@ -50,6 +50,7 @@ const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
   sendWhatsappReminder(
     { db, clock: app.clock, logger: log, publicUrl: 'http://localhost:3001', whatsapp: by },
     given,
+    '0',
   )
 const booked = async (changes = {}) => {
   const id = await as.booked({ date: '2026-11-25', time: '10:00', ...changes })
@@ -86,6 +87,19 @@ describe('a reminder by WhatsApp’s API', () => {
     await queue(reminderOf(id))
     await work()
     expect(world.accepted).toHaveLength(1)
+  })
+
+  it('has no link that a stranger wrote into an address', async () => {
+    const id = await booked()
+    await pool.query(
+      `UPDATE appointments SET modality = 'CUSTOM', address = 'Gana en premios.ejemplo.test',
+        latitude = 19, longitude = -99 WHERE id = $1`,
+      [id],
+    )
+    await send(reminderOf(id))
+    expect(world.accepted[0]?.parameters[5]).toMatch(
+      /: Gana en premios\.\u200Cejemplo\.\u200Ctest$/,
+    )
   })
 
   it('goes out at each lead time, where it is configured', async () => {

@@ -8,12 +8,13 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/db/queue-jobs.ts'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { isLive } from '../change/check-change.ts'
-import { isHelpful } from '../notify/check-reminder.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
+import { isHelpful } from '../reminders/check-reminder.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { beginReminder, endReminder, writeReminderSent } from './whatsapp-store.ts'
 
@@ -47,17 +48,23 @@ export const whatsappReminderJobs = (
     .map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
       task: TASK,
       payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies WhatsappReminder,
+      canWait: true,
     }))
 
 /**
  * Sends a customer the template message about their appointment, unless it has changed since or has begun. What was
  * sent is written down before the job ends: only one whose acceptance was lost on the way is sent again.
  */
-export async function sendWhatsappReminder(tools: WhatsappTools, given: unknown): Promise<void> {
+export async function sendWhatsappReminder(
+  tools: WhatsappTools,
+  given: unknown,
+  jobId: string,
+): Promise<void> {
   const { whatsapp, db, clock } = tools
   const reminder = payload.parse(given)
   if (!whatsapp) return
-  if (await postponeMail(db, reminder.appointmentId, { task: TASK, payload: reminder })) return
+  const job = { id: jobId, task: TASK, payload: reminder }
+  if (await postponeMail(db, reminder.appointmentId, job)) return
   const [commerce, row] = await Promise.all([
     readCommerce(db, reminder.commerceId),
     readAppointment(db, reminder.commerceId, reminder.appointmentId),
@@ -98,13 +105,15 @@ function isWanted(
 
 /** In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. */
 function parametersOf(row: AppointmentRow, commerce: CommerceRow, publicUrl: string): string[] {
+  // A stranger may have booked with somebody else's number: the message has no link of theirs.
+  const typed = (text: string | null) => text && unlinkText(text)
   const words = reminderWords({
-    name: row.name,
-    serviceName: row.service_name,
+    name: unlinkText(row.name),
+    serviceName: typed(row.service_name),
     ...localTime(row.starts_at.getTime(), commerce.timezone),
-    business: commerce.name,
+    business: unlinkText(commerce.name),
     modality: row.modality,
-    address: row.modality === 'LOCAL' ? commerce.address : row.address,
+    address: typed(row.modality === 'LOCAL' ? commerce.address : row.address),
     meetLink: row.meet_link,
     link: confirmationLink(publicUrl, row.id),
   })

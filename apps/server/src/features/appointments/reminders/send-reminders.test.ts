@@ -45,6 +45,18 @@ describe('a reminder', () => {
     expect([await reminders.told(), await queued()]).toEqual([[FRIDAY], [24]])
   })
 
+  it('is mailed after what was booked since: nobody waits for a crowd of reminders', async () => {
+    await bookFriday()
+    await mailedSubjects(app)
+    await sendAt('2026-11-26T16:00:00Z')
+    await as.booked({ date: '2026-11-30', time: '10:00' })
+    expect(await mailedSubjects(app)).toEqual([
+      'Tu cita en Estética Lucía está confirmada',
+      'Nueva cita: Rosa Peña, lunes 30 de noviembre de 2026, 10:00',
+      'Tu cita en Estética Lucía es mañana, 10:00',
+    ])
+  })
+
   it('comes at each lead time', async () => {
     await reminders.at([1, 24])
     await bookFriday()

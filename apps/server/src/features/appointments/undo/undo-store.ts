@@ -3,9 +3,9 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
 import type { Reservation } from '../../availability/reserve-slot.ts'
+import { notReminded } from '../change/change-store.ts'
 import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
-import { notReminded } from './change-store.ts'
 
 /** What an owner does with an appointment by hand, and may undo. */
 export type OwnerChange = StoredChange

@@ -12,6 +12,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { remindAs } from '../../../testing/remind-as.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects, mailedSubjectsNow, workJobs } from '../../../testing/work-jobs.ts'
+import { mailReminder } from './mail-reminder.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -37,6 +38,15 @@ async function bookFriday() {
 const sendAt = (now: string) => {
   app.clock.set(now)
   return reminders.send()
+}
+
+/** The tools of a job whose end is never written down. */
+const deadWorker = {
+  db: app.database.db,
+  clock: app.clock,
+  mailer: { send: () => Promise.reject(new Error('Nothing is to be sent')), close: async () => {} },
+  publicUrl: 'http://localhost:3001',
+  sender: 'citas@cuando.test',
 }
 
 /** Returns how many failed jobs are tried again now. */
@@ -171,6 +181,21 @@ describe('while an owner’s change may be undone', () => {
       dataOf(await as.undo(id))
       expect(await mailedSubjects(app)).toEqual([tomorrow])
     }
+  })
+
+  it('its reminder comes once, also where the worker dies right after putting it off', async () => {
+    const id = await bookFriday()
+    await sendAt('2026-11-26T16:00:00Z')
+    dataOf(await as.cancel(id))
+    const { rows } = await app.database.pool.query(
+      `SELECT jobs.id, payload FROM graphile_worker._private_jobs AS jobs
+        JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id
+       WHERE identifier = 'appointments:mail-reminder'`,
+    )
+    const [job] = rows
+    await mailReminder(deadWorker, job.payload, job.id)
+    dataOf(await as.undo(id))
+    expect(await mailedSubjects(app)).toEqual([tomorrow])
   })
 
   it('a reminder of the new time waits until the customer knows it', async () => {

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Job } from '../../../platform/db/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import { reminderMail } from '../mails/reminder-mail.tsx'
+import { type LoadedMail, loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
+import { postponeMail } from '../notify/waiting-mails.ts'
 import { isHelpful } from './check-reminder.ts'
-import { type LoadedMail, loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
 import type { DueReminder } from './reminder-store.ts'
-import { postponeMail } from './waiting-mails.ts'
 
 const payload = z.object({
   commerceId,
@@ -26,18 +26,19 @@ export const mailReminderJobs = (due: readonly DueReminder[]): Job[] =>
   due.map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
     task: TASK,
     payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies MailedReminder,
+    canWait: true,
   }))
 
 /**
  * Reminds the customer of an appointment, with a link to confirm that they will come, unless it has changed
  * since or the reminder would come too late.
  */
-export async function mailReminder(tools: MailTools, given: unknown): Promise<void> {
+export async function mailReminder(tools: MailTools, given: unknown, jobId: string): Promise<void> {
   const mailed = payload.parse(given)
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (!mail) return
   const job = { task: TASK, payload: mailed }
-  if (await postponeMail(tools.db, mailed.appointmentId, job)) return
+  if (await postponeMail(tools.db, mailed.appointmentId, { ...job, id: jobId })) return
   const now = tools.clock.now()
   if (!isWanted(mail, mailed, now)) return
   const { appointmentId, sequence, hoursBefore } = mailed

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { changeAs } from '../../testing/change-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { openBusiness } from '../../testing/open-business.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+
+const database = await makeTestDatabase()
+const asked = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: asked.db } })
+
+it('costs a booking no statement where no device is to be told', async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  const salon = await openBusiness(app)
+  const as = changeAs(app, () => salon)
+  const statements = await asked.statementsOf(() => as.booked())
+  expect(statements.filter((sql) => sql.includes('push_subscriptions'))).toEqual([
+    expect.stringContaining('insert into "notifications"'),
+  ])
+  expect(statements.filter((sql) => sql.includes('add_jobs'))).toHaveLength(1)
+})
