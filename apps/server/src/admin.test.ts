@@ -190,6 +190,7 @@ describe('on an embedded database', { timeout: 120_000 }, () => {
     const visits = Array.from({ length: 3 }, () => admin(['jobs'], { DATA_DIR: dataDir }))
     await using starting = await startProcess({ DATA_DIR: dataDir })
     for (const { code, error } of await Promise.all(visits)) expect([code, error]).toEqual([0, ''])
-    expect((await fetch(`${starting.origin}/ready`)).status).toBe(200)
+    const readiness = async () => (await fetch(`${starting.origin}/ready`)).status
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
   })
 })

@@ -5,8 +5,9 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerce } from './find-commerce.ts'
+import { readOwner } from './owner-store.ts'
 import { presentBookingSettings, presentCommerceInfo, presentPublicCommerce } from './present.ts'
-import { readCommerce, readDescribedCommerce, readOwner } from './store.ts'
+import { readCommerce, readDescribedCommerce } from './store.ts'
 
 /** What a visitor sees of a business. */
 export function showCommerce(

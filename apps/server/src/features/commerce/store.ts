@@ -48,7 +48,7 @@ export async function readCommerce(db: Db, commerceId: CommerceId) {
   return row && withOffer(withKnownZone(row))
 }
 
-const selectCommerce = (db: Db) => db.selectFrom('commerces').select(columns)
+export const selectCommerce = (db: Db) => db.selectFrom('commerces').select(columns)
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 
@@ -121,17 +121,6 @@ export function withKnownZone<Row extends { timezone: string }>(row: Row): Row {
 export async function hasCommerces(db: Db): Promise<boolean> {
   const row = await db.selectFrom('commerces').select('commerce_id').limit(1).executeTakeFirst()
   return row !== undefined
-}
-
-/** The owner's name and e-mail, for the public page and for mails. */
-export function readOwner(db: Db, commerceId: CommerceId) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'last_name', 'email'])
-    .where('commerce_id', '=', commerceId)
-    .where('role', '=', 'OWNER')
-    .orderBy('created_at')
-    .executeTakeFirstOrThrow()
 }
 
 /** The categories whose name contains the searched text, ignoring case and accents; in no order. */

@@ -34,21 +34,6 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
   return row?.webp ?? null
 }
 
-/** The colour that stands out in a picture of a business; null where none does. */
-export async function readColor(
-  db: Db,
-  commerceId: CommerceId,
-  id: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('images')
-    .select('color')
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.color ?? null
-}
-
 /** Removes the pictures of businesses that are about to be deleted from the directory. */
 export async function deleteImageLinks(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
   await tx

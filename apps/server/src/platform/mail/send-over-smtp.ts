@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SendMailOptions } from 'nodemailer'
+import type { MailMessage, SendMailOptions } from 'nodemailer'
 import { explainFailure, MailNotSent } from './send-failure.ts'
 
 /** For one whole mail, from connecting to the server's acceptance. */
@@ -22,14 +23,18 @@ export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {
     const chosen = current
     const pool = await chosen
     pools.add(pool)
+    // nodemailer's timeouts only detect silence, but a server may send a byte now and then. The signal cuts the
+    // connection.
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), timeoutMs)
     try {
-      // nodemailer's timeouts only detect silence, but a server may send a byte now and then. The signal cuts
-      // the connection.
-      await pool.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs) })
+      await pool.sendMail({ ...message, signal: timeout.signal })
     } catch (error) {
       if (current === chosen) current = undefined
       retire(pool)
       throw explainFailure(error)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -63,12 +68,22 @@ type Pool = Awaited<ReturnType<typeof openPool>>
 async function openPool(url: string) {
   // Imported with the first mail: it would delay the server's start by a tenth of a second.
   const { createTransport } = await import('nodemailer')
-  return createTransport({
+  const pool = createTransport({
     url,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     // Destroyed without QUIT: the server may not be responding.
     socketCloseTimeout: 0,
     maxRequeues: 1,
+  })
+  pool.use('stream', sendAsOne)
+  return pool
+}
+
+/** Has a mail written at once: the parts of a stream would each wait for the mail server to be woken. */
+function sendAsOne({ message }: MailMessage, done: (error?: Error | null) => void): void {
+  message.build((error, bytes) => {
+    if (!error) message.createReadStream = () => Readable.from([bytes], { objectMode: false })
+    done(error)
   })
 }

@@ -1,8 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../../platform/db/database.ts'
-import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import { readSender, type SenderRow } from '../../commerce/owner-store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
-import { readColor } from '../../images/store.ts'
 import { type MoveRow, readMoves } from '../change/change-store.ts'
 import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -10,23 +9,24 @@ import { type AppointmentRow, readAppointment } from '../store.ts'
 import type { MailedAction } from './mailed-action.ts'
 
 /**
- * The current contents of messages and calendar files about an appointment, its row, and the lead times of its
- * business; null if the id is unknown.
+ * The current contents of messages and calendar files about an appointment, its row, and its business. Only where
+ * `isMoved` they tell of its time before. Null if the id is unknown.
  */
 export async function describeAppointment(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { commerceId, appointmentId }: AppointmentRef,
-): Promise<{ about: About; row: AppointmentRow; reminderHours: number[] } | null> {
+  { isMoved = false } = {},
+): Promise<{ about: About; row: AppointmentRow; commerce: SenderRow } | null> {
   const [commerce, row, moves] = await Promise.all([
-    readCommerce(db, commerceId),
+    readSender(db, commerceId),
     readAppointment(db, commerceId, appointmentId),
-    readMoves(db, commerceId, [appointmentId]),
+    isMoved ? readMoves(db, commerceId, [appointmentId]) : [],
   ])
   if (!commerce || !row) return null
   const about = {
     appointmentId,
     commerce,
-    picture: await describePicture(db, commerce),
+    picture: pictureOf(commerce),
     customer: fromCustomerColumns(row),
     serviceName: row.service_name,
     isEvent: row.service_type === 'UNIQUE',
@@ -45,17 +45,11 @@ export async function describeAppointment(
     publicUrl,
     createdAt: row.created_at,
   }
-  return { about, row, reminderHours: commerce.reminder_hours }
+  return { about, row, commerce }
 }
 
-async function describePicture(
-  db: Db,
-  { commerce_id, image_id }: CommerceRow,
-): Promise<AppointmentMail['picture']> {
-  return image_id === null
-    ? null
-    : { id: image_id, color: await readColor(db, commerce_id, image_id) }
-}
+const pictureOf = ({ image_id: id, picture_color: color }: SenderRow) =>
+  id === null ? null : { id, color }
 
 type About = Omit<AppointmentMail, 'actor'>
 

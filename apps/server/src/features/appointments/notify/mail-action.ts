@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
-import { readOwner } from '../../commerce/store.ts'
+import type { SenderRow } from '../../commerce/owner-store.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
 import type { AppointmentLinks } from '../mails/appointment-mail.ts'
@@ -57,7 +57,7 @@ export async function mailCustomer(
 
 export type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
 
-interface CustomerMail extends Pick<LoadedMail, 'about' | 'row' | 'isChangeable'> {
+interface CustomerMail extends LoadedMail {
   write(links?: AppointmentLinks): ReturnType<typeof customerMail>
   method?: 'REQUEST' | 'CANCEL'
   messageId: string
@@ -72,16 +72,15 @@ interface CustomerMail extends Pick<LoadedMail, 'about' | 'row' | 'isChangeable'
 export async function sendToCustomer(
   tools: MailTools,
   mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'>,
-  { about, row, isChangeable, write, method = 'REQUEST', job, ...headers }: CustomerMail,
+  { about, row, commerce, isChangeable, write, method = 'REQUEST', job, ...headers }: CustomerMail,
 ): Promise<void> {
   const { name, lastName, email } = about.customer
   // Better no button than one that leads to a refusal: the mail has the phone number.
   const links = isChangeable ? linksOf(about) : undefined
-  const owner = await readOwner(tools.db, mailed.commerceId)
   const sending = tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
     fromName: unlinkText(about.commerce.name),
-    replyTo: addressOfOwner(owner),
+    replyTo: addressOfOwner(commerce),
     ...(await write(links)),
     ...headers,
     calendar: appointmentInvite(about, {
@@ -98,14 +97,11 @@ export async function sendToCustomer(
 
 /** Mails the owner about a customer's action, unless a later one has superseded it. */
 export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise<void> {
-  const [mail, owner] = await Promise.all([
-    loadMail(tools, mailed),
-    readOwner(tools.db, mailed.commerceId),
-  ])
+  const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) return
   const { name, lastName, email } = mail.about.customer
   const sending = tools.mailer.send({
-    to: addressOfOwner(owner),
+    to: addressOfOwner(mail.commerce),
     replyTo: { name: `${name} ${lastName}`, address: email },
     ...(await ownerMail(mail.about, mailed.action)),
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
@@ -114,9 +110,9 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
   await isDelivered(sending)
 }
 
-const addressOfOwner = ({ name, last_name, email }: Awaited<ReturnType<typeof readOwner>>) => ({
-  name: `${name} ${last_name}`,
-  address: email,
+const addressOfOwner = ({ owner_name, owner_last_name, owner_email }: SenderRow) => ({
+  name: `${owner_name} ${owner_last_name}`,
+  address: owner_email,
 })
 
 /** The current contents of the mail; null if the appointment is gone. */
@@ -125,13 +121,14 @@ export async function loadMail(
   mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'by'> &
     Partial<Pick<MailedAction, 'action' | 'known'>>,
 ) {
-  const found = await describeAppointment({ db, publicUrl }, mailed)
+  const isMoved = mailed.action === 'moved'
+  const found = await describeAppointment({ db, publicUrl }, mailed, { isMoved })
   if (!found) return null
-  const { about, row, reminderHours } = found
+  const { about, row, commerce } = found
   return {
     about: { ...tellKnown(about, mailed), actor: mailed.by },
     row,
-    reminderHours,
+    commerce,
     isChangeable: canChange(row, clock.now()),
   }
 }

@@ -57,11 +57,12 @@ export async function mailReminder(tools: MailTools, given: unknown, jobId: stri
 
 /** Whether the appointment is still as it was when the reminder came due, and its customer still wants one. */
 function isWanted(
-  { row, reminderHours }: LoadedMail,
+  { row, commerce }: LoadedMail,
   { sequence, hoursBefore }: MailedReminder,
   now: Date,
 ): boolean {
   if (row.sequence !== sequence || !isLive(row)) return false
+  const { reminder_hours: reminderHours } = commerce
   if (row.reminders_stopped_at !== null || !reminderHours.includes(hoursBefore)) return false
   return isHelpful({ startsAt: row.starts_at, hoursBefore, reminderHours }, now)
 }

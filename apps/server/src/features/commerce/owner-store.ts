@@ -1,0 +1,43 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { withOffer } from './offer-store.ts'
+import { selectCommerce, withKnownZone } from './store.ts'
+
+/** The owner's name and e-mail, for the public page and for mails. */
+export function readOwner(db: Db, commerceId: CommerceId) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'last_name', 'email'])
+    .where('commerce_id', '=', commerceId)
+    .where('role', '=', 'OWNER')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+}
+
+export type SenderRow = NonNullable<Awaited<ReturnType<typeof readSender>>>
+
+/** A business with what its mails need besides: its owner, and the colour of its picture. One statement for each mail. */
+export async function readSender(db: Db, commerceId: CommerceId) {
+  const row = await selectCommerce(db)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('users')
+          .select(['name as owner_name', 'last_name as owner_last_name', 'email as owner_email'])
+          .whereRef('users.commerce_id', '=', 'commerces.commerce_id')
+          .where('role', '=', 'OWNER')
+          .orderBy('created_at')
+          .limit(1)
+          .as('owner'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('images', (join) =>
+      join
+        .onRef('images.commerce_id', '=', 'commerces.commerce_id')
+        .onRef('images.id', '=', 'commerces.image_id'),
+    )
+    .select(['owner_name', 'owner_last_name', 'owner_email', 'images.color as picture_color'])
+    .where('commerces.commerce_id', '=', commerceId)
+    .executeTakeFirst()
+  return row && withOffer(withKnownZone(row))
+}
