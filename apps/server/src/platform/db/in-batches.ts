@@ -1,5 +1,5 @@
 /**
- * Runs `work` in batches: it handles up to `size` items and returns how many; ends with the first batch of 0.
+ * Runs `work` in batches: it handles up to `size` items and returns how many; ends with the first batch that is not full.
  */
 export async function inBatches(
   size: number,

@@ -1,3 +1,39 @@
+import { commerceId } from '@cuando/contract/commerce-id'
+import * as z from 'zod/mini'
+import type { CommerceRow } from '../../commerce/store.ts'
+import { isLive } from '../change/check-change.ts'
+import type { AppointmentRow } from '../store.ts'
+
+/** The payload of the jobs that send a reminder that has come due. */
+export const reminderPayload = z.object({
+  commerceId,
+  appointmentId: z.string(),
+  /** The appointment's sequence number then. */
+  sequence: z.number(),
+  hoursBefore: z.number(),
+})
+
+export type SentReminder = z.output<typeof reminderPayload>
+
+export const toReminderPayload = ({
+  commerceId,
+  appointmentId,
+  sequence,
+  hoursBefore,
+}: SentReminder): SentReminder => ({ commerceId, appointmentId, sequence, hoursBefore })
+
+/** Whether the appointment is still as it was when the reminder came due, and its customer still wants one. */
+export function isWanted(
+  row: AppointmentRow,
+  { reminder_hours: reminderHours }: Pick<CommerceRow, 'reminder_hours'>,
+  { sequence, hoursBefore }: SentReminder,
+  now: Date,
+): boolean {
+  if (row.sequence !== sequence || !isLive(row)) return false
+  if (row.reminders_stopped_at !== null || !reminderHours.includes(hoursBefore)) return false
+  return isHelpful({ startsAt: row.starts_at, hoursBefore, reminderHours }, now)
+}
+
 const HOUR_MS = 3_600_000
 
 interface Reminder {

@@ -1,10 +1,8 @@
-import { commerceId } from '@cuando/contract/commerce-id'
 import { inOneLine } from '@cuando/contract/whatsapp-template'
 import { localTime } from '@cuando/es/local-time'
 import { whatsappNumber } from '@cuando/es/phones'
 import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
 import type { FastifyBaseLogger } from 'fastify'
-import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/db/queue-jobs.ts'
@@ -12,9 +10,13 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
-import { isLive } from '../change/check-change.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
-import { isHelpful } from '../reminders/check-reminder.ts'
+import {
+  isWanted,
+  reminderPayload,
+  type SentReminder,
+  toReminderPayload,
+} from '../reminders/check-reminder.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { beginReminder, endReminder, writeReminderSent } from './whatsapp-store.ts'
 
@@ -27,29 +29,15 @@ export interface WhatsappTools {
   whatsapp: Whatsapp | null
 }
 
-const payload = z.object({
-  commerceId,
-  appointmentId: z.string(),
-  sequence: z.number(),
-  hoursBefore: z.number(),
-})
-
-/** A reminder that has come due, of an appointment as it was then. */
-type WhatsappReminder = z.output<typeof payload>
-
 const TASK = 'appointments:whatsapp-reminder'
 
 /** The jobs that send due reminders by WhatsApp's API, to whom it can reach. */
 export const whatsappReminderJobs = (
-  due: readonly (WhatsappReminder & { phone: string | null })[],
+  due: readonly (SentReminder & { phone: string | null })[],
 ): Job[] =>
   due
     .filter(({ phone }) => whatsappNumber(phone ?? '') !== null)
-    .map(({ commerceId, appointmentId, sequence, hoursBefore }) => ({
-      task: TASK,
-      payload: { commerceId, appointmentId, sequence, hoursBefore } satisfies WhatsappReminder,
-      canWait: true,
-    }))
+    .map((reminder) => ({ task: TASK, payload: toReminderPayload(reminder), canWait: true }))
 
 /**
  * Sends a customer the template message about their appointment, unless it has changed since or has begun. What was
@@ -61,7 +49,7 @@ export async function sendWhatsappReminder(
   jobId: string,
 ): Promise<void> {
   const { whatsapp, db, clock } = tools
-  const reminder = payload.parse(given)
+  const reminder = reminderPayload.parse(given)
   if (!whatsapp) return
   const job = { id: jobId, task: TASK, payload: reminder }
   if (await postponeMail(db, reminder.appointmentId, job)) return
@@ -71,6 +59,7 @@ export async function sendWhatsappReminder(
   ])
   const to = whatsappNumber(row?.phone ?? '')
   if (!commerce || !row || to === null) return
+  if (row.whatsapp_hours.includes(reminder.hoursBefore)) return
   if (!isWanted(row, commerce, reminder, clock.now())) return
   if (!(await beginReminder(db, reminder, clock.now())))
     throw new Error('Another message about the appointment is on its way')
@@ -87,20 +76,6 @@ export async function sendWhatsappReminder(
     await writeReminderSent(tx, reminder, clock.now())
     await announce(tx, [{ room: reminder.commerceId, event: 'appointmentsChanged', news: {} }])
   })
-}
-
-/** Whether the appointment is still as it was when the reminder came due, and its message has not been sent. */
-function isWanted(
-  row: AppointmentRow,
-  commerce: CommerceRow,
-  { sequence, hoursBefore }: WhatsappReminder,
-  now: Date,
-): boolean {
-  if (row.sequence !== sequence || !isLive(row) || row.reminders_stopped_at !== null) return false
-  if (row.whatsapp_hours.includes(hoursBefore)) return false
-  const { reminder_hours: reminderHours } = commerce
-  if (!reminderHours.includes(hoursBefore)) return false
-  return isHelpful({ startsAt: row.starts_at, hoursBefore, reminderHours }, now)
 }
 
 /** In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. */
