@@ -12,9 +12,9 @@ const goTo = async (page: Page, name: string) => {
 const isAt = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path)
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
-/** What is open gets its history entry a moment later, or back: soon enough for a finger, not for a program. */
-const hasEntry = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Boolean(window.history.state?.usr?.over))).toBe(true)
+/** What is open gets its history entry a moment later, or gives it back: soon enough for a finger, not for a program. */
+const hasEntry = (page: Page, has = true) =>
+  expect.poll(() => page.evaluate(() => Boolean(window.history.state?.usr?.over))).toBe(has)
 
 /** The start, and after it the calendar. */
 async function enterCalendar(...[page, request]: Parameters<typeof runBusiness>) {
@@ -46,6 +46,7 @@ story('the back button closes a dialog, and then leaves the screen', async ({ pa
   await openForm(page)
   await page.keyboard.press('Escape')
   await noDialog(page)
+  await hasEntry(page, false)
   await page.goBack()
   await isAt(page, '/')
   await page.goForward()

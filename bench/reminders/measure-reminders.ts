@@ -27,6 +27,7 @@ interface Speed {
   /** Bookings answered a second. */
   throughput: number
   medianMs: number
+  meanMs: number
   p95Ms: number
   failed: number
 }
@@ -99,6 +100,7 @@ function speedOf(all: readonly Booked[], from: number, to: number): Speed {
   return {
     throughput: (some.length * 1000) / (to - from),
     medianMs: at(0.5),
+    meanMs: times.reduce((sum, ms) => sum + ms, 0) / times.length,
     p95Ms: at(0.95),
     failed: some.filter(({ status }) => status !== 201).length,
   }

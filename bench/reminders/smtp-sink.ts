@@ -1,7 +1,11 @@
 import { createServer, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 
-// An SMTP server as a process of its own, so that it takes nothing of the one that measures. It counts the mails that are
-// measured by their Message-ID, and keeps the first others, which hold the code of an account.
+// An SMTP server as a process of its own, so that it takes nothing of the one that measures, and after all others: it
+// stands for one on another machine. It counts the mails that are measured by their Message-ID, and keeps the first
+// others, which hold the code of an account.
+
+setPriority(constants.priority.PRIORITY_LOW)
 
 /** What it answers when its parent asks. */
 export interface SinkReport {
@@ -24,8 +28,9 @@ let repeated = 0
 let lastAt = 0
 
 function accept(raw: string): void {
-  const id = MESSAGE_ID.exec(raw)?.[1] ?? ''
-  if (!MEASURED.test(raw)) {
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  const id = MESSAGE_ID.exec(headers)?.[1] ?? ''
+  if (!MEASURED.test(headers)) {
     if (others.length < MAX_OTHERS) others.push(raw)
   } else if (counts.has(id)) repeated += 1
   else {

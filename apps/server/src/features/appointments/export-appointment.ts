@@ -4,6 +4,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { canChange } from './change/check-change.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'
 import { calendarSequence, describeAppointment, linksOf } from './notify/describe-appointment.ts'
+import { makeMailReads } from './notify/mail-reads.ts'
 import type { AppointmentRef } from './show-appointment.ts'
 
 interface Deps {
@@ -22,7 +23,7 @@ export async function exportAppointment(
   { db, now, publicUrl, sender }: Deps,
   ref: AppointmentRef,
 ): Promise<Outcome<FileAnswer>> {
-  const found = await describeAppointment({ db, publicUrl }, ref)
+  const found = await describeAppointment({ db, reads: makeMailReads(db), publicUrl }, ref)
   if (!found) return refused('appointmentUnknown')
   const about = { ...found.about, actor: 'CUSTOMER' as const }
   const { content } = appointmentInvite(about, {

@@ -3,6 +3,7 @@ import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
+import { makeMailReads } from './notify/mail-reads.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 import { noteDeadMails } from './notify/note-failed-mails.ts'
 import { mailReminder } from './reminders/mail-reminder.ts'
@@ -12,8 +13,9 @@ import { queueSummaries } from './summary/queue-summaries.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export const appointmentJobs = (tools: MailTools & WhatsappTools) =>
-  ({
+export function appointmentJobs(given: Omit<MailTools & WhatsappTools, 'reads'>) {
+  const tools = { ...given, reads: makeMailReads(given.db) }
+  return {
     'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
     'appointments:mail-link': (given, id) => mailLink(tools, given, id),
@@ -27,7 +29,8 @@ export const appointmentJobs = (tools: MailTools & WhatsappTools) =>
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
     'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
-  }) satisfies TaskHandlers
+  } satisfies TaskHandlers
+}
 
 /** Jobs that wait for another server than the mails'. */
 export const tasksApart = ['appointments:whatsapp-reminder']

@@ -1,6 +1,6 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Modality } from '@cuando/contract/modality'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
@@ -99,7 +99,10 @@ const live = ['PENDING', 'ACTIVE'] as const
  * Appointments of a business with the names of customer and service, if they have one, and the link that counts
  * for online ones.
  */
-export function withNames(db: Db, commerceId: CommerceId) {
+export const withNames = (db: Db, commerceId: CommerceId) =>
+  allWithNames(db).where('appointments.commerce_id', '=', commerceId)
+
+function allWithNames(db: Db) {
   return db
     .selectFrom('appointments')
     .innerJoin('customers', (join) =>
@@ -133,7 +136,6 @@ export function withNames(db: Db, commerceId: CommerceId) {
         WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
         THEN coalesce(appointments.meeting_link, services.meeting_link) END`.as('meet_link'),
     ])
-    .where('appointments.commerce_id', '=', commerceId)
 }
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof readAppointment>>>
@@ -146,6 +148,22 @@ export function readAppointment(db: Db, commerceId: CommerceId, id: string) {
 export function readAppointments(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
   return withNames(tx, commerceId)
     .where('appointments.id', 'in', [...ids])
+    .execute()
+}
+
+/** Appointments of any businesses, in no order, each once. */
+export function readAppointmentsAnywhere(
+  db: Db,
+  refs: readonly { commerceId: CommerceId; appointmentId: string }[],
+): Promise<AppointmentRow[]> {
+  const commerceIds = refs.map(({ commerceId }) => commerceId)
+  const ids = refs.map(({ appointmentId }) => appointmentId)
+  // Arrays, so that the statement is the same for any number.
+  return allWithNames(db)
+    .where(
+      sql<SqlBool>`(appointments.commerce_id, appointments.id) IN (
+        SELECT * FROM unnest(${commerceIds}::uuid[], ${ids}::uuid[]))`,
+    )
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { withOffer } from './offer-store.ts'
@@ -14,11 +15,11 @@ export function readOwner(db: Db, commerceId: CommerceId) {
     .executeTakeFirstOrThrow()
 }
 
-export type SenderRow = NonNullable<Awaited<ReturnType<typeof readSender>>>
+export type SenderRow = Awaited<ReturnType<typeof readSenders>>[number]
 
-/** A business with what its mails need besides: its owner, and the colour of its picture. One statement for each mail. */
-export async function readSender(db: Db, commerceId: CommerceId) {
-  const row = await selectCommerce(db)
+/** Businesses with what their mails need besides: the owner, and the colour of the picture. In no order, each once. */
+export async function readSenders(db: Db, ids: readonly CommerceId[]) {
+  const rows = await selectCommerce(db)
     .innerJoinLateral(
       (eb) =>
         eb
@@ -37,7 +38,8 @@ export async function readSender(db: Db, commerceId: CommerceId) {
         .onRef('images.id', '=', 'commerces.image_id'),
     )
     .select(['owner_name', 'owner_last_name', 'owner_email', 'images.color as picture_color'])
-    .where('commerces.commerce_id', '=', commerceId)
-    .executeTakeFirst()
-  return row && withOffer(withKnownZone(row))
+    // An array, so that the statement is the same for any number.
+    .where('commerces.commerce_id', '=', sql<CommerceId>`ANY(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map((row) => withOffer(withKnownZone(row)))
 }

@@ -44,11 +44,11 @@ export async function replaceJob(tx: Tx, id: string, job: Job): Promise<void> {
 // graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
 const MAX_ATTEMPTS = 14
 
-/** Whether a job with this key waits that no worker has ever begun. */
-export async function isJobWaiting(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM graphile_worker.jobs
-    WHERE key = ${key} AND attempts = 0`.execute(db)
-  return rows.length > 0
+/** The keys of the waiting jobs, of those with these keys, that no worker has ever begun. */
+export async function findWaitingJobs(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`SELECT key FROM graphile_worker.jobs
+    WHERE key = ANY(${[...keys]}::text[]) AND attempts = 0`.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Removes waiting jobs by key. Returns the payloads of those that no worker has ever begun. */

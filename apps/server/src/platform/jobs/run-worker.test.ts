@@ -141,24 +141,53 @@ describe('a job that takes long', () => {
   })
 
   it('holds up nothing that the clock has ordered', async () => {
-    const end = Promise.withResolvers<void>()
+    const crowd = await stuckCrowd()
     const swept = Promise.withResolvers<void>()
     const runner = await runWorker(
       database.pool,
-      { 'test:note': () => end.promise, 'test:sweep': async () => swept.resolve() },
+      { 'test:note': crowd.handle, 'test:sweep': async () => swept.resolve() },
       logger,
       ['0 0 1 1 * test:sweep ?jobKey=sweep&max=3'],
     )
-    for (let n = 0; n < 12; n += 1) await queue({ n })
-    await expect
-      .poll(async () => (await lockedBy()).filter((worker) => worker !== null).length)
-      .toBe(8)
+    await crowd.isStuck()
     await inTransaction(database.db, (tx) => queueJobs(tx, [{ task: 'test:sweep', payload: {} }]))
     await swept.promise
-    end.resolve()
+    crowd.end()
     await runner.stop()
   })
+
+  it('leaves those claimed with it to another process', async () => {
+    const crowd = await stuckCrowd()
+    const first = await runWorker(database.pool, { 'test:note': crowd.handle }, logger)
+    await crowd.isStuck()
+    const taken: unknown[] = []
+    const take = async (payload: unknown) => void taken.push(payload)
+    const second = await runWorker(database.pool, { 'test:note': take }, logger)
+    await expect.poll(() => taken.length + crowd.size(), { timeout: 15_000 }).toBe(CROWD)
+    crowd.end()
+    await Promise.all([first.stop(), second.stop()])
+    expect([crowd.size(), await lockedBy()]).toEqual([AT_ONCE, []])
+  })
 })
+
+const CROWD = 40
+const AT_ONCE = 16
+
+/** Queues jobs that fill a worker until they are let end. */
+async function stuckCrowd() {
+  for (let n = 0; n < CROWD; n += 1) await queue({ n })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let size = 0
+  return {
+    handle() {
+      size += 1
+      return promise
+    },
+    size: () => size,
+    isStuck: () => expect.poll(() => size).toBe(AT_ONCE),
+    end: resolve,
+  }
+}
 
 describe('a worker that was killed', () => {
   const lockJobAs = (worker: string) =>

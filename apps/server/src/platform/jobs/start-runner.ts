@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { HeldLocks } from './hold-locks.ts'
-import { withSingleRelease } from './with-single-release.ts'
+import { makeRunnerPool } from './runner-pool.ts'
 
 /** Tasks with their own workers, which other tasks can't occupy. */
 export interface TaskGroup {
@@ -12,6 +12,8 @@ export interface TaskGroup {
   concurrency: number
   /** The schedule, as crontab lines. */
   crontab: string
+  /** Whether a job may wait up to a second or so: the queue is asked no more often than that while it has none. */
+  canWait: boolean
 }
 
 export interface RunnerParts {
@@ -32,7 +34,11 @@ export interface Runner {
 }
 
 const POLL_MS = 2000
-/** A worker without a job asks for one every POLL_MS. */
+/** After it found no job a group looks for one no sooner, whatever is queued. */
+const MIN_POLL_MS = 1000
+/** A claimed job whose turn hasn't come by then is given back to other processes. */
+const CLAIMED_MS = 5000
+/** A runner without jobs looks for some every POLL_MS. */
 const SILENT_MS = 10_000
 const RETRY_MS = 500
 /** How long a running job may continue after a stop was requested. */
@@ -49,7 +55,7 @@ const MAX_UNWRITTEN = 100
  */
 export async function startRunner(
   { pool, locks, logger }: RunnerParts,
-  { tasks, concurrency, crontab }: TaskGroup,
+  { tasks, concurrency, crontab, canWait }: TaskGroup,
   shouldRetry: () => boolean,
 ): Promise<Runner> {
   const ended = Promise.withResolvers<unknown>()
@@ -68,9 +74,14 @@ export async function startRunner(
     polledAt = performance.now()
   }
 
-  /** Prevents claiming jobs before this runner's lock is held. */
-  async function waitForLock(): Promise<null> {
+  /** Until this runner's lock is held, or it is over. */
+  async function waitForLock(): Promise<void> {
     if (!locks.holds(name)) await Promise.race([locks.hold(name), ended.promise])
+  }
+
+  /** Before a claimed job is begun: others free it when they miss its lock. */
+  async function requireLock(): Promise<null> {
+    await waitForLock()
     if (!locks.holds(name)) throw new Error('The runner ended before it had its lock')
     return null
   }
@@ -78,7 +89,7 @@ export async function startRunner(
   events.on('pool:create', ({ workerPool }) => {
     name = workerPool.id
   })
-  events.on('worker:getJob:empty', polled)
+  events.on('localQueue:getJobs:complete', polled)
   events.on('job:start', () => {
     running += 1
     polled()
@@ -91,7 +102,6 @@ export async function startRunner(
     succeeded.push(job.id)
     if (succeeded.length > MAX_UNWRITTEN) succeeded.shift()
   })
-  events.on('worker:getJob:error', ({ error }) => end(error))
   events.on('pool:listen:error', ({ error }) => end(error))
   events.on('pool:fatalError', ({ error }) => end(error))
 
@@ -127,7 +137,12 @@ export async function startRunner(
   }
 
   const runner = await run({
-    pgPool: withSingleRelease(pool),
+    pgPool: makeRunnerPool(pool, {
+      // Nothing is claimed before. It has no name while it looks at the schema.
+      ready: async () => (name && !isOver ? waitForLock() : undefined),
+      // What a claim without an answer has locked is freed with the name.
+      onFailure: (error) => name && end(error),
+    }),
     taskList: tasks,
     concurrency,
     crontab,
@@ -135,12 +150,20 @@ export async function startRunner(
     noHandleSignals: true,
     logger,
     events,
-    // graphile-worker awaits this before every claim.
-    forbiddenFlags: waitForLock,
+    // graphile-worker awaits this before every job.
+    forbiddenFlags: requireLock,
     // Results are written in batches because at the end only batches are waited for: a job that is done but
     // not marked as complete, such as a sent mail, would run again.
     preset: {
       worker: {
+        // One claim for a crowd of jobs, as many as begin at once.
+        localQueue: {
+          size: concurrency,
+          ttl: CLAIMED_MS,
+          ...(canWait && {
+            refetchDelay: { durationMs: MIN_POLL_MS, maxAbortThreshold: Infinity },
+          }),
+        },
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         gracefulShutdownAbortTimeout: MAX_JOB_AT_END_MS,

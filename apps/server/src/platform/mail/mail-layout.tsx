@@ -4,7 +4,7 @@ import { productAccent } from './mail-accent.ts'
 import { type MailBrand, MailBrandHeader } from './mail-brand.tsx'
 import { mailColors, mailStyles, outlookStyles } from './mail-colors.ts'
 import { MailAccentContext } from './mail-parts.tsx'
-import { Body, Container, Head, Html, Link, Preview, Text } from './react-email.ts'
+import { Body, Container, Head, Html, Link, Text } from './react-email.ts'
 
 type MailLayoutProps = {
   subject: string
@@ -36,7 +36,7 @@ export function MailLayout(props: MailLayoutProps) {
         <style>{outlookStyles(accent)}</style>
       </Head>
       <Body lang="es-MX" className="page" style={page}>
-        <Preview useTitleTag={false}>{preview}</Preview>
+        <MailPreview text={preview} />
         <Container style={frame}>
           {brand ? <MailBrandHeader brand={brand} /> : <ProductHeader publicUrl={publicUrl} />}
           <MailAccentContext value={accent}>
@@ -53,6 +53,15 @@ export function MailLayout(props: MailLayoutProps) {
   )
 }
 
+/** How much of a mail's beginning the lists of mail programs show at most. */
+const PREVIEW_LENGTH = 140
+
+/** Followed by blanks, so that nothing else of the mail comes after it. */
+function MailPreview({ text }: { text: string }) {
+  const blanks = '\u00A0\u200C'.repeat(Math.max(0, PREVIEW_LENGTH - text.length))
+  return <div style={hidden} data-skip-in-text="true">{`${text}${blanks}`}</div>
+}
+
 function ProductHeader({ publicUrl }: Pick<MailLayoutProps, 'publicUrl'>) {
   return (
     <Text style={product} data-skip-in-text="true">
@@ -63,6 +72,14 @@ function ProductHeader({ publicUrl }: Pick<MailLayoutProps, 'publicUrl'>) {
   )
 }
 
+const hidden: CSSProperties = {
+  display: 'none',
+  overflow: 'hidden',
+  lineHeight: '1px',
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+}
 const page: CSSProperties = {
   margin: 0,
   padding: '16px 12px 32px',

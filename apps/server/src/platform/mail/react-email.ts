@@ -30,8 +30,6 @@ export const Html = (props: ComponentProps<ReactEmail['Html']>) =>
   createElement(parts().Html, props)
 export const Link = (props: ComponentProps<ReactEmail['Link']>) =>
   createElement(parts().Link, props)
-export const Preview = (props: ComponentProps<ReactEmail['Preview']>) =>
-  createElement(parts().Preview, props)
 export const Section = (props: ComponentProps<ReactEmail['Section']>) =>
   createElement(parts().Section, props)
 export const Text = (props: ComponentProps<ReactEmail['Text']>) =>

@@ -1,11 +1,12 @@
 import { localTime } from '@cuando/es/local-time'
 import type { Db } from '../../../platform/db/database.ts'
-import { readSender, type SenderRow } from '../../commerce/owner-store.ts'
+import type { SenderRow } from '../../commerce/owner-store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
 import { type MoveRow, readMoves } from '../change/change-store.ts'
 import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import { type AppointmentRow, readAppointment } from '../store.ts'
+import type { AppointmentRow } from '../store.ts'
+import type { MailReads } from './mail-reads.ts'
 import type { MailedAction } from './mailed-action.ts'
 
 /**
@@ -13,13 +14,14 @@ import type { MailedAction } from './mailed-action.ts'
  * `isMoved` they tell of its time before. Null if the id is unknown.
  */
 export async function describeAppointment(
-  { db, publicUrl }: { db: Db; publicUrl: string },
-  { commerceId, appointmentId }: AppointmentRef,
+  { db, reads, publicUrl }: { db: Db; reads: MailReads; publicUrl: string },
+  ref: AppointmentRef,
   { isMoved = false } = {},
 ): Promise<{ about: About; row: AppointmentRow; commerce: SenderRow } | null> {
+  const { commerceId, appointmentId } = ref
   const [commerce, row, moves] = await Promise.all([
-    readSender(db, commerceId),
-    readAppointment(db, commerceId, appointmentId),
+    reads.sender.load(commerceId),
+    reads.appointment.load(ref),
     isMoved ? readMoves(db, commerceId, [appointmentId]) : [],
   ])
   if (!commerce || !row) return null

@@ -16,12 +16,14 @@ import {
   tellKnown,
 } from './describe-appointment.ts'
 import type { MailJob } from './failed-mail-store.ts'
+import type { MailReads } from './mail-reads.ts'
 import { isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
 import { clearFailure, noteRefused } from './note-failed-mails.ts'
 import { postponeMail } from './waiting-mails.ts'
 
 export interface MailTools {
   db: Db
+  reads: MailReads
   clock: Clock
   mailer: Mailer
   publicUrl: string
@@ -42,7 +44,7 @@ export async function mailCustomer(
   const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }
   const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) {
-    await postponeMail(tools.db, mailed.appointmentId, { ...job, id: jobId })
+    await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })
     return
   }
   await sendToCustomer(tools, mailed, {
@@ -117,12 +119,12 @@ const addressOfOwner = ({ owner_name, owner_last_name, owner_email }: SenderRow)
 
 /** The current contents of the mail; null if the appointment is gone. */
 export async function loadMail(
-  { db, clock, publicUrl }: MailTools,
+  { clock, ...tools }: MailTools,
   mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'by'> &
     Partial<Pick<MailedAction, 'action' | 'known'>>,
 ) {
   const isMoved = mailed.action === 'moved'
-  const found = await describeAppointment({ db, publicUrl }, mailed, { isMoved })
+  const found = await describeAppointment(tools, mailed, { isMoved })
   if (!found) return null
   const { about, row, commerce } = found
   return {

@@ -46,7 +46,7 @@ export async function mailLink(tools: MailTools, given: unknown, jobId: string):
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (mail?.row.link_changes !== mailed.linkChanges) return
   const job = { task: TASK, payload: mailed }
-  if (await postponeMail(tools.db, mailed.appointmentId, { ...job, id: jobId })) return
+  if (await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })) return
   // A lower number is of a change that was undone.
   if (mail.row.sequence > mailed.sequence || !isLive(mail.row)) return
   const about = { ...mail.about, actor: mail.row.booked_by }

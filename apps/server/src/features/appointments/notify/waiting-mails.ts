@@ -1,7 +1,8 @@
 import { limits } from '@cuando/contract/limits'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { isJobWaiting, type Job, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
+import { type Job, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
 import type { AppointmentRow } from '../store.ts'
+import type { MailReads } from './mail-reads.ts'
 import { type MailedAction, readMailedAction } from './mailed-action.ts'
 
 // The owner may press the button at the last moment, and the request takes its time.
@@ -38,11 +39,11 @@ export async function takeUnsentMails(
  * dropped as overtaken, it would be missing once that is undone. False if none waits.
  */
 export async function postponeMail(
-  db: Db,
+  { db, reads }: { db: Db; reads: MailReads },
   appointmentId: string,
   { id, ...job }: Pick<Job, 'task' | 'payload'> & { id: string },
 ): Promise<boolean> {
-  if (!(await isJobWaiting(db, waitingKey(appointmentId)))) return false
+  if (!(await reads.isJobWaiting.load(waitingKey(appointmentId)))) return false
   await inTransaction(db, (tx) => replaceJob(tx, id, { ...job, delay: WAIT_SECONDS }))
   return true
 }

@@ -12,6 +12,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { remindAs } from '../../../testing/remind-as.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects, mailedSubjectsNow, workJobs } from '../../../testing/work-jobs.ts'
+import { makeMailReads } from '../notify/mail-reads.ts'
 import { mailReminder } from './mail-reminder.ts'
 
 const app = await openTestApp()
@@ -43,6 +44,7 @@ const sendAt = (now: string) => {
 /** The tools of a job whose end is never written down. */
 const deadWorker = {
   db: app.database.db,
+  reads: makeMailReads(app.database.db),
   clock: app.clock,
   mailer: { send: () => Promise.reject(new Error('Nothing is to be sent')), close: async () => {} },
   publicUrl: 'http://localhost:3001',

@@ -10,6 +10,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { returnLater } from '../../../testing/return-later.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
+import { makeMailReads } from '../notify/mail-reads.ts'
 import { sendReminders } from '../reminders/send-reminders.ts'
 import { sendWhatsappReminder, whatsappReminderJobs } from './send-whatsapp-reminder.ts'
 
@@ -48,7 +49,14 @@ const failures = async () => {
 }
 const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
   sendWhatsappReminder(
-    { db, clock: app.clock, logger: log, publicUrl: 'http://localhost:3001', whatsapp: by },
+    {
+      db,
+      reads: makeMailReads(db),
+      clock: app.clock,
+      logger: log,
+      publicUrl: 'http://localhost:3001',
+      whatsapp: by,
+    },
     given,
     '0',
   )

@@ -10,6 +10,7 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import type { MailReads } from '../notify/mail-reads.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
 import {
   isWanted,
@@ -22,6 +23,7 @@ import { beginReminder, endReminder, writeReminderSent } from './whatsapp-store.
 
 export interface WhatsappTools {
   db: Db
+  reads: MailReads
   clock: Clock
   logger: FastifyBaseLogger
   publicUrl: string
@@ -52,7 +54,7 @@ export async function sendWhatsappReminder(
   const reminder = reminderPayload.parse(given)
   if (!whatsapp) return
   const job = { id: jobId, task: TASK, payload: reminder }
-  if (await postponeMail(db, reminder.appointmentId, job)) return
+  if (await postponeMail(tools, reminder.appointmentId, job)) return
   const [commerce, row] = await Promise.all([
     readCommerce(db, reminder.commerceId),
     readAppointment(db, reminder.commerceId, reminder.appointmentId),

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { makeRunnerPool } from './runner-pool.ts'
+
+const database = await openTestDatabase(1)
+const isReady = { ready: async () => {}, onFailure: () => {} }
+
+it('a connection that is given back twice is given back once', async () => {
+  const pool = makeRunnerPool(database.pool, isReady)
+  for (const round of [1, 2]) {
+    const released = Promise.withResolvers<void>()
+    pool.connect((_error, _client, release) => {
+      release()
+      release()
+      released.resolve()
+    })
+    await released.promise
+    expect((await database.pool.query('SELECT $1::int AS round', [round])).rows).toEqual([
+      { round },
+    ])
+  }
+})
+
+it('no statement is sent before it may, and each that fails is told', async () => {
+  const opened = Promise.withResolvers<void>()
+  const failures: unknown[] = []
+  const pool = makeRunnerPool(database.pool, {
+    ready: () => opened.promise,
+    onFailure: (error) => failures.push(error),
+  })
+  const connecting = pool.connect()
+  const first = await Promise.race([connecting, database.pool.query('SELECT 1').then(() => null)])
+  expect(first).toBeNull()
+  opened.resolve()
+  const client = await connecting
+  expect((await client.query({ text: 'SELECT $1::int AS n', values: [2] })).rows).toEqual([
+    { n: 2 },
+  ])
+  await expect(client.query('SELECT no_such_column')).rejects.toThrow(/no_such_column/)
+  expect(failures).toEqual([expect.objectContaining({ code: '42703' })])
+  client.release()
+})
