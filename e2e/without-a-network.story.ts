@@ -7,7 +7,9 @@ import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 story.use({ viewport: phone, serviceWorkers: 'allow' })
 
 const zone = 'America/Merida'
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * 86_400_000)
+const today = () => dayIn(0)
 const seen = /^Sin conexión\. Agenda vista el \d\d\/\d\d\/\d{4} a las? \d\d:\d\d$/
 
 story(
@@ -40,6 +42,35 @@ story(
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: /^12:00 a .* Otra Persona/ })).toBeVisible()
     await expect(page.getByText(seen)).toHaveCount(0)
+  },
+)
+
+story(
+  'the day that was looked at last opens without a network, after today’s',
+  async ({ page, context, request, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    const business = await openBusiness(request)
+    const later = dayIn(9)
+    await business.scheduleAt({ date: today(), time: '12:00' })
+    await business.scheduleAt({ date: later, time: '15:30' })
+    await signIn(page, business.session)
+    await page.goto(`/calendar?view=day&date=${later}`)
+    await expect(page.getByRole('button', { name: /^15:30 a / })).toBeVisible()
+    await keepApp(page)
+    await expect.poll(() => readAgenda(page)).toContain('"12:00"')
+    await context.setOffline(true)
+    const appointments = page.getByRole('region', { name: /de \d{4}$/ }).getByRole('listitem')
+    for (const path of ['/', '/calendar']) {
+      await page.goto(path)
+      await expect(page.getByText(seen)).toHaveCount(2)
+      await expect(appointments).toHaveText([/^12:00/, /^15:30/])
+      await expectAccessibleAtBothSizes(page)
+    }
+    await page.goto(`/calendar?view=day&date=${later}`)
+    await expect(appointments).toHaveText([/^15:30/])
+    await page.goto(`/calendar?view=day&date=${dayIn(3)}`)
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+    await expect(appointments).toHaveCount(0)
   },
 )
 

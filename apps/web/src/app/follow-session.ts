@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetAgenda, useKeptAgenda } from '../domain/appointments/kept-agenda.ts'
+import { forgetAgendas, useKeptAgendas } from '../domain/appointments/kept-agenda.ts'
 import { setInfo, useInfo } from '../domain/commerce/info.ts'
 import { dropPushSubscription } from '../lib/service-worker.ts'
 import { endSession, isSuspended, useSession } from '../lib/session.ts'
@@ -15,7 +15,8 @@ export function followSession(queries: QueryClient): void {
   // A session of this tab alone may find the business of who is remembered on the device.
   const { commerceId } = useSession.getState()
   if (useInfo.getState().info?.commerceId !== commerceId) setInfo(null)
-  if (useKeptAgenda.getState().agenda?.commerceId !== commerceId) forgetAgenda()
+  if (useKeptAgendas.getState().agendas.some((agenda) => agenda.commerceId !== commerceId))
+    forgetAgendas()
   clearCacheOnUserChange(queries)
   followLogIns()
 }
@@ -29,7 +30,7 @@ function clearCacheOnUserChange(queries: QueryClient) {
     const isSame = now.user?.id === before.user?.id
     if (before.user && !isSame) {
       setInfo(null)
-      forgetAgenda()
+      forgetAgendas()
       // One that only expired may go on; another owner's is ended when their app starts.
       if (now.endedBy === 'log-out') void dropPushSubscription()
       queries.clear()

@@ -1,7 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepAgenda } from '../domain/appointments/kept-agenda.ts'
+import { keepAgendas } from '../domain/appointments/kept-agenda.ts'
 import { useInfo } from '../domain/commerce/info.ts'
 import { calendarKey, calendarQuery } from '../features/calendar/queries.ts'
 import { configQuery } from '../lib/config-query.ts'
@@ -11,7 +11,7 @@ import { followWorker, registerWorker } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
 import { useSettled } from '../lib/use-settled.ts'
 
-type Calendar = Parameters<typeof keepAgenda>[0]
+type Calendar = Parameters<typeof keepAgendas>[0]
 
 /**
  * Installs the worker that shows the app without a network, once the first screen is settled, and keeps the agenda of
@@ -23,7 +23,7 @@ export function useOfflineApp() {
   const token = useSession((session) => session.token)
   const zone = useInfo(({ info }) => info?.timezone)
   const [hasWorker, setWorker] = useState(false)
-  useEffect(() => keepSeenAgenda(queries), [queries])
+  useEffect(() => keepAnsweredAgendas(queries), [queries])
   useEffect(() => {
     if (!isSettled || !token) return
     let isOver = false
@@ -52,14 +52,14 @@ export function useOfflineApp() {
   })
 }
 
-/** Keeps what any calendar of the app was answered. */
-function keepSeenAgenda(queries: QueryClient): () => void {
+/** Keeps what any calendar of the app was answered of the days that are kept. */
+function keepAnsweredAgendas(queries: QueryClient): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, state } = event.query
     if (!calendarKey.every((part, at) => queryKey[at] === part)) return
     const today = todayIn(useInfo.getState().info?.timezone)
-    if (today !== null) keepAgenda(state.data as Calendar, today, Date.now())
+    if (today !== null) keepAgendas(state.data as Calendar, { today }, state.dataUpdatedAt)
   })
 }
 

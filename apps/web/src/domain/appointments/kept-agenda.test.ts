@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { beginSession, endSession } from '../../lib/session.ts'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { sampleSession } from '../../testing/sample-session.ts'
-import { forgetAgenda, keepAgenda, useKeptAgenda } from './kept-agenda.ts'
+import { forgetAgendas, keepAgendas, useKeptAgendas } from './kept-agenda.ts'
 
 const today = '2026-11-24'
 const at = (date: string, time: string) => ownAppointment({ id: `${date} ${time}`, date, time })
@@ -12,33 +12,67 @@ const week = {
   appointments: [at('2026-11-23', '10:00'), at(today, '09:00'), at(today, '11:00')],
 }
 const nextDay = { from: '2026-11-25', to: '2026-11-25', appointments: [at('2026-11-25', '12:00')] }
-const kept = () => useKeptAgenda.getState().agenda
+const otherDay = { from: '2026-12-01', to: '2026-12-01', appointments: [] }
+const kept = () => useKeptAgendas.getState().agendas
+const keptDays = () => kept().map(({ date, seenAt }) => [date, seenAt])
 
 beforeEach(() => {
-  forgetAgenda()
+  forgetAgendas()
   beginSession(sampleSession, true)
 })
 
-describe('the agenda that is kept for a time without a network', () => {
-  it('is today’s, of all that is shown', () => {
-    keepAgenda(week, today, 5)
-    expect(kept()).toMatchObject({ commerceId: sampleSession.commerceId, date: today, seenAt: 5 })
-    expect(kept()?.appointments.map(({ time }) => time)).toEqual(['09:00', '11:00'])
+describe('what is kept for a time without a network', () => {
+  it('is today’s agenda, of all that is shown', () => {
+    keepAgendas(week, { today }, 5)
+    expect(kept()).toMatchObject([{ commerceId: sampleSession.commerceId, date: today, seenAt: 5 }])
+    expect(kept()[0]?.appointments.map(({ time }) => time)).toEqual(['09:00', '11:00'])
   })
 
-  it('is the last seen day, unless today’s is kept', () => {
-    keepAgenda(nextDay, today, 5)
-    expect(kept()?.date).toBe('2026-11-25')
-    keepAgenda(week, today, 6)
-    keepAgenda(nextDay, today, 7)
-    expect(kept()).toMatchObject({ date: today, seenAt: 6 })
-    keepAgenda(nextDay, '2026-11-25', 8)
-    expect(kept()).toMatchObject({ date: '2026-11-25', seenAt: 8 })
+  it('is that of the day which was looked at last, too', () => {
+    keepAgendas(week, { today }, 5)
+    keepAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
+    expect(keptDays()).toEqual([
+      [today, 5],
+      ['2026-11-25', 6],
+    ])
+    keepAgendas(otherDay, { today, seen: '2026-12-01' }, 7)
+    expect(keptDays()).toEqual([
+      [today, 5],
+      ['2026-12-01', 7],
+    ])
+    keepAgendas(week, { today, seen: today }, 8)
+    expect(keptDays()).toEqual([
+      [today, 8],
+      ['2026-12-01', 7],
+    ])
+  })
+
+  it('is renewed by what is answered later alone', () => {
+    keepAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
+    keepAgendas({ ...nextDay, appointments: [] }, { today }, 5)
+    expect(keptDays()).toEqual([['2026-11-25', 6]])
+    expect(kept()[0]?.appointments).toHaveLength(1)
+    keepAgendas({ ...nextDay, appointments: [] }, { today }, 7)
+    expect(kept()).toMatchObject([{ date: '2026-11-25', seenAt: 7, appointments: [] }])
+  })
+
+  it('is of no day that was fetched and not seen', () => {
+    keepAgendas(otherDay, { today }, 5)
+    expect(kept()).toEqual([])
+  })
+
+  it('goes on to the next day at midnight', () => {
+    keepAgendas(week, { today }, 5)
+    keepAgendas(nextDay, { today: '2026-11-25' }, 6)
+    expect(keptDays()).toEqual([
+      ['2026-11-25', 6],
+      [today, 5],
+    ])
   })
 
   it('has no more of a customer than whom to call', () => {
-    keepAgenda(week, today, 5)
-    expect(Object.keys(kept()?.appointments[0]?.customer ?? {})).toEqual([
+    keepAgendas(week, { today }, 5)
+    expect(Object.keys(kept()[0]?.appointments[0]?.customer ?? {})).toEqual([
       'name',
       'lastName',
       'phone',
@@ -48,7 +82,7 @@ describe('the agenda that is kept for a time without a network', () => {
 
   it('is nobody’s without a session', () => {
     endSession('log-out')
-    keepAgenda(week, today, 5)
-    expect(kept()).toBeNull()
+    keepAgendas(week, { today }, 5)
+    expect(kept()).toEqual([])
   })
 })

@@ -24,41 +24,58 @@ export interface KeptAgenda {
   appointments: KeptAppointment[]
 }
 
-interface AgendaState {
-  agenda: KeptAgenda | null
+interface AgendasState {
+  /** Today's first, then that of the day which was looked at last. */
+  agendas: KeptAgenda[]
 }
 
 // Nobody has more in a day; a device has room for a few megabytes.
 const maxAppointments = 200
+const maxDays = 2
 
-/** The last seen day's agenda, kept where the session is: on the device if it is remembered there, else in this tab. */
-export const useKeptAgenda = create<AgendaState>()(
-  persist((): AgendaState => ({ agenda: null }), {
+/** Kept where the session is: on the device if it is remembered there, else in this tab. */
+export const useKeptAgendas = create<AgendasState>()(
+  persist((): AgendasState => ({ agendas: [] }), {
     name: 'agenda-storage',
-    version: 1,
-    storage: rememberingStorage<AgendaState>(onDevice, inTab, ({ agenda }) => {
-      if (!agenda) return null
+    version: 2,
+    migrate: () => ({ agendas: [] }),
+    storage: rememberingStorage<AgendasState>(onDevice, inTab, ({ agendas }) => {
+      if (agendas.length === 0) return null
       return useSession.getState().remember ? 'device' : 'tab'
     }),
   }),
 )
 
-export const forgetAgenda = () => useKeptAgenda.setState({ agenda: null })
+export const forgetAgendas = () => useKeptAgendas.setState({ agendas: [] })
 
-/** Keeps what a calendar shows of today, or of its first day where it shows no today that is not kept already. */
-export function keepAgenda(calendar: Calendar, today: string, now: number): void {
+interface Seen {
+  today: string
+  /** The day that is looked at, if a person does. */
+  seen?: string
+}
+
+/** Keeps what a calendar, as answered at `at`, says of today, of the day that is looked at, and of those kept before. */
+export function keepAgendas(calendar: Calendar, { today, seen }: Seen, at: number): void {
   const { commerceId } = useSession.getState()
   if (!commerceId) return
-  const kept = useKeptAgenda.getState().agenda
-  const hasToday = calendar.from <= today && today <= calendar.to
-  if (!hasToday && kept?.commerceId === commerceId && kept.date === today) return
-  const date = hasToday ? today : calendar.from
-  const appointments = calendar.appointments
+  const kept = useKeptAgendas
+    .getState()
+    .agendas.filter((agenda) => agenda.commerceId === commerceId)
+  const dates = new Set([today, ...(seen ? [seen] : []), ...kept.map(({ date }) => date)])
+  const agendas = [...dates].flatMap((date) => {
+    const before = kept.find((agenda) => agenda.date === date)
+    const isAnswered = calendar.from <= date && date <= calendar.to
+    if (!isAnswered || (before && before.seenAt > at)) return before ?? []
+    return { commerceId, date, seenAt: at, appointments: appointmentsOf(calendar, date) }
+  })
+  useKeptAgendas.setState({ agendas: agendas.slice(0, maxDays) })
+}
+
+const appointmentsOf = ({ appointments }: Calendar, date: string): KeptAppointment[] =>
+  appointments
     .filter((each) => each.date === date)
     .slice(0, maxAppointments)
     .map(({ id, time, duration, status, serviceName, address, meetLink, customer }) => ({
       ...{ id, time, duration, status, serviceName, address, meetLink },
       customer: { name: customer.name, lastName: customer.lastName, phone: customer.phone },
     }))
-  useKeptAgenda.setState({ agenda: { commerceId, date, seenAt: now, appointments } })
-}

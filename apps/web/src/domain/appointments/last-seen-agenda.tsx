@@ -9,28 +9,33 @@ import { useConnection } from '../../lib/connection.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useZone } from '../commerce/use-zone.ts'
-import { type KeptAgenda, type KeptAppointment, useKeptAgenda } from './kept-agenda.ts'
+import { type KeptAgenda, type KeptAppointment, useKeptAgendas } from './kept-agenda.ts'
 import classes from './last-seen-agenda.module.css'
 
-/** The kept agenda, for a screen that has nothing to show since there is no connection; else null. */
-export function useLastSeenAgenda(hasData: boolean): KeptAgenda | null {
+/** The kept agendas, for a screen that has nothing to show since there is no connection; else none. */
+export function useLastSeenAgendas(hasData: boolean): KeptAgenda[] {
   const isOnline = useConnection((connection) => connection.isOnline)
   const commerceId = useSession((session) => session.commerceId)
-  const agenda = useKeptAgenda((state) => state.agenda)
-  return !isOnline && !hasData && agenda?.commerceId === commerceId ? agenda : null
+  const agendas = useKeptAgendas((state) => state.agendas)
+  if (isOnline || hasData) return []
+  return agendas.filter((agenda) => agenda.commerceId === commerceId)
 }
 
-/** The last seen day, marked as of when. */
-export function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
+/** Today and the last seen day, marked as of when. */
+export const LastSeenAgendas = ({ agendas }: { agendas: readonly KeptAgenda[] }) =>
+  agendas.map((agenda) => <LastSeenAgenda key={agenda.date} agenda={agenda} />)
+
+function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
   const seen = localTime(agenda.seenAt, useZone())
+  const titleId = `agenda-${agenda.date}`
   return (
-    <Card component="section" aria-labelledby="agenda-vista" padding="lg" maw={720}>
+    <Card component="section" aria-labelledby={titleId} padding="lg" maw={720}>
       <Stack>
         <Text role="status" className={classes.seen}>
           <IconCloudOff size={20} aria-hidden />
           {`Sin conexión. Agenda vista el ${formatTableDate(seen.date)} a ${seen.time.startsWith('01') ? 'la' : 'las'} ${seen.time}`}
         </Text>
-        <Title order={2} size="h3" id="agenda-vista">
+        <Title order={2} size="h3" id={titleId}>
           {capitalize(formatLongDate(agenda.date))}
         </Title>
         {agenda.appointments.length === 0 ? (

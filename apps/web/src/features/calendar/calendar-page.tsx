@@ -2,10 +2,11 @@ import { type LocalTime, localTime } from '@cuando/es/local-time'
 import { timeFrom } from '@cuando/time/wall-time'
 import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { LastSeenAgenda, useLastSeenAgenda } from '../../domain/appointments/last-seen-agenda.tsx'
+import { keepAgendas } from '../../domain/appointments/kept-agenda.ts'
+import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
 import { keepsScroll } from '../../lib/app-location.ts'
@@ -38,8 +39,8 @@ export function CalendarPage() {
 function Opening() {
   const failure = useLoadFailure(useQuery(infoQuery))
   const { shown } = useShownDays('')
-  const lastSeen = useLastSeenAgenda(false)
-  if (lastSeen) return <LastSeenAgenda agenda={lastSeen} />
+  const lastSeen = useLastSeenAgendas(false)
+  if (lastSeen.length > 0) return <LastSeenAgendas agendas={lastSeen} />
   if (failure) return <LoadFailure {...failure} />
   return (
     <>
@@ -57,6 +58,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const now = useNow(timezone)
   const { shown, show, isNarrow, isAsked } = useShownDays(now.date)
   const query = useQuery(calendarQuery(shown))
+  useKeptForOffline(query, shown, now.date)
   const failure = useLoadFailure(query)
   const { data } = query
   useNeighbours(shown, data !== undefined)
@@ -73,9 +75,10 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const selecting = useSelecting()
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
   const isPast = board?.every(({ date }) => date < now.date) ?? false
-  const agenda = useLastSeenAgenda(board !== undefined)
+  const agendas = useLastSeenAgendas(board !== undefined)
   // Whoever asked for other days is told that they can't be had.
-  const lastSeen = agenda && (!isAsked || isIn(shown, agenda.date)) ? agenda : null
+  const lastSeen = agendas.filter(({ date }) => !isAsked || isIn(shown, date))
+  const hasSeen = lastSeen.length > 0
 
   return (
     <div className={classes.page}>
@@ -89,9 +92,9 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
         isNarrow={isNarrow}
         selecting={selecting.toggle}
       />
-      {lastSeen && <LastSeenAgenda agenda={lastSeen} />}
-      {failure && !lastSeen && <LoadFailure {...failure} />}
-      {(board || (!failure && !lastSeen)) && (
+      <LastSeenAgendas agendas={lastSeen} />
+      {failure && !hasSeen && <LoadFailure {...failure} />}
+      {(board || (!failure && !hasSeen)) && (
         <CalendarNotes
           timezone={timezone}
           isLoading={!board}
@@ -100,7 +103,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
           view={shown.view}
         />
       )}
-      {!board && !failure && !lastSeen && (
+      {!board && !failure && !hasSeen && (
         <CalendarSkeleton view={shown.view} nowMinute={minuteIn(shown, now)} />
       )}
       {board && (
@@ -152,6 +155,18 @@ function useShownDays(today: string) {
     [setParams],
   )
   return { shown, show, isNarrow, isAsked: params.has('date') }
+}
+
+/** Keeps the day that is looked at, for a time without a network. */
+function useKeptForOffline(
+  { data, dataUpdatedAt }: UseQueryResult<Parameters<typeof keepAgendas>[0]>,
+  shown: ShownDays,
+  today: string,
+) {
+  const seen = shown.view !== 'day' && isIn(shown, today) ? today : shown.date
+  useEffect(() => {
+    if (data) keepAgendas(data, { today, seen }, dataUpdatedAt)
+  }, [data, dataUpdatedAt, today, seen])
 }
 
 /** Prefetches the previous and next period, so that paging is instant. */

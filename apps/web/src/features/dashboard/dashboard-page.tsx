@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LastSeenAgenda, useLastSeenAgenda } from '../../domain/appointments/last-seen-agenda.tsx'
+import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'
 import { RemindersCard } from './components/reminders-card.tsx'
@@ -12,12 +12,12 @@ import { upcomingQuery } from './queries.ts'
 /** The owner's start page: key figures, upcoming appointments, whom to remind, the month and the booking link. */
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
-  const lastSeen = useLastSeenAgenda(data !== undefined)
+  const lastSeen = useLastSeenAgendas(data !== undefined)
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
-        {lastSeen ? (
-          <LastSeenAgenda agenda={lastSeen} />
+        {lastSeen.length > 0 ? (
+          <LastSeenAgendas agendas={lastSeen} />
         ) : (
           <>
             <StatCards />
