@@ -43,12 +43,13 @@ export function useOfflineApp() {
       }),
     [queries],
   )
-  const today = todayIn(zone)
+  // A device takes long to make its first format of dates: not before the first screen.
+  const today = hasWorker ? todayIn(zone) : null
   useQuery({
     ...calendarQuery({ view: 'day', date: today ?? '' }),
     // What changes it invalidates it.
     refetchInterval: false,
-    enabled: hasWorker && token !== null && today !== null,
+    enabled: token !== null && today !== null,
   })
 }
 

@@ -57,8 +57,9 @@ function useWhileUnpressed<T>(value: T): T {
 function useShellTop(isShown: boolean) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const height = bar.current?.offsetHeight ?? 0
-    if (!isShown || height === 0) return
+    // Not measured without need: that lays out the whole page.
+    const height = isShown ? (bar.current?.offsetHeight ?? 0) : 0
+    if (height === 0) return
     const root = document.documentElement
     root.style.setProperty('--shell-top', `calc(4.5rem + ${height}px)`)
     keepInPlace(height)
