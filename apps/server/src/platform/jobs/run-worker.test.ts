@@ -171,7 +171,7 @@ describe('a job that takes long', () => {
 })
 
 const CROWD = 40
-const AT_ONCE = 16
+const AT_ONCE = 12
 
 /** Queues jobs that fill a worker until they are let end. */
 async function stuckCrowd() {

@@ -14,7 +14,7 @@ export interface JobRunner {
 }
 
 /** Fewer than the mailer's connections. Several, so that a few mails that a server keeps waiting hold nobody else's up. */
-const QUEUED_AT_ONCE = 16
+const QUEUED_AT_ONCE = 12
 /**
  * A crowd of queued jobs leaves processor and database to those who book. They start together, so that they can read
  * together.

@@ -21,15 +21,26 @@ export function useLastSeenAgendas(hasData: boolean): KeptAgenda[] {
   return agendas.filter((agenda) => agenda.commerceId === commerceId)
 }
 
-/** Today and the last seen day, marked as of when. */
-export const LastSeenAgendas = ({ agendas }: { agendas: readonly KeptAgenda[] }) =>
-  agendas.map((agenda) => <LastSeenAgenda key={agenda.date} agenda={agenda} />)
+/** Today and the last seen day, marked as of when. Nothing where none is kept. */
+export function LastSeenAgendas({ agendas }: { agendas: readonly KeptAgenda[] }) {
+  if (agendas.length === 0) return null
+  return (
+    <Stack maw={720}>
+      {agendas.map((agenda) => (
+        <LastSeenAgenda key={agenda.date} agenda={agenda} />
+      ))}
+      <Text c="dimmed" size="sm">
+        Para ver más, o cambiar algo, se necesita conexión.
+      </Text>
+    </Stack>
+  )
+}
 
 function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
   const seen = localTime(agenda.seenAt, useZone())
   const titleId = `agenda-${agenda.date}`
   return (
-    <Card component="section" aria-labelledby={titleId} padding="lg" maw={720}>
+    <Card component="section" aria-labelledby={titleId} padding="lg">
       <Stack>
         <Text role="status" className={classes.seen}>
           <IconCloudOff size={20} aria-hidden />
@@ -51,9 +62,6 @@ function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
             ))}
           </ul>
         )}
-        <Text c="dimmed" size="sm">
-          Para ver más, o cambiar algo, se necesita conexión.
-        </Text>
       </Stack>
     </Card>
   )
