@@ -150,7 +150,7 @@ function StatusBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
-      {confirmedAt && <ConfirmedBadge />}
+      {confirmedAt && appointment.status !== 'CANCELLED' && <ConfirmedBadge />}
       {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
       {confirmedAt && zone && (
