@@ -104,7 +104,8 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
     isComplete,
     async hold(worker) {
       wanted.add(worker)
-      while (!held.has(worker)) {
+      // One that is dropped meanwhile is not waited for.
+      while (wanted.has(worker) && !held.has(worker)) {
         if (isReleased) throw new Error('The job locks were released')
         await reacquire()
       }

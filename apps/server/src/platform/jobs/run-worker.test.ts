@@ -71,6 +71,22 @@ describe('the queue', () => {
     expect(rows).toEqual([{ attempts: 1, max_attempts: 14, later: true }])
   })
 
+  it('begins first what cannot wait, of what it claims together', async () => {
+    await inTransaction(database.db, (tx) =>
+      queueJobs(tx, [
+        { task: 'test:note', payload: { n: 1 }, canWait: true },
+        { task: 'test:note', payload: { n: 2 }, canWait: true },
+        { task: 'test:note', payload: { n: 'urgent' } },
+      ]),
+    )
+    const begun: unknown[] = []
+    const note = async (payload: unknown) => void begun.push(payload)
+    const runner = await runWorker(database.pool, { 'test:note': note }, logger)
+    await expect.poll(() => begun.length).toBe(3)
+    await runner.stop()
+    expect(begun[0]).toEqual({ n: 'urgent' })
+  })
+
   it('keeps one job a key', async () => {
     await queue({ n: 1 }, 'same')
     await queue({ n: 2 }, 'same')
@@ -117,77 +133,6 @@ describe('a worker whose connection breaks', () => {
     expect(rows).toEqual([])
   })
 })
-
-describe('a job that takes long', () => {
-  it('is left to the worker that runs it', async () => {
-    const begun = Promise.withResolvers<void>()
-    const end = Promise.withResolvers<void>()
-    let times = 0
-    const handle = () => {
-      times += 1
-      begun.resolve()
-      return end.promise
-    }
-    const runner = await runWorker(database.pool, { 'test:note': handle }, logger)
-    await queue({ n: 1 })
-    await begun.promise
-    const before = await lockedBy()
-    expect(before).toEqual([expect.any(String)])
-    expect(await releaseDeadWorkers(database.pool)).toEqual([])
-    expect(await lockedBy()).toEqual(before)
-    end.resolve()
-    await runner.stop()
-    expect([times, await lockedBy()]).toEqual([1, []])
-  })
-
-  it('holds up nothing that the clock has ordered', async () => {
-    const crowd = await stuckCrowd()
-    const swept = Promise.withResolvers<void>()
-    const runner = await runWorker(
-      database.pool,
-      { 'test:note': crowd.handle, 'test:sweep': async () => swept.resolve() },
-      logger,
-      ['0 0 1 1 * test:sweep ?jobKey=sweep&max=3'],
-    )
-    await crowd.isStuck()
-    await inTransaction(database.db, (tx) => queueJobs(tx, [{ task: 'test:sweep', payload: {} }]))
-    await swept.promise
-    crowd.end()
-    await runner.stop()
-  })
-
-  it('leaves those claimed with it to another process', async () => {
-    const crowd = await stuckCrowd()
-    const first = await runWorker(database.pool, { 'test:note': crowd.handle }, logger)
-    await crowd.isStuck()
-    const taken: unknown[] = []
-    const take = async (payload: unknown) => void taken.push(payload)
-    const second = await runWorker(database.pool, { 'test:note': take }, logger)
-    await expect.poll(() => taken.length + crowd.size(), { timeout: 15_000 }).toBe(CROWD)
-    crowd.end()
-    await Promise.all([first.stop(), second.stop()])
-    expect([crowd.size(), await lockedBy()]).toEqual([AT_ONCE, []])
-  })
-})
-
-const CROWD = 40
-const AT_ONCE = 12
-
-/** Queues jobs that fill a worker until they are let end. */
-async function stuckCrowd() {
-  for (let n = 0; n < CROWD; n += 1) await queue({ n })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let size = 0
-  return {
-    handle() {
-      size += 1
-      return promise
-    },
-    size: () => size,
-    isStuck: () => expect.poll(() => size).toBe(AT_ONCE),
-    end: resolve,
-  }
-}
 
 describe('a worker that was killed', () => {
   const lockJobAs = (worker: string) =>

@@ -29,6 +29,9 @@ const APART_AT_ONCE = 2
  */
 export const JOB_CONNECTIONS = QUEUED_CONNECTIONS + SCHEDULED_AT_ONCE + APART_AT_ONCE + 3 + 1
 
+/** How long a running job may continue after a stop was requested. */
+const MAX_JOB_AT_END_MS = 4000
+
 // A dead worker's jobs are unlocked after two sweeps.
 const SWEEP_MS = 30_000
 
@@ -58,6 +61,7 @@ export async function runWorker(
   const kindOf = (name: string) =>
     scheduled.has(name) ? 'scheduled' : apart.includes(name) ? 'apart' : 'queued'
   const queued = inPace(handlers, PACE)
+  const cutting = new AbortController()
   const supervisors = [
     {
       kind: 'scheduled',
@@ -70,7 +74,11 @@ export async function runWorker(
   ]
     .map(({ kind, ...settings }) => ({
       ...settings,
-      tasks: asTasks(kind === 'queued' ? queued : handlers, (name) => kindOf(name) === kind),
+      tasks: asTasks(
+        kind === 'queued' ? queued : handlers,
+        (name) => kindOf(name) === kind,
+        cutting.signal,
+      ),
     }))
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
     .map((group) => superviseRunner(parts, group, logger))
@@ -79,7 +87,9 @@ export async function runWorker(
     isWorking: () => locks.isComplete() && supervisors.every((each) => each.isWorking()),
     async stop() {
       clearInterval(sweep)
+      const timer = setTimeout(() => cutting.abort(), MAX_JOB_AT_END_MS)
       await Promise.all(supervisors.map((each) => each.stop()))
+      clearTimeout(timer)
       locks.release()
     },
   }
@@ -124,18 +134,30 @@ function inPace(handlers: TaskHandlers, { count, everyMs }: typeof PACE): TaskHa
   return Object.fromEntries(paced)
 }
 
-function asTasks(handlers: TaskHandlers, isWanted: (name: string) => boolean): TaskList {
+function asTasks(
+  handlers: TaskHandlers,
+  isWanted: (name: string) => boolean,
+  cutting: AbortSignal,
+): TaskList {
   const tasks = Object.entries(handlers)
     .filter(([name]) => isWanted(name))
     .map(([name, handle]): [string, Task] => [
       name,
-      // A job still running when the process ends, such as a mail, fails and is retried later.
-      (payload, { job, abortPromise }) => {
-        const work = handle(payload, job.id)
-        return abortPromise ? Promise.race([work, abortPromise]) : work
-      },
+      (payload, { job }) => untilCut(handle(payload, job.id), cutting),
     ])
   return Object.fromEntries(tasks)
+}
+
+/** A job still running when the process ends, such as a mail, fails and is retried later. */
+async function untilCut(work: Promise<void>, cutting: AbortSignal): Promise<void> {
+  const cut = Promise.withResolvers<never>()
+  const cutOff = () => cut.reject(new Error('The process ends'))
+  cutting.addEventListener('abort', cutOff)
+  try {
+    await Promise.race([work, cut.promise])
+  } finally {
+    cutting.removeEventListener('abort', cutOff)
+  }
 }
 
 const silent = new Logger(() => () => {})

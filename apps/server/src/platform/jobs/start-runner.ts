@@ -12,7 +12,7 @@ export interface TaskGroup {
   concurrency: number
   /** The schedule, as crontab lines. */
   crontab: string
-  /** Whether a job may wait up to a second or so: the queue is asked no more often than that while it has none. */
+  /** Whether a job may wait for the next poll: the queue is asked less often then while it has none. */
   canWait: boolean
 }
 
@@ -34,17 +34,19 @@ export interface Runner {
 }
 
 const POLL_MS = 2000
-/** After it found no job a group looks for one no sooner, whatever is queued. */
-const MIN_POLL_MS = 1000
+/** After it found no job a group that can wait is told of none for about as long: the next poll finds it. */
+const DEAF_MS = 1000
 /** A claimed job whose turn hasn't come by then is given back to other processes. */
-const CLAIMED_MS = 5000
+const CLAIMED_MS = 2000
 /** A runner without jobs looks for some every POLL_MS. */
 const SILENT_MS = 10_000
 const RETRY_MS = 500
-/** How long a running job may continue after a stop was requested. */
-const MAX_JOB_AT_END_MS = 4000
 /** Longer than any job: a mail takes half a minute at most. */
 const MAX_JOB_MS = 60_000
+/** For results to be written, after the last job of an ended runner. */
+const FLUSH_MS = 1000
+/** What graphile-worker tries again by itself: serialization failures and deadlocks. */
+const TRIED_AGAIN = ['40001', '40P01']
 /** More than the jobs that can have succeeded without being saved yet. */
 const MAX_UNWRITTEN = 100
 
@@ -81,7 +83,7 @@ export async function startRunner(
 
   /** Before a claimed job is begun: others free it when they miss its lock. */
   async function requireLock(): Promise<null> {
-    await waitForLock()
+    if (!isOver) await waitForLock()
     if (!locks.holds(name)) throw new Error('The runner ended before it had its lock')
     return null
   }
@@ -89,7 +91,11 @@ export async function startRunner(
   events.on('pool:create', ({ workerPool }) => {
     name = workerPool.id
   })
-  events.on('localQueue:getJobs:complete', polled)
+  events.on('localQueue:getJobs:complete', ({ jobs }) => {
+    polled()
+    // A statement that updates returns its rows in no order, and the first begins first.
+    jobs.sort((a, b) => a.priority - b.priority || a.run_at.getTime() - b.run_at.getTime())
+  })
   events.on('job:start', () => {
     running += 1
     polled()
@@ -127,13 +133,12 @@ export async function startRunner(
     await locks.drop(name)
   }
 
-  /** For a runner that failed to start: it may have claimed jobs and be running them. */
-  async function releaseNameWhenIdle(): Promise<void> {
+  async function waitForJobs(): Promise<void> {
     const deadline = performance.now() + MAX_JOB_MS
-    while (running > 0 && performance.now() < deadline && shouldRetry()) {
+    while (running > 0 && performance.now() < deadline) {
       await pause(RETRY_MS, undefined, { ref: false })
     }
-    await releaseName()
+    await pause(FLUSH_MS, undefined, { ref: false })
   }
 
   const runner = await run({
@@ -141,7 +146,7 @@ export async function startRunner(
       // Nothing is claimed before. It has no name while it looks at the schema.
       ready: async () => (name && !isOver ? waitForLock() : undefined),
       // What a claim without an answer has locked is freed with the name.
-      onFailure: (error) => name && end(error),
+      onFailure: (error) => name && !isTriedAgain(error) && end(error),
     }),
     taskList: tasks,
     concurrency,
@@ -161,17 +166,19 @@ export async function startRunner(
           size: concurrency,
           ttl: CLAIMED_MS,
           ...(canWait && {
-            refetchDelay: { durationMs: MIN_POLL_MS, maxAbortThreshold: Infinity },
+            refetchDelay: { durationMs: DEAF_MS, maxAbortThreshold: Infinity },
           }),
         },
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
-        gracefulShutdownAbortTimeout: MAX_JOB_AT_END_MS,
+        // Only the end of the process cuts jobs off.
+        gracefulShutdownAbortTimeout: MAX_JOB_MS,
       },
     },
   }).catch((error: unknown) => {
     end(error)
-    if (name) void releaseNameWhenIdle()
+    // It may have claimed jobs and be running them.
+    if (name) void waitForJobs().then(releaseName)
     throw error
   })
   const finished = runner.promise.then(() => end(), end)
@@ -180,9 +187,9 @@ export async function startRunner(
     ended: ended.promise,
     end: () => end(),
     async finish() {
-      // It rejects if it is already stopping by itself.
-      await runner.stop().catch(() => undefined)
-      await finished
+      // It rejects if it is already stopping by itself, and never ends where two writes of results have failed.
+      const stopped = runner.stop().catch(() => undefined)
+      await Promise.race([stopped.then(() => finished), waitForJobs()])
       await releaseName()
     },
     isWorking: () =>
@@ -191,3 +198,6 @@ export async function startRunner(
       (running >= concurrency || performance.now() - polledAt < SILENT_MS),
   }
 }
+
+const isTriedAgain = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && TRIED_AGAIN.includes(String(error.code))

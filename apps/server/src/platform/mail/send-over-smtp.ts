@@ -7,8 +7,8 @@ import { explainFailure, MailNotSent } from './send-failure.ts'
 const MAIL_TIMEOUT_MS = 30_000
 /** For mails being sent when the process ends; those cut off are sent again by the next process. */
 const CLOSE_TIMEOUT_MS = 1000
-/** More than the concurrent jobs, so that no mail waits for a connection. */
-const MAX_CONNECTIONS = 20
+/** For the concurrent jobs of a worker and of one that it replaces, so that no mail waits for a connection. */
+const MAX_CONNECTIONS = 24
 
 /** Sends over a pool of SMTP connections; after a failed mail the next one uses a new pool. */
 export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {

@@ -70,6 +70,22 @@ describe('what is kept for a time without a network', () => {
     ])
   })
 
+  it('is of the day which was looked at last also the next day', () => {
+    keepAgendas(week, { today }, 5)
+    keepAgendas(otherDay, { today, seen: '2026-12-01' }, 6)
+    keepAgendas(nextDay, { today: '2026-11-25' }, 7)
+    expect(keptDays()).toEqual([
+      ['2026-11-25', 7],
+      ['2026-12-01', 6],
+    ])
+  })
+
+  it('is renewed also after the clock of the device was wrong', () => {
+    keepAgendas(week, { today }, Date.now() + 3_600_000)
+    keepAgendas(week, { today }, 5)
+    expect(keptDays()).toEqual([[today, 5]])
+  })
+
   it('has no more of a customer than whom to call', () => {
     keepAgendas(week, { today }, 5)
     expect(Object.keys(kept()[0]?.appointments[0]?.customer ?? {})).toEqual([

@@ -21,6 +21,8 @@ export interface KeptAgenda {
   date: string
   /** In milliseconds since 1970. */
   seenAt: number
+  /** Whether it is the day that a person looked at last. */
+  isLookedAt: boolean
   appointments: KeptAppointment[]
 }
 
@@ -58,18 +60,27 @@ interface Seen {
 export function keepAgendas(calendar: Calendar, { today, seen }: Seen, at: number): void {
   const { commerceId } = useSession.getState()
   if (!commerceId) return
-  const kept = useKeptAgendas
-    .getState()
-    .agendas.filter((agenda) => agenda.commerceId === commerceId)
-  const dates = new Set([today, ...(seen ? [seen] : []), ...kept.map(({ date }) => date)])
-  const agendas = [...dates].flatMap((date) => {
+  const { agendas: stored } = useKeptAgendas.getState()
+  const kept = stored.filter((agenda) => agenda.commerceId === commerceId)
+  const lookedAt = seen ?? kept.find(({ isLookedAt }) => isLookedAt)?.date
+  const dates = new Set([today, ...(lookedAt ? [lookedAt] : []), ...kept.map(({ date }) => date)])
+  const agendas = [...dates].flatMap((date): KeptAgenda[] => {
+    const isLookedAt = date === lookedAt
     const before = kept.find((agenda) => agenda.date === date)
     const isAnswered = calendar.from <= date && date <= calendar.to
-    if (!isAnswered || (before && before.seenAt > at)) return before ?? []
-    return { commerceId, date, seenAt: at, appointments: appointmentsOf(calendar, date) }
+    if (before && (!isAnswered || isNewer(before, at)))
+      return [before.isLookedAt === isLookedAt ? before : { ...before, isLookedAt }]
+    if (!isAnswered) return []
+    const appointments = appointmentsOf(calendar, date)
+    return [{ commerceId, date, seenAt: at, isLookedAt, appointments }]
   })
-  useKeptAgendas.setState({ agendas: agendas.slice(0, maxDays) })
+  const next = agendas.slice(0, maxDays)
+  const isSame = next.length === stored.length && next.every((each, n) => each === stored[n])
+  if (!isSame) useKeptAgendas.setState({ agendas: next })
 }
+
+/** Not by a clock that was wrong then. */
+const isNewer = ({ seenAt }: KeptAgenda, at: number) => seenAt >= at && seenAt <= Date.now()
 
 const appointmentsOf = ({ appointments }: Calendar, date: string): KeptAppointment[] =>
   appointments

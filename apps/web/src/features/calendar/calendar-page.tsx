@@ -163,9 +163,9 @@ function useKeptForOffline(
   shown: ShownDays,
   today: string,
 ) {
-  const seen = shown.view !== 'day' && isIn(shown, today) ? today : shown.date
+  const seen = shown.view === 'day' ? shown.date : null
   useEffect(() => {
-    if (data) keepAgendas(data, { today, seen }, dataUpdatedAt)
+    if (data) keepAgendas(data, { today, ...(seen && { seen }) }, dataUpdatedAt)
   }, [data, dataUpdatedAt, today, seen])
 }
 

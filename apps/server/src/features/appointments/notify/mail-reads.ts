@@ -26,7 +26,10 @@ export const makeMailReads = (db: Db): MailReads => ({
   appointment: new DataLoader(async (refs) => {
     const rows = await readAppointmentsAnywhere(db, refs)
     const byId = new Map(rows.map((row) => [`${row.commerce_id} ${row.id}`, row]))
-    return refs.map(({ commerceId, appointmentId }) => byId.get(`${commerceId} ${appointmentId}`))
+    // As PostgreSQL writes ids.
+    return refs.map(({ commerceId, appointmentId }) =>
+      byId.get(`${commerceId} ${appointmentId.toLowerCase()}`),
+    )
   }, once),
   isJobWaiting: new DataLoader(async (keys) => {
     const waiting = await findWaitingJobs(db, keys)
