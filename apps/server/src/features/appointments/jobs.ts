@@ -13,8 +13,8 @@ import { queueSummaries } from './summary/queue-summaries.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export function appointmentJobs(given: Omit<MailTools & WhatsappTools, 'reads'>) {
-  const tools = { ...given, reads: makeMailReads(given.db) }
+export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>) {
+  const tools = { ...means, reads: makeMailReads(means.db) }
   return {
     'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),

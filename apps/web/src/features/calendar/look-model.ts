@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { countOf } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
 import type { Group } from './board-model.ts'
 
 export type Tone = 'blue' | 'red' | 'green' | 'gray'
@@ -23,10 +24,6 @@ export const stateOf = ({ status, noShow }: Appointment): string =>
 /** Whether the owner may move it. */
 export const isMovable = ({ status }: Appointment): boolean =>
   status !== 'CANCELLED' && status !== 'COMPLETED'
-
-/** Whether its customer is expected: of what is cancelled, nobody asks any more who confirmed. */
-export const isConfirmed = ({ confirmedAt, status }: Appointment): boolean =>
-  confirmedAt !== null && status !== 'CANCELLED'
 
 export const nameOf = ({ customer }: Appointment): string =>
   `${customer.name} ${customer.lastName}`.trim()

@@ -5,6 +5,7 @@ import { capitalize } from '@cuando/es/text'
 import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
+import { isConfirmed } from '../../../domain/appointments/is-confirmed.ts'
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
@@ -24,7 +25,7 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
           {capitalize(formatRelativeDay(date, today))}, {time}
           {serviceName && ` · ${serviceName}`}
         </Text>
-        {appointment.confirmedAt && <ConfirmedBadge />}
+        {isConfirmed(appointment) && <ConfirmedBadge />}
         {reminding?.sentWhen && (
           <Text size="sm" className={classes.sent}>
             <IconCheck size={16} aria-hidden />

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
+import { isConfirmed } from '../../../domain/appointments/is-confirmed.ts'
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'
@@ -111,7 +112,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6} className={classes.state}>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
-      {appointment.confirmedAt && <ConfirmedBadge />}
+      {isConfirmed(appointment) && <ConfirmedBadge />}
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
       {appointment.whatsappSentAt && <Badge color="agave">WhatsApp enviado</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}

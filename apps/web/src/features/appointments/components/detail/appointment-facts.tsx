@@ -20,6 +20,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { ConfirmedBadge } from '../../../../domain/appointments/confirmed-badge.tsx'
+import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import classes from './detail.module.css'
 import { Fact } from './fact.tsx'
@@ -150,7 +151,7 @@ function StatusBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
-      {confirmedAt && appointment.status !== 'CANCELLED' && <ConfirmedBadge />}
+      {isConfirmed(appointment) && <ConfirmedBadge />}
       {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
       {confirmedAt && zone && (

@@ -1,16 +1,9 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
+import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import type { Block } from '../../board-model.ts'
-import {
-  endOf,
-  isConfirmed,
-  isMovable,
-  nameOf,
-  screenReaderTextOf,
-  stateOf,
-  toneOf,
-} from '../../look-model.ts'
+import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../../look-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { IconUserCheck } from '@tabler/icons-react'
-import { isConfirmed } from '../../look-model.ts'
+import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import classes from './block.module.css'
 
 /**
