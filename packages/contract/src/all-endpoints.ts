@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as geo from './geo.ts'
 import * as google from './google.ts'
 import * as notifications from './notifications.ts'
+import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as reminderSubscription from './reminder-subscription.ts'
 import * as services from './services.ts'
@@ -30,6 +31,7 @@ export const allEndpoints: readonly Endpoint[] = [
   geo,
   google,
   notifications,
+  profile,
   reminderSubscription,
   push,
   services,

@@ -32,6 +32,8 @@ export const publicCommerce = endpoint({
     longitude: z.nullable(z.number()),
     imageUrl: z.nullable(z.string()),
     coverUrl: z.nullable(z.string()),
+    /** Pictures of its work, in its order. */
+    gallery: z.array(z.string()),
     timezone: z.string(),
     schedule: weekHours,
     /** The days off of today and the next `openNowDays`, without their reasons; times null for a whole day. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { commerceId } from './commerce-id.ts'
 import { endpoint } from './endpoint.ts'
+import { imageId } from './image-upload.ts'
 import { paging } from './paging.ts'
-import { optionalText, uuid } from './text.ts'
+import { optionalText } from './text.ts'
 import { weekHours } from './week-hours.ts'
 
-/** In pixels: enough for an avatar, and for a cover on a phone. */
-const imageWidths = ['240', '800'] as const
+/** In pixels: enough for an avatar, for a picture in a row of three, and for a cover on a phone. */
+const imageWidths = ['240', '400', '800'] as const
 
 export const config = endpoint({
   method: 'GET',
@@ -75,6 +76,17 @@ export const commerceInfo = endpoint({
   failure: 'Error al obtener la información',
 })
 
+export const poster = endpoint({
+  method: 'GET',
+  path: '/commerce/poster',
+  access: 'owner',
+  summary: 'Un cartel A5 para imprimir, con el código QR del enlace del negocio',
+  data: z.null(),
+  file: 'application/pdf',
+  success: 'Cartel',
+  failure: 'Error al crear el cartel',
+})
+
 const offer = z.object({
   canPickupBooking: z.boolean('Indica sí o no'),
   canDeliveryBooking: z.boolean('Indica sí o no'),
@@ -115,7 +127,7 @@ export const image = endpoint({
   path: '/images/:imageId',
   access: 'public',
   summary: 'Una imagen subida, en WebP; a lo más tan ancha como se pide',
-  params: z.object({ imageId: uuid('No encontramos la imagen') }),
+  params: z.object({ imageId }),
   query: z.object({ width: z.optional(z.enum(imageWidths)) }),
   data: z.null(),
   file: 'image/webp',
@@ -129,7 +141,7 @@ export const mailPicture = endpoint({
   path: '/images/:imageId/mail',
   access: 'public',
   summary: 'Una imagen subida como la muestran los correos: JPEG, de 96 × 96',
-  params: z.object({ imageId: uuid('No encontramos la imagen') }),
+  params: z.object({ imageId }),
   data: z.null(),
   file: 'image/jpeg',
   success: 'Imagen',

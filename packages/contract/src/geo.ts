@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
 import { commerceId } from './commerce-id.ts'
+import { latitudeText, longitudeText } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { optionalText, requiredText, uuid } from './text.ts'
 
-const invalid = 'La ubicación no es válida'
-
-/** Degrees in a query, where numbers are text. Kept simple, because the public pages bundle this schema. */
-const degrees = (max: number) =>
-  z.string(invalid).check(
-    z.maxLength(25, invalid),
-    z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, invalid),
-    z.refine((text) => Math.abs(Number(text)) <= max, { error: invalid }),
-  )
-
-const point = { latitude: degrees(90), longitude: degrees(180) }
+const point = { latitude: latitudeText, longitude: longitudeText }
 
 /** A point with its address. */
 const addressMatch = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })

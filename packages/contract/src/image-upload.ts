@@ -14,3 +14,17 @@ export const imageUpload = z.object({
     ),
   format: z.enum(['png', 'jpeg', 'jpg', 'webp'], 'La imagen debe ser PNG, JPEG o WebP'),
 })
+
+const unknown = 'No encontramos la imagen'
+// Made of the contents (version 8), or at random (version 4) where it is older.
+const uuid = '[\\da-f]{8}-[\\da-f]{4}-[48][\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}'
+
+/** A picture's id. */
+export const imageId = z
+  .string(unknown)
+  .check(z.maxLength(36, unknown), z.regex(new RegExp(`^${uuid}$`), unknown))
+
+/** The address of an uploaded picture, below the origin. */
+export const imageUrl = z
+  .string(unknown)
+  .check(z.maxLength(60, unknown), z.regex(new RegExp(`^/api/images/${uuid}$`), unknown))

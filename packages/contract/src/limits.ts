@@ -12,6 +12,12 @@ export const limits = {
   commerceName: 80,
   commerceDescription: 250,
   otherCategory: 60,
+  usernameMin: 3,
+  usernameMax: 40,
+  /** Usernames that a business can have had; all of them lead to it for ever. */
+  usernames: 20,
+  /** Pictures of a business's work on its page. */
+  gallery: 12,
   serviceName: 80,
   serviceDescription: 800,
   meetingLink: 1000,

@@ -27,6 +27,11 @@ export const refusals = {
   deviceUnsubscribed: { status: 404, text: 'Este dispositivo todavía no recibe avisos' },
   tooSlow: { status: 408, text: 'La solicitud tardó demasiado en llegar' },
   emailTaken: { status: 409, text: 'Ya existe una cuenta con este correo' },
+  usernameTaken: { status: 409, text: 'Ese enlace ya está ocupado. Elige otro.' },
+  tooManyUsernames: {
+    status: 409,
+    text: 'Ya cambiaste tu enlace muchas veces. Elige uno de los que ya tuviste.',
+  },
   googleOther: {
     status: 409,
     text: 'Este correo ya está unido a otra cuenta de Google. Entra con tu contraseña.',

@@ -22,6 +22,15 @@ import { hasOpening, weekHoursRequest } from './week-hours.ts'
 export const otherCategoryId = 'otros'
 
 const noCategory = 'Selecciona la categoría de tu comercio'
+export const noOtherCategory = 'Por favor, especifica la categoría de tu comercio'
+
+/** The id of a category, `otherCategoryId`, or empty. */
+export const categoryId = z
+  .string(noCategory)
+  .check(
+    z.maxLength(36, noCategory),
+    z.regex(/^(?:|otros|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, noCategory),
+  )
 
 const flag = (initial: boolean) => z._default(z.boolean('Indica sí o no'), initial)
 
@@ -47,16 +56,7 @@ const registrationFields = z.object({
   commerceName: requiredText('El nombre del negocio es requerido', limits.commerceName),
   commerceDescription: optionalText(limits.commerceDescription),
   commercePhone: requiredPhone('El teléfono del comercio es requerido'),
-  /** An id of the list, `otherCategoryId`, or empty. */
-  commerceCategoryId: z._default(
-    z
-      .string(noCategory)
-      .check(
-        z.maxLength(36, noCategory),
-        z.regex(/^(?:|otros|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, noCategory),
-      ),
-    '',
-  ),
+  commerceCategoryId: z._default(categoryId, ''),
   commerceOtherCategory: optionalText(limits.otherCategory),
   commerceAddress: optionalText(limits.address),
   latitude: z.optional(z.nullable(latitude)),
@@ -111,7 +111,7 @@ export const registration = registrationFields.check(
   ),
   rule(
     'commerceOtherCategory',
-    'Por favor, especifica la categoría de tu comercio',
+    noOtherCategory,
     (f) => f.commerceCategoryId === '' || isListed(f) || f.commerceOtherCategory !== '',
   ),
   rule(

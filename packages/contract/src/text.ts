@@ -17,12 +17,12 @@ export const requiredText = (missing: string, max: number) =>
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable)
 
+/** A text that may be empty: trimmed, at most `max` characters. */
+export const freeText = (max: number) =>
+  z.string('Escribe un texto').check(z.trim(), z.maxLength(max, tooLong(max)), storable)
+
 /** An optional text: trimmed, at most `max` characters; '' when absent. */
-export const optionalText = (max: number) =>
-  z._default(
-    z.string('Escribe un texto').check(z.trim(), z.maxLength(max, tooLong(max)), storable),
-    '',
-  )
+export const optionalText = (max: number) => z._default(freeText(max), '')
 
 /**
  * Accepts the same as zod's e-mail pattern, in linear time: the pattern backtracks over the dots, and

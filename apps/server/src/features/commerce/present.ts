@@ -30,6 +30,7 @@ export function presentPublicCommerce(
     longitude: row.longitude,
     imageUrl,
     coverUrl: makeImagePath(row.cover_id),
+    gallery: row.gallery.map((each) => makeImagePath(each.image_id)),
     timezone: row.timezone,
     schedule: fullWeek(row.week_hours),
     daysOff: row.days_off.map(describeDayOff),

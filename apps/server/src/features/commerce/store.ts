@@ -52,7 +52,7 @@ export const selectCommerce = (db: Db) => db.selectFrom('commerces').select(colu
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 
-/** A business with the name of its category, and the days off that its page must know. */
+/** A business with the name of its category, its gallery, and the days off that its page must know. */
 export async function readDescribedCommerce(db: Db, commerceId: CommerceId, now: Date) {
   const row = await selectCommerce(db)
     .leftJoin('commerce_categories', 'commerce_categories.id', 'commerces.category_id')
@@ -69,6 +69,15 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId, now:
           .orderBy('date')
           .orderBy('start_time'),
       ).as('days_off'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('gallery_images')
+          .select('gallery_images.image_id')
+          .where('gallery_images.commerce_id', '=', commerceId)
+          .orderBy('position'),
+      ).as('gallery'),
     )
     .where('commerces.commerce_id', '=', commerceId)
     .executeTakeFirst()

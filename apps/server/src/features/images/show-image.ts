@@ -70,6 +70,8 @@ async function narrow({ db, images }: Deps, id: string, width: number): Promise<
 export const makeMailPicturePath = (imageId: string) => `/api/images/${imageId}/mail`
 
 /** The path of an image, relative to the origin. */
+export function makeImagePath(imageId: string): string
+export function makeImagePath(imageId: string | null): string | null
 export function makeImagePath(imageId: string | null): string | null {
   return imageId && `/api/images/${imageId}`
 }

@@ -252,6 +252,12 @@ export interface DirectoryUsernames {
   username: string;
 }
 
+export interface GalleryImages {
+  commerce_id: string;
+  image_id: string;
+  position: number;
+}
+
 export interface IdempotencyKeys {
   appointment_id: string;
   body_hash: Buffer;
@@ -264,6 +270,7 @@ export interface Images {
   color: string | null;
   commerce_id: string;
   created_at: Timestamp;
+  delete_at: Timestamp | null;
   id: string;
   webp: Buffer;
 }
@@ -385,6 +392,7 @@ export interface DB {
   directory_referral_codes: DirectoryReferralCodes;
   directory_sessions: DirectorySessions;
   directory_usernames: DirectoryUsernames;
+  gallery_images: GalleryImages;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   notifications: Notifications;

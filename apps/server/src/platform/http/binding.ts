@@ -26,13 +26,12 @@ export interface Binding<C> {
   handle(input: unknown, context: RequestContext, caller: C | null): Promise<Outcome<unknown>>
 }
 
+type Answer<E extends Endpoint> = E extends { file: string } ? FileAnswer : Data<E>
+
 /** Binds a public endpoint. */
 export function bind<E extends Endpoint>(
   endpoint: E & { access: 'public' },
-  action: (
-    input: Checked<E>,
-    context: RequestContext,
-  ) => Promise<Outcome<E extends { file: string } ? FileAnswer : Data<E>>>,
+  action: (input: Checked<E>, context: RequestContext) => Promise<Outcome<Answer<E>>>,
 ): Binding<never> {
   return { endpoint, handle: (input, context) => action(input as Checked<E>, context) }
 }
@@ -40,7 +39,7 @@ export function bind<E extends Endpoint>(
 /** Binds an endpoint for logged-in owners. */
 export function bindOwner<E extends Endpoint, C>(
   endpoint: E & { access: 'owner' },
-  action: (caller: C, input: Checked<E>, context: RequestContext) => Promise<Outcome<Data<E>>>,
+  action: (caller: C, input: Checked<E>, context: RequestContext) => Promise<Outcome<Answer<E>>>,
 ): Binding<C> {
   return {
     endpoint,
