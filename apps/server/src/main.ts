@@ -7,15 +7,12 @@ import { makeApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { CODE_PAUSE } from './features/accounts/codes/send-code.ts'
 import { connectGoogle } from './features/accounts/google/connect-google.ts'
-import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { readSession } from './features/accounts/store.ts'
-import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
 import { openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
-import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
-import { pushJobs } from './features/push/jobs.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
+import { jobsOf } from './main.jobs.ts'
 import { explain, greeting } from './main.messages.ts'
 import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -130,15 +127,7 @@ async function startJobs(
     push,
     whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
   }
-  const pushes = pushJobs(means)
-  const handlers = {
-    ...accountJobs(means),
-    ...appointmentJobs(means),
-    ...notificationJobs(means),
-    ...pushes,
-  }
-  const crontab = [...accountCrontab, ...appointmentCrontab, ...notificationCrontab]
-  const apart = [...Object.keys(pushes), ...tasksApart]
+  const { handlers, crontab, apart } = jobsOf(means)
   const runner = await runWorker(pool, handlers, logger, crontab, apart)
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   readiness.jobs = () => runner.isWorking()

@@ -21,7 +21,7 @@ import { hasOpening, weekHoursRequest } from './week-hours.ts'
 /** The category id for a business that fits none of the list. */
 export const otherCategoryId = 'otros'
 
-const noCategory = 'Selecciona la categoría de tu comercio'
+export const noCategory = 'Selecciona la categoría de tu comercio'
 export const noOtherCategory = 'Por favor, especifica la categoría de tu comercio'
 
 /** The id of a category, `otherCategoryId`, or empty. */

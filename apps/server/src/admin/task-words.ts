@@ -1,10 +1,12 @@
 import type { accountJobs } from '../features/accounts/jobs.ts'
 import type { appointmentJobs } from '../features/appointments/jobs.ts'
+import type { imageJobs } from '../features/images/jobs.ts'
 import type { notificationJobs } from '../features/notifications/jobs.ts'
 import type { pushJobs } from '../features/push/jobs.ts'
 
 type Task = keyof (ReturnType<typeof accountJobs> &
   ReturnType<typeof appointmentJobs> &
+  ReturnType<typeof imageJobs> &
   ReturnType<typeof notificationJobs> &
   ReturnType<typeof pushJobs>)
 
@@ -25,6 +27,7 @@ const words: Record<Task, string> = {
   'appointments:sweep-keys': 'Borrar las claves de reservas de ayer',
   'appointments:sweep-undos': 'Borrar lo que ya no se puede deshacer',
   'appointments:whatsapp-reminder': 'WhatsApp al cliente para recordarle su cita',
+  'images:sweep': 'Borrar imágenes que ya no se muestran',
   'notifications:push': 'Notificación a un dispositivo del dueño',
   'notifications:sweep': 'Borrar notificaciones viejas',
 }

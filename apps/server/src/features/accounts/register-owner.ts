@@ -11,7 +11,7 @@ import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import { makeImage } from '../images/make-image.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
-import { storeImage } from '../images/store.ts'
+import { imageIdOf, storeImage } from '../images/store.ts'
 import { createFirstService } from '../services/create-first-service.ts'
 import { queueCode } from './codes/send-code.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
@@ -70,11 +70,13 @@ async function makeBusiness(
   pictures: Pictures,
   now: Date,
 ): Promise<Outcome<null>> {
-  const imageId = pictures.avatar && randomUUID()
-  const coverId = pictures.cover && randomUUID()
+  const { avatar, cover } = pictures
+  const imageId = avatar && imageIdOf(commerceId, avatar)
+  const coverId = cover && imageIdOf(commerceId, cover)
   const commerce = await createCommerce(tx, commerceId, given, { imageId, coverId }, now)
   if (!commerce.ok) return commerce
-  if (imageId && pictures.avatar) await storeImage(tx, commerceId, imageId, pictures.avatar, now)
-  if (coverId && pictures.cover) await storeImage(tx, commerceId, coverId, pictures.cover, now)
+  const shown = { createdAt: now, deleteAt: null }
+  if (avatar) await storeImage(tx, commerceId, avatar, shown)
+  if (cover) await storeImage(tx, commerceId, cover, shown)
   return createFirstService(tx, commerceId, given, now)
 }

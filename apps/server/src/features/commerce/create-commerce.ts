@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { modalities, modalitiesOf, offerFlags } from '@cuando/contract/modality'
 import { otherCategoryId, type Registration } from '@cuando/contract/registration'
+import { isReservedUsername } from '@cuando/contract/username'
 import { defaultWeekHours } from '@cuando/contract/week-hours'
 import { defaultZone } from '@cuando/time/canonical-zone'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
@@ -85,7 +86,8 @@ async function claimUsername(tx: Tx, commerceId: CommerceId, name: string): Prom
   const plain = makeUsername(name)
   for (let number = 1; number <= NUMBERED_TRIES; number += 1) {
     const candidate = number === 1 ? plain : numberUsername(plain, number)
-    if (await takeUsername(tx, candidate, commerceId)) return candidate
+    if (!isReservedUsername(candidate) && (await takeUsername(tx, candidate, commerceId)))
+      return candidate
   }
   // A very common name: a large random number is free almost certainly.
   for (;;) {

@@ -1,4 +1,6 @@
-const MAX_LENGTH = 40
+import { limits } from '@cuando/contract/limits'
+
+const MAX_LENGTH = limits.usernameMax
 
 /**
  * A readable username from a business's name: 'Peluquería Ñandú' → 'peluqueria-nandu'; 3 to 40 characters.
@@ -11,7 +13,7 @@ export function makeUsername(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '')
-  return plain.length >= 3 ? plain : 'mi-negocio'
+  return plain.length >= limits.usernameMin ? plain : 'mi-negocio'
 }
 
 /** The username with a number appended, still within MAX_LENGTH. */

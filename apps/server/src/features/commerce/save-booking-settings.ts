@@ -26,17 +26,22 @@ export function saveBookingSettings(
       !commerce.offered.includes('LOCAL') &&
       !hasAddressAndPoint(commerce)
     ) {
-      return refusedField(
-        'canPickupBooking',
-        'Dirección, latitud y longitud son obligatorios cuando el servicio de pickup está habilitado',
-      )
+      return refusedField('canPickupBooking', noPlaceForPickup)
     }
     await writeOffer(tx, commerceId, offeredModalities(wanted))
     return done(wanted)
   })
 }
 
-const hasAddressAndPoint = ({ address, latitude, longitude }: CommerceRow) =>
+export const noPlaceForPickup =
+  'Dirección, latitud y longitud son obligatorios cuando el servicio de pickup está habilitado'
+
+/** What a business on whose premises people are seen must have. */
+export const hasAddressAndPoint = ({
+  address,
+  latitude,
+  longitude,
+}: Pick<CommerceRow, 'address' | 'latitude' | 'longitude'>) =>
   address !== '' && latitude !== null && longitude !== null
 
 /** The modalities that a business offers: on its premises, at the customer's address, online. */

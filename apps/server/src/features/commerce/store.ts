@@ -240,10 +240,9 @@ export async function deleteCommerces(tx: Tx, commerceIds: readonly CommerceId[]
   const removed = await tx
     .deleteFrom('commerces')
     .where('commerce_id', 'in', commerceIds)
-    .returning(['username', 'referral_code'])
+    .returning('referral_code')
     .execute()
-  const usernames = removed.map((row) => row.username)
   const codes = removed.map((row) => row.referral_code)
-  await tx.deleteFrom('directory_usernames').where('username', 'in', usernames).execute()
+  await tx.deleteFrom('directory_usernames').where('commerce_id', 'in', commerceIds).execute()
   await tx.deleteFrom('directory_referral_codes').where('code', 'in', codes).execute()
 }

@@ -8,7 +8,7 @@ import { planAllReminders } from '../appointments/reminders/plan-reminders.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
 import { publishCommerce, readCategories, readCommerce } from '../commerce/store.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
-import { storeImage } from '../images/store.ts'
+import { imageIdOf, storeImage } from '../images/store.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
 import { listDemoServices } from './list-services.ts'
 import { seedDemoBook } from './seed-book.ts'
@@ -66,9 +66,9 @@ async function createSalon(
   { avatar, cover }: Pick<DemoSeed, 'avatar' | 'cover'>,
   createdAt: Date,
 ): Promise<void> {
-  const ids = { imageId: randomUUID(), coverId: randomUUID() }
+  const ids = { imageId: imageIdOf(commerceId, avatar), coverId: imageIdOf(commerceId, cover) }
   const created = await createCommerce(tx, commerceId, given, ids, createdAt)
   if (!created.ok) throw new Error(`The demo business was refused: ${created.reason}`)
-  await storeImage(tx, commerceId, ids.imageId, avatar, createdAt)
-  await storeImage(tx, commerceId, ids.coverId, cover, createdAt)
+  for (const picture of [avatar, cover])
+    await storeImage(tx, commerceId, picture, { createdAt, deleteAt: null })
 }

@@ -37,7 +37,8 @@ export async function showImage(
   const bytes = narrowed ?? (await readImage(deps.db, id))
   if (!bytes) return refused('notFound')
   // The full size, because the narrow one can't be made now, must not be cached for long.
-  return done({ bytes, cacheControl: width && !narrowed ? 'public, max-age=60' : forEver })
+  if (width && !narrowed) return done({ bytes, cacheControl: 'public, max-age=60' })
+  return done({ bytes, cacheControl: forEver, etag: [id, width].filter(Boolean).join('-') })
 }
 
 const forEver = 'public, max-age=31536000, immutable'

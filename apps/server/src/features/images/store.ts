@@ -1,23 +1,109 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { MadeImage } from './resize-upload.ts'
 
-/** Stores a picture made by `makeImage` for a business, under the given id. */
+/** The id of a business's picture, made of its contents: a UUID of version 8 (RFC 9562, section 5.8). */
+export function imageIdOf(commerceId: CommerceId, { webp }: MadeImage): string {
+  const hash = createHash('sha256').update(commerceId).update(webp).digest().subarray(0, 16)
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/**
+ * Stores a picture made by `makeImage` for a business, once however often it is uploaded. One that nothing shows yet
+ * is deleted at `deleteAt`, unless it is kept before; null for one that is shown at once.
+ */
 export async function storeImage(
   tx: Tx,
   commerceId: CommerceId,
-  id: string,
-  { webp, color }: MadeImage,
-  createdAt: Date,
-): Promise<void> {
+  made: MadeImage,
+  { createdAt, deleteAt }: { createdAt: Date; deleteAt: Date | null },
+): Promise<string> {
+  const id = imageIdOf(commerceId, made)
+  const { webp, color } = made
   await tx
     .insertInto('images')
-    .values({ commerce_id: commerceId, id, webp, color, created_at: createdAt })
+    .values({
+      commerce_id: commerceId,
+      id,
+      webp,
+      color,
+      created_at: createdAt,
+      delete_at: deleteAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['commerce_id', 'id']).doUpdateSet((eb) => ({
+        color: eb.fn.coalesce('images.color', 'excluded.color'),
+        // A later time is kept, and null most of all: it is shown.
+        delete_at: sql<Date | null>`CASE WHEN images.delete_at IS NOT NULL
+          THEN greatest(images.delete_at, excluded.delete_at) END`,
+      })),
+    )
     .execute()
   await tx
     .insertInto('directory_images')
     .values({ image_id: id, commerce_id: commerceId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return id
+}
+
+/** Keeps pictures of a business because something shows them now; false if one of them is not there. */
+export async function keepImages(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const { numUpdatedRows } = await tx
+    .updateTable('images')
+    .set({ delete_at: null })
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', wanted)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === wanted.length
+}
+
+/** Has pictures that nothing shows any more deleted at a time. */
+export async function dropImages(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+  deleteAt: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('images')
+    .set({ delete_at: deleteAt })
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Deletes pictures whose time has come. Locked ones are being kept, or are left to a later sweep. */
+export async function deleteDueImages(tx: Tx, now: Date, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('images')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('commerce_id', 'id'),
+        'in',
+        eb
+          .selectFrom('images')
+          .select(['commerce_id', 'id'])
+          .where('delete_at', '<=', now)
+          .orderBy('delete_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('commerce_id', 'id'),
+      ),
+    )
+    .returning('id')
+    .execute()
+  const ids = deleted.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('directory_images').where('image_id', 'in', ids).execute()
+  return ids.length
 }
 
 export async function readImage(db: Db, id: string): Promise<Buffer | null> {

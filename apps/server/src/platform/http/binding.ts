@@ -15,6 +15,8 @@ export interface FileAnswer {
   cacheControl: string
   /** Whether pages of others may show it: by default browsers hide it there. */
   isEmbeddable?: true
+  /** What names the contents, for a browser that asks whether they are still the same. */
+  etag?: string
   /** The file name for saving it, in ASCII. */
   name?: string
 }

@@ -95,7 +95,7 @@ function mountOne<C extends Owner>(
       const business = caller?.commerceId ?? addressedIn(request)
       const outcome = await (business ? onBehalfOf(business, work) : work())
       if (!outcome.ok) return sendRefusal(reply, outcome)
-      if (endpoint.file) return sendFile(reply, endpoint.file, outcome.data as FileAnswer)
+      if (endpoint.file) return sendFile(request, reply, endpoint.file, outcome.data as FileAnswer)
       const message = outcome.message ?? endpoint.success
       return reply.code(endpoint.status ?? 200).send(success(message, outcome.data))
     },
@@ -148,9 +148,20 @@ function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-function sendFile(reply: FastifyReply, mediaType: string, file: FileAnswer) {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mediaType: string,
+  file: FileAnswer,
+) {
   // `inline`, so that a phone opens it with the right app instead of just downloading it.
   if (file.name) reply.header('Content-Disposition', `inline; filename="${file.name}"`)
   if (file.isEmbeddable) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  return reply.type(mediaType).header('Cache-Control', file.cacheControl).send(file.bytes)
+  reply.header('Cache-Control', file.cacheControl)
+  if (file.etag) {
+    const etag = `"${file.etag}"`
+    reply.header('ETag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  }
+  return reply.type(mediaType).send(file.bytes)
 }

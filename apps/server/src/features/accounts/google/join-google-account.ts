@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { createCommerce } from '../../commerce/create-commerce.ts'
 import { publishCommerce } from '../../commerce/store.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
-import { storeImage } from '../../images/store.ts'
+import { imageIdOf, storeImage } from '../../images/store.ts'
 import { voidCode } from '../codes/code-store.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
@@ -54,7 +54,7 @@ async function createOwner(
 ): Promise<Outcome<boolean>> {
   const ids = { commerceId: newCommerceId(), id: randomUUID() }
   if (!(await takeEmail(tx, email, ids.commerceId, ids.id))) return done(false)
-  const imageId = avatar && randomUUID()
+  const imageId = avatar && imageIdOf(ids.commerceId, avatar)
   const business = {
     ...emptyBusiness,
     commerceName: `${name} ${lastName}`.trim().slice(0, limits.commerceName),
@@ -64,7 +64,7 @@ async function createOwner(
   const images = { imageId, coverId: null }
   const commerce = await createCommerce(tx, ids.commerceId, business, images, now)
   if (!commerce.ok) return commerce
-  if (imageId && avatar) await storeImage(tx, ids.commerceId, imageId, avatar, now)
+  if (avatar) await storeImage(tx, ids.commerceId, avatar, { createdAt: now, deleteAt: null })
   await insertUser(tx, { ...ids, name, lastName, email, passwordHash: null, createdAt: now })
   return done(true)
 }

@@ -1,0 +1,37 @@
+import type { Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import type { usernameAvailability } from '@cuando/contract/profile'
+import { username } from '@cuando/contract/username'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { findByUsername, takeUsername } from '../commerce/store.ts'
+import { countUsernames } from './store.ts'
+
+/** Whether a business may take a username: a valid one that is no other's, and never was. */
+export async function checkUsername(
+  db: Db,
+  commerceId: CommerceId,
+  wanted: string,
+): Promise<Outcome<Data<typeof usernameAvailability>>> {
+  const valid = username.safeParse(wanted)
+  if (!valid.success) return done({ isAvailable: false })
+  const holder = await findByUsername(db, valid.data)
+  return done({ isAvailable: holder === null || holder === commerceId })
+}
+
+/**
+ * Claims a username for a business, whose row must be locked. Its former ones stay its own: they lead to it for ever,
+ * and it may go back to them.
+ */
+export async function claimUsername(
+  tx: Tx,
+  commerceId: CommerceId,
+  wanted: string,
+): Promise<Outcome<null>> {
+  const holder = await findByUsername(tx, wanted)
+  if (holder === commerceId) return done(null)
+  if (holder !== null) return refused('usernameTaken')
+  if ((await countUsernames(tx, commerceId)) >= limits.usernames) return refused('tooManyUsernames')
+  return (await takeUsername(tx, wanted, commerceId)) ? done(null) : refused('usernameTaken')
+}

@@ -1,0 +1,36 @@
+import * as profile from '@cuando/contract/profile'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { bindOwner } from '../../platform/http/binding.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
+import { checkUsername } from './change-username.ts'
+import { saveProfile, showProfile } from './save-profile.ts'
+import type { ProfileOwner } from './store.ts'
+import { uploadImage } from './upload-image.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  rateLimits: RateLimits
+  images: TaskProcess
+}
+
+export function profileRoutes({ db, clock, rateLimits, images }: Deps) {
+  // Far beyond what an owner does in a day, and a bound on what is stored before anything shows it.
+  const uploads = rateLimits.shared({ name: 'image-upload', points: 200, seconds: 86_400 })
+  // As many as somebody types, and too few to list the usernames of others.
+  const checks = rateLimits.local({ name: 'username-check', points: 120, seconds: 600 })
+  return [
+    bindOwner(profile.showProfile, (owner: ProfileOwner) => showProfile(db, owner)),
+    bindOwner(profile.saveProfile, (owner: ProfileOwner, { body }) =>
+      saveProfile({ db, now: clock.now() }, owner, body),
+    ),
+    bindOwner(profile.usernameAvailability, ({ commerceId }: ProfileOwner, { params }) =>
+      limited([checks(commerceId)], () => checkUsername(db, commerceId, params.username)),
+    ),
+    bindOwner(profile.uploadImage, (owner: ProfileOwner, { body }) =>
+      limited([uploads(owner.commerceId)], () => uploadImage({ db, clock, images }, owner, body)),
+    ),
+  ]
+}

@@ -1,0 +1,235 @@
+import { publicCommerce } from '@cuando/contract/books'
+import { limits } from '@cuando/contract/limits'
+import {
+  type ProfileChanges,
+  saveProfile,
+  showProfile,
+  uploadImage,
+} from '@cuando/contract/profile'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePng } from '../../testing/make-png.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { returnLater } from '../../testing/return-later.ts'
+import { imageJobs } from '../images/jobs.ts'
+
+const app = await openTestApp()
+let salon: TestBusiness
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+
+type Kind = 'image' | 'cover' | 'gallery'
+const upload = (bytes: Buffer, kind: Kind = 'image', { token } = salon) =>
+  app.call(
+    uploadImage,
+    { body: { kind, format: 'png', imageBase64: bytes.toString('base64') } },
+    token,
+  )
+const uploaded = async (...given: Parameters<typeof upload>) => dataOf(await upload(...given)).url
+const save = (body: ProfileChanges, { token } = salon) => app.call(saveProfile, { body }, token)
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const sweep = () => imageJobs({ db: app.database.db, clock: app.clock })['images:sweep']()
+/** Lets hours pass, after which the owner logs in again. */
+const wait = async (hours: number) => {
+  const at = new Date(app.clock.now().getTime() + hours * 3_600_000)
+  salon = await returnLater(app, salon, at.toISOString())
+}
+const isThere = async (url: string) => (await get(url)).statusCode === 200
+
+/** A picture of one colour: another for each number. */
+const draw = (number: number, width = 30, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: { r: number, g: 90, b: 200 } } })
+    .png()
+    .toBuffer()
+
+describe('an uploaded picture', () => {
+  it('is a WebP of its size, without metadata, and shown by the profile once that is saved with it', async () => {
+    const photo = await sharp(await draw(1, 1200, 900))
+      .withExif({ IFD0: { Copyright: 'Lupita' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await upload(photo)
+    expect(answer.body.message).toBe('Imagen cargada exitosamente')
+    const { url } = dataOf(answer)
+    expect(dataOf(await app.call(showProfile, {}, salon.token)).image).toBeNull()
+    const cover = await uploaded(photo, 'cover')
+    dataOf(await save({ image: url, cover }))
+    const shown = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
+    expect(dataOf(shown)).toMatchObject({ imageUrl: url, coverUrl: cover })
+    const [avatar, wide] = await Promise.all(
+      [url, cover].map(async (each) => (await get(each)).rawPayload),
+    )
+    expect(await sharp(avatar).metadata()).toMatchObject({
+      format: 'webp',
+      width: 400,
+      height: 400,
+    })
+    expect(await sharp(wide).metadata()).toMatchObject({ width: 1200, height: 900 })
+    expect((await sharp(avatar).metadata()).exif).toBeUndefined()
+  })
+
+  it('stands upright, whatever its orientation and colours', async () => {
+    const half = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .composite([{ input: await sharp(await draw(0, 20, 20)).toBuffer(), left: 20, top: 0 }])
+      .png()
+      .toBuffer()
+    const lying = await sharp(half).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { rawPayload } = await get(await uploaded(lying, 'cover'))
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 20, height: 40 })
+    const cmyk = await sharp(half).toColourspace('cmyk').jpeg().toBuffer()
+    expect(await sharp(cmyk).metadata()).toMatchObject({ space: 'cmyk' })
+    const printed = await get(await uploaded(cmyk, 'cover'))
+    const { channels, dominant } = await sharp(printed.rawPayload)
+      .extract({ left: 0, top: 0, width: 10, height: 20 })
+      .stats()
+    expect(channels).toHaveLength(3)
+    expect(dominant.r).toBeGreaterThan(180)
+    expect(dominant.b).toBeLessThan(90)
+  })
+
+  it('of an animation is its first frame', async () => {
+    const frames = await Promise.all([10, 250].map((each) => draw(each)))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    const { rawPayload } = await get(await uploaded(moving, 'gallery'))
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 30, height: 20 })
+  })
+
+  it.each([
+    ['a text', Buffer.from('esto no es una imagen'), 'La imagen no se pudo leer'],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'La imagen no se pudo leer',
+    ],
+    [
+      'a bomb of 20,000 by 20,000 pixels',
+      makePng({ width: 20_000, height: 20_000 }, 400_000),
+      'La imagen es demasiado grande: máximo 24 megapíxeles',
+    ],
+    ['more than 5 MB', Buffer.alloc(limits.imageBytes + 500), 'La imagen no debe pasar de 5 MB'],
+  ])('is not %s', async (_what, bytes, text) => {
+    const { status, body } = await upload(bytes)
+    expect([status, body.data]).toEqual([422, { fieldErrors: { imageBase64: text } }])
+  })
+
+  it('of 30 MB is not even read, and a stranger’s neither', async () => {
+    expect((await upload(Buffer.alloc(30_000_000))).status).toBe(413)
+    const body = { kind: 'image', format: 'png', imageBase64: 'AAAA' } as const
+    expect((await app.call(uploadImage, { body })).status).toBe(401)
+  })
+})
+
+describe('the address of a picture', () => {
+  it('is made of its contents, and kept by browsers for ever', async () => {
+    const url = await uploaded(await draw(7))
+    expect(await uploaded(await draw(7))).toBe(url)
+    expect(await uploaded(await draw(8))).not.toBe(url)
+    const other = await openBusiness(app)
+    expect(await uploaded(await draw(7), 'image', other)).not.toBe(url)
+    const { headers } = await get(url)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const again = await get(url, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    const narrow = await get(`${url}?width=240`)
+    expect(narrow.headers.etag).not.toBe(headers.etag)
+  })
+
+  it('of another business shows nothing here', async () => {
+    const other = await openBusiness(app)
+    const url = await uploaded(await draw(7), 'image', other)
+    for (const changes of [{ image: url }, { cover: url }, { gallery: [url] }])
+      expect((await save(changes)).status).toBe(422)
+  })
+})
+
+describe('a picture that nothing shows', () => {
+  it('is deleted a day after its upload, and a shown one never', async () => {
+    const [kept, unused] = [await uploaded(await draw(1)), await uploaded(await draw(2))]
+    dataOf(await save({ image: kept }))
+    app.clock.advance({ hours: 23 })
+    await sweep()
+    expect([await isThere(kept), await isThere(unused)]).toEqual([true, true])
+    app.clock.advance({ hours: 2 })
+    await sweep()
+    expect([await isThere(kept), await isThere(unused)]).toEqual([true, false])
+  })
+
+  it('is deleted a day after another took its place; that of the business after 30, for mails show it', async () => {
+    const [image, cover, work] = await Promise.all([
+      uploaded(await draw(1)),
+      uploaded(await draw(2), 'cover'),
+      uploaded(await draw(3), 'gallery'),
+    ])
+    dataOf(await save({ image, cover, gallery: [work] }))
+    dataOf(await save({ image: null, cover: '', gallery: [] }))
+    app.clock.advance({ days: 1 })
+    await sweep()
+    expect(await Promise.all([image, cover, work].map(isThere))).toEqual([true, false, false])
+    app.clock.advance({ days: 29 })
+    await sweep()
+    expect(await isThere(image)).toBe(false)
+    const { rows } = await app.database.pool.query(
+      'SELECT (SELECT count(*) FROM images WHERE commerce_id = $1)::int AS images, (SELECT count(*) FROM directory_images WHERE commerce_id = $1)::int AS links',
+      [salon.commerceId],
+    )
+    expect(rows).toEqual([{ images: 0, links: 0 }])
+  })
+
+  it('is kept when it is shown again, or uploaded again', async () => {
+    const cover = await uploaded(await draw(2), 'cover')
+    dataOf(await save({ cover }))
+    dataOf(await save({ cover: null }))
+    dataOf(await save({ cover }))
+    const work = await uploaded(await draw(3), 'gallery')
+    await wait(20)
+    await uploaded(await draw(3), 'gallery')
+    app.clock.advance({ hours: 20 })
+    await sweep()
+    expect(await Promise.all([cover, work].map(isThere))).toEqual([true, true])
+  })
+
+  it('is swept or shown, but never shown and gone', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const work = await uploaded(await draw(round), 'gallery')
+      await wait(24)
+      const [saved] = await Promise.all([save({ gallery: [work] }), sweep()])
+      expect(await isThere(work)).toBe(saved.status === 200)
+      dataOf(await save({ gallery: [] }))
+    }
+  })
+})
+
+describe('the gallery', () => {
+  it('shows its pictures in their order, twelve at most', async () => {
+    const urls = await Promise.all(
+      Array.from({ length: limits.gallery }, async (_, n) => uploaded(await draw(n), 'gallery')),
+    )
+    dataOf(await save({ gallery: urls.toReversed() }))
+    const shown = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
+    expect(dataOf(shown).gallery).toEqual(urls.toReversed())
+    const { status, body } = await save({ gallery: [...urls, urls[0] ?? ''] })
+    expect([status, body.data]).toEqual([
+      422,
+      { fieldErrors: { gallery: 'Puedes mostrar hasta 12 fotos' } },
+    ])
+    dataOf(await save({ gallery: urls.slice(0, 2) }))
+    expect(dataOf(await app.call(showProfile, {}, salon.token)).gallery).toEqual(urls.slice(0, 2))
+  })
+
+  it('of two screens at once is that of one of them', async () => {
+    const [a = '', b = ''] = await Promise.all(
+      [1, 2].map(async (n) => uploaded(await draw(n), 'gallery')),
+    )
+    await Promise.all([save({ gallery: [a] }), save({ gallery: [b] })])
+    const { gallery } = dataOf(await app.call(showProfile, {}, salon.token))
+    expect([[a], [b]]).toContainEqual(gallery)
+    app.clock.advance({ days: 2 })
+    await sweep()
+    expect(await isThere(gallery[0] ?? '')).toBe(true)
+  })
+})

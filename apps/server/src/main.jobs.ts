@@ -1,0 +1,27 @@
+import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
+import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
+import { imageCrontab, imageJobs } from './features/images/jobs.ts'
+import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
+import { pushJobs } from './features/push/jobs.ts'
+
+type Means = Parameters<typeof accountJobs>[0] &
+  Parameters<typeof appointmentJobs>[0] &
+  Parameters<typeof imageJobs>[0] &
+  Parameters<typeof notificationJobs>[0] &
+  Parameters<typeof pushJobs>[0]
+
+/** The background work of all features: what to do, when, and what has workers of its own. */
+export function jobsOf(means: Means) {
+  const pushes = pushJobs(means)
+  return {
+    handlers: {
+      ...accountJobs(means),
+      ...appointmentJobs(means),
+      ...imageJobs(means),
+      ...notificationJobs(means),
+      ...pushes,
+    },
+    crontab: [...accountCrontab, ...appointmentCrontab, ...imageCrontab, ...notificationCrontab],
+    apart: [...Object.keys(pushes), ...tasksApart],
+  }
+}
