@@ -146,7 +146,10 @@ async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<
 
 const inPath = (ids: Ids, token: string): Trespass[] =>
   allEndpoints
-    .filter(({ access, params }) => access === 'owner' && params)
+    // Whether a username is taken is told to every owner.
+    .filter(
+      ({ access, params, path }) => access === 'owner' && params && !path.includes(':username'),
+    )
     .map((endpoint) => ({ call: { ...callOf(endpoint, ids), token }, isRight: isRefused }))
 
 const ownerCalls = (ids: Ids) =>
@@ -218,6 +221,8 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/appoiments/stats',
       '/appoiments/reminders',
       '/commerce/info',
+      '/users/profile',
+      '/commerce/poster',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',
       '/notifications?limit=100',

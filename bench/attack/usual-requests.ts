@@ -25,6 +25,7 @@ export const usualValues = (targets: Targets): Record<string, string> => ({
   contactId: randomUUID(),
   notificationId: randomUUID(),
   imageId: randomUUID(),
+  username: 'unas-lupita',
   date: dayFrom(3),
   from: dayFrom(1),
   to: dayFrom(30),
@@ -33,6 +34,10 @@ export const usualValues = (targets: Targets): Record<string, string> => ({
   longitude: '-99.1604',
   'idempotency-key': randomUUID(),
 })
+
+/** A PNG of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const service = () => ({
   name: 'Color',
@@ -124,6 +129,14 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     autoConfirm: true,
     morningSummary: true,
   }),
+  'PATCH /users/profile': () => ({
+    name: 'Ana',
+    businessDescription: 'Cortes y color',
+    username: `salon-${randomUUID().slice(0, 8)}`,
+    latitude: '19.4187',
+    longitude: '-99.1604',
+  }),
+  'POST /users/profile/image': () => ({ kind: 'gallery', format: 'png', imageBase64: dot }),
   'POST /commerce/whatsapp-template': () => ({ template: 'Hola {nombre}, te esperamos: {enlace}' }),
   'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),
 }
