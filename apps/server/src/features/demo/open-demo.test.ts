@@ -81,9 +81,11 @@ describe('the demo business', () => {
     ])
     expect(services.every((service) => service.nextFree !== null)).toBe(true)
     expect(services[2]).toMatchObject({ isCustomAddress: true, maxDistanceKm: 10, prepMinutes: 30 })
+    expect(commerce.gallery).toHaveLength(6)
     for (const [url, size] of [
       [commerce.imageUrl, { width: 400, height: 400 }],
       [commerce.coverUrl, { width: 1600, height: 600 }],
+      ...commerce.gallery.map((each) => [each, { width: 1200, height: 1200 }] as const),
     ] as const) {
       const answer = await app.inject({ url: url ?? '' })
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...size })

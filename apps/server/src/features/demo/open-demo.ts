@@ -23,7 +23,7 @@ interface DemoParts {
    * hash.
    */
   dataDir: string
-  /** The folder with avatar.webp and cover.webp. */
+  /** The folder with avatar.webp, cover.webp, and work-1.webp and so on. */
   pictures: string
 }
 
@@ -59,16 +59,19 @@ async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<De
   if (await hasCommerces(db)) return null
   const { email } = describeDemoSalon()
   const password = makePassword()
-  const [passwordHash, avatar, wide] = await Promise.all([
+  const read = (name: string) => readFile(join(pictures, `${name}.webp`))
+  const [passwordHash, avatar, wide, ...work] = await Promise.all([
     hashPassword(password),
-    readFile(join(pictures, 'avatar.webp')),
-    readFile(join(pictures, 'cover.webp')),
+    read('avatar'),
+    read('cover'),
+    ...[1, 2, 3, 4, 5, 6].map((number) => read(`work-${number}`)),
   ])
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const pictures = {
       avatar: { webp: avatar, color: demoColor },
       cover: { webp: wide, color: null },
+      gallery: work.map((webp) => ({ webp, color: null })),
     }
     const { username } = await seedDemo(tx, { password, passwordHash, ...pictures, now })
     const made = { username, email, password }

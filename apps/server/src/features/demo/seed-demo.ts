@@ -9,6 +9,7 @@ import { createCommerce } from '../commerce/create-commerce.ts'
 import { publishCommerce, readCategories, readCommerce } from '../commerce/store.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
+import { writeGallery } from '../profile/store.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
 import { listDemoServices } from './list-services.ts'
 import { seedDemoBook } from './seed-book.ts'
@@ -19,6 +20,7 @@ interface DemoSeed {
   /** WebP: 400 × 400 and 1600 × 600 pixels. */
   avatar: MadeImage
   cover: MadeImage
+  gallery: readonly MadeImage[]
   now: Date
 }
 
@@ -63,12 +65,17 @@ async function createSalon(
   tx: Tx,
   commerceId: CommerceId,
   given: Registration,
-  { avatar, cover }: Pick<DemoSeed, 'avatar' | 'cover'>,
+  { avatar, cover, gallery }: Pick<DemoSeed, 'avatar' | 'cover' | 'gallery'>,
   createdAt: Date,
 ): Promise<void> {
   const ids = { imageId: imageIdOf(commerceId, avatar), coverId: imageIdOf(commerceId, cover) }
   const created = await createCommerce(tx, commerceId, given, ids, createdAt)
   if (!created.ok) throw new Error(`The demo business was refused: ${created.reason}`)
-  for (const picture of [avatar, cover])
+  for (const picture of [avatar, cover, ...gallery])
     await storeImage(tx, commerceId, picture, { createdAt, deleteAt: null })
+  await writeGallery(
+    tx,
+    commerceId,
+    gallery.map((picture) => imageIdOf(commerceId, picture)),
+  )
 }
