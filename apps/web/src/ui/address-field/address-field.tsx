@@ -8,6 +8,9 @@ import { type Found, useSuggestions } from './use-suggestions.ts'
 
 export interface AddressFieldProps {
   label: string
+  /** Stands before what is said of the search. */
+  description?: string | undefined
+  placeholder?: string | undefined
   /** Identifies the field when its error is focused. */
   name?: string
   value: string
@@ -25,7 +28,7 @@ const noSuggestions: Suggestion[] = []
 
 /** Address input with suggestions (WAI-ARIA combobox pattern). */
 export function AddressField(props: AddressFieldProps) {
-  const { label, name, value, onChange, onChoose, search, ...others } = props
+  const { label, description, name, value, onChange, onChoose, search, ...others } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -55,10 +58,15 @@ export function AddressField(props: AddressFieldProps) {
   return (
     <div className={classes.field}>
       <TextInput
+        placeholder="Calle, número, colonia y ciudad"
         {...others}
         label={label}
-        description={describeSearch(search)}
-        placeholder="Calle, número, colonia y ciudad"
+        description={
+          <>
+            {description && <span className={classes.description}>{description}</span>}
+            {describeSearch(search)}
+          </>
+        }
         // The browser's autofill list would cover the suggestions.
         autoComplete={search ? 'off' : 'street-address'}
         data-path={name}
@@ -97,7 +105,7 @@ export function AddressField(props: AddressFieldProps) {
 function describeSearch(search: AddressFieldProps['search']): string {
   if (search === undefined) return 'Calle, número, colonia y ciudad.'
   return search
-    ? 'Escribe y elige tu dirección de la lista, o coloca el pin en el mapa.'
+    ? 'Escribe y elige la dirección de la lista, o coloca el pin en el mapa.'
     : 'Aquí no hay búsqueda de direcciones: escríbela completa y coloca el pin en el mapa.'
 }
 

@@ -3,7 +3,7 @@ import { IconCurrentLocation, IconMapPinCheck } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { LoadFailure } from '../load-failure.tsx'
 import type { LeafletMapProps } from './leaflet-map.tsx'
-import type { Pin, Tiles } from './pin.ts'
+import { type Pin, pinAt, type Tiles } from './pin.ts'
 import classes from './pin-map.module.css'
 
 export interface PinMapProps {
@@ -15,13 +15,18 @@ export interface PinMapProps {
   onChange: (pin: Pin) => void
   /** Position of the pin until it is placed. */
   start: Pin
-  /** Without tiles (not loaded yet, or none configured) the map is a plain grid. */
-  tiles: Tiles | null
+  /** Undefined while they aren't known. Without any (null, or none that load) the map is a plain grid. */
+  tiles: Tiles | null | undefined
+  /** The map is loaded only when this is true; until then a skeleton keeps its place. */
+  isReady?: boolean
   error?: ReactNode
 }
 
-export function PinMap({ label, name, value, onChange, start, tiles, error }: PinMapProps) {
+export function PinMap(props: PinMapProps) {
+  const { label, name, value, start, tiles, isReady = true, error } = props
   const id = useId()
+  const [isPlain, setPlain] = useState(false)
+  const put = (pin: Pin) => props.onChange(pinAt(pin))
   return (
     <Stack
       gap="xs"
@@ -36,17 +41,37 @@ export function PinMap({ label, name, value, onChange, start, tiles, error }: Pi
         <Input.Label id={`${id}-label`} labelElement="div" size="md">
           {label}
         </Input.Label>
-        <LocateButton onLocated={onChange} />
+        <LocateButton onLocated={put} />
       </Group>
       <div className={classes.frame} data-error={Boolean(error)}>
-        <LazyMap value={value} onChange={onChange} start={start} tiles={tiles} />
+        {isReady ? (
+          <LazyMap value={value} onChange={put} start={start} tiles={tiles} onPlain={setPlain} />
+        ) : (
+          <MapSkeleton />
+        )}
       </div>
-      <Text id={`${id}-help`} size="sm" c="dimmed">
+      <Help id={`${id}-help`} isPlain={isPlain} />
+      <PinState id={`${id}-state`} isPlaced={value !== null} error={error} />
+    </Stack>
+  )
+}
+
+/** What a hand can do depends on the device; the style sheet shows what fits. */
+function Help({ id, isPlain }: { id: string; isPlain: boolean }) {
+  return (
+    <div id={id}>
+      <Text role="status" size="sm" className={classes.notice}>
+        {isPlain &&
+          'El mapa no está disponible por ahora: coloca el pin sobre la cuadrícula o usa tu ubicación.'}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.forFingers}>
+        Toca el mapa o arrastra el pin. Con dos dedos mueves el mapa.
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.forKeys}>
         Toca el mapa o arrastra el pin. Con el teclado, llega al pin con Tab y muévelo con las
         flechas.
       </Text>
-      <PinState id={`${id}-state`} isPlaced={value !== null} error={error} />
-    </Stack>
+    </div>
   )
 }
 
@@ -130,7 +155,7 @@ function LazyMap(props: LeafletMapProps) {
   }, [attempt])
 
   if (LeafletMap) return <LeafletMap {...props} />
-  if (failed < attempt) return <Skeleton h="100%" radius={0} />
+  if (failed < attempt) return <MapSkeleton />
   return (
     <Center h="100%" p="sm">
       <LoadFailure
@@ -140,3 +165,5 @@ function LazyMap(props: LeafletMapProps) {
     </Center>
   )
 }
+
+const MapSkeleton = () => <Skeleton h="100%" radius={0} />

@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import type { MapTarget } from '../../../domain/commerce/map-query.ts'
-import { StaticMap } from '../location/static-map.tsx'
+import type { MapTarget } from '../../../domain/place/map-query.ts'
+import { StaticMap } from '../../../domain/place/static-map.tsx'
 import classes from './business-card.module.css'
 import { ContactFacts } from './contact-facts.tsx'
 

@@ -2,10 +2,10 @@ import { limits } from '@cuando/contract/limits'
 import { otherCategoryId } from '@cuando/contract/registration'
 import { Button, Group, Select, type SelectProps, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ImageField } from '../../../../ui/image-field/image-field.tsx'
 import { PhoneField } from '../../../../ui/phone-field.tsx'
 import { categoryOptions, matchingOptions } from '../../category-model.ts'
-import { textOf } from '../../error-text-model.ts'
 import { categoriesQuery } from '../../queries.ts'
 import classes from './business-step.module.css'
 import type { RegistrationState } from './use-registration.ts'
@@ -107,4 +107,9 @@ function CategoryField(props: SelectProps) {
       )}
     </div>
   )
+}
+
+/** A form error as text; Mantine's type allows any node. */
+function textOf(error: ReactNode): string | undefined {
+  return typeof error === 'string' ? error : undefined
 }

@@ -1,55 +1,36 @@
-import { limits } from '@cuando/contract/limits'
+import { unknownPoint } from '@cuando/contract/coordinates'
+import { pointOf } from '@cuando/contract/distance'
 import { type ModalityOffer, modalities, offerFlags } from '@cuando/contract/modality'
 import { ownModalities } from '@cuando/es/modality-labels'
 import { Checkbox, Input } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../../../lib/config-query.ts'
-import { findAddresses } from '../../../../lib/search-addresses.ts'
-import { AddressField } from '../../../../ui/address-field/address-field.tsx'
+import { type Place, PlaceFields } from '../../../../domain/place/place-fields.tsx'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
-import type { Pin } from '../../../../ui/pin-map/pin.ts'
-import { PinMap } from '../../../../ui/pin-map/pin-map.tsx'
-import { textOf } from '../../error-text-model.ts'
 import { allowedModality } from '../../registration-values-model.ts'
 import type { RegistrationState } from './use-registration.ts'
 
-const nearMerida = { latitude: 20.946049920100517, longitude: -89.6429443359375 }
-
 export function LocationStep({ form }: Pick<RegistrationState, 'form'>) {
-  const { data: config } = useQuery(configQuery)
-  const { commerceAddress, latitude, longitude, canPickupBooking } = form.values
-  const pin = latitude === null || longitude === null ? null : { latitude, longitude }
-  const search = (text: string, signal: AbortSignal) =>
-    findAddresses(text, pin ?? nearMerida, signal)
-  const movePin = (moved: Pin) => {
-    form.setFieldValue('latitude', moved.latitude)
-    form.setFieldValue('longitude', moved.longitude)
+  const { commerceAddress, canPickupBooking } = form.values
+  const change = ({ address, pin }: Partial<Place>) => {
+    if (address !== undefined) form.setFieldValue('commerceAddress', address)
+    if (!pin) return
+    form.setFieldValue('latitude', pin.latitude)
+    form.setFieldValue('longitude', pin.longitude)
   }
   return (
     <>
       <Modalities form={form} />
-      <AddressField
-        label={canPickupBooking ? 'Dirección' : 'Dirección (opcional)'}
-        name="commerceAddress"
-        maxLength={limits.address}
+      <PlaceFields
+        value={{ address: commerceAddress, pin: pointOf(form.values) }}
+        onChange={change}
+        start={unknownPoint}
+        addressLabel={canPickupBooking ? 'Dirección' : 'Dirección (opcional)'}
+        pinLabel={canPickupBooking ? 'Ubicación en el mapa' : 'Ubicación en el mapa (opcional)'}
+        names={{ address: 'commerceAddress', pin: 'latitude' }}
         required={canPickupBooking}
-        value={commerceAddress}
-        onChange={(address) => form.setFieldValue('commerceAddress', address)}
-        onChoose={({ label, ...point }) => {
-          form.setFieldValue('commerceAddress', label.slice(0, limits.address))
-          movePin(point)
+        errors={{
+          address: form.errors.commerceAddress,
+          pin: form.errors.latitude ?? form.errors.longitude,
         }}
-        search={config && (config.maps.geocoder ? search : null)}
-        error={form.errors.commerceAddress}
-      />
-      <PinMap
-        label={canPickupBooking ? 'Ubicación en el mapa' : 'Ubicación en el mapa (opcional)'}
-        name="latitude"
-        value={pin}
-        start={nearMerida}
-        tiles={config ? { url: config.maps.tileUrl, attribution: config.maps.attribution } : null}
-        error={textOf(form.errors.latitude ?? form.errors.longitude)}
-        onChange={movePin}
       />
     </>
   )

@@ -1,0 +1,109 @@
+import { limits } from '@cuando/contract/limits'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { configQuery } from '../../lib/config-query.ts'
+import { AddressField } from '../../ui/address-field/address-field.tsx'
+import type { Pin } from '../../ui/pin-map/pin.ts'
+import { PinMap } from '../../ui/pin-map/pin-map.tsx'
+import { findAddresses } from './look-up-addresses.ts'
+import classes from './place-fields.module.css'
+import { type PinAddress, usePlace } from './use-place.ts'
+
+export interface Place {
+  address: string
+  pin: Pin | null
+}
+
+interface PlaceFieldsProps {
+  value: Place
+  onChange: (change: Partial<Place>) => void
+  /** Where the map begins while there is no pin. */
+  start: Pin
+  addressLabel: string
+  /** By default 'Calle, número, colonia y ciudad'. */
+  placeholder?: string
+  /** Stands before what is said of the search. */
+  addressDescription?: string | undefined
+  /** The fields' names, for errors that are focused. */
+  names: { address: string; pin: string }
+  pinLabel: string
+  required?: boolean
+  errors: { address?: ReactNode; pin?: ReactNode }
+  /** The map is loaded only when this is true; until then a skeleton keeps its place. */
+  isMapReady?: boolean
+}
+
+/** An address, as text and as a pin on a map: each finds the other where there is a geocoder. */
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { value, onChange, start, names, errors, required = false, isMapReady = true } = props
+  const { tiles, hasGeocoder } = useMaps()
+  const place = usePlace({
+    address: value.address,
+    onChange,
+    hasGeocoder: hasGeocoder ?? false,
+  })
+  const search = (text: string, signal: AbortSignal) =>
+    findAddresses(text, value.pin ?? start, signal)
+  return (
+    <>
+      <AddressField
+        label={props.addressLabel}
+        description={props.addressDescription}
+        placeholder={props.placeholder}
+        name={names.address}
+        maxLength={limits.address}
+        required={required}
+        value={value.address}
+        onChange={place.type}
+        onChoose={place.choose}
+        search={hasGeocoder === undefined ? undefined : hasGeocoder ? search : null}
+        error={errors.address}
+      />
+      <PinMap
+        label={props.pinLabel}
+        name={names.pin}
+        value={value.pin}
+        onChange={place.movePin}
+        start={start}
+        tiles={tiles}
+        isReady={isMapReady}
+        error={errors.pin}
+      />
+      <FoundAddress found={place.pinAddress} onAccept={place.accept} />
+    </>
+  )
+}
+
+/** Undefined while it isn't known. An installation that can't be asked has neither tiles nor geocoder. */
+function useMaps() {
+  const { data, isError } = useQuery(configQuery)
+  if (!data) return isError ? { tiles: null, hasGeocoder: false } : {}
+  const { tileUrl, attribution, geocoder } = data.maps
+  return { tiles: { url: tileUrl, attribution }, hasGeocoder: geocoder }
+}
+
+/** Says what address the pin is at. Stands below the map, which would move under the hand otherwise. */
+function FoundAddress(props: { found: PinAddress | null; onAccept: (address: string) => void }) {
+  const { found, onAccept } = props
+  if (found?.kind === 'proposed') {
+    return (
+      <div role="status" className={classes.proposal}>
+        <p>{`El pin está en: ${found.address}`}</p>
+        <Button variant="light" onClick={() => onAccept(found.address)}>
+          Usar esta dirección
+        </Button>
+      </div>
+    )
+  }
+  if (found?.kind === 'adopted')
+    return <VisuallyHidden role="status">{`Dirección: ${found.address}`}</VisuallyHidden>
+  if (!found) return null
+  return (
+    <p role="status" className={classes.problem}>
+      {found.kind === 'unknown'
+        ? 'No conocemos la dirección de ese punto. Escríbela o revísala.'
+        : 'No pudimos buscar la dirección del pin. Escríbela o revísala.'}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { limits } from '@cuando/contract/limits'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Suggestion } from '../../ui/address-field/suggestion.ts'
+import { type Pin, pinAt } from '../../ui/pin-map/pin.ts'
+import { type AddressAt, addressAt } from './look-up-addresses.ts'
+
+interface PlaceState {
+  address: string
+  onChange: (change: { address?: string; pin?: Pin }) => void
+  /** Whether a geocoder is configured. */
+  hasGeocoder: boolean
+}
+
+/** What the look-up of the pin's address led to. */
+export type PinAddress =
+  | { kind: 'proposed' | 'adopted'; address: string }
+  | { kind: 'unknown' | 'unavailable' }
+
+/** Arrow keys move the pin many times a second: its address is looked up when it rests. */
+const pauseMs = 300
+
+/**
+ * Keeps an address and its pin in sync. Picking an address moves the pin; moving the pin looks up its address, which
+ * replaces typed text only if the person accepts it.
+ */
+export function usePlace({ address, onChange, hasGeocoder }: PlaceState) {
+  const [filledIn, setFilledIn] = useState<string | null>(null)
+  const [pinAddress, setPinAddress] = useState<PinAddress | null>(null)
+  const lookUp = useLookUp((found) => {
+    if (typeof found === 'string') return setPinAddress({ kind: found })
+    const label = found.label.slice(0, limits.address)
+    if (label === address) return
+    const isTyped = address.trim() !== '' && address !== filledIn
+    if (isTyped) setPinAddress({ kind: 'proposed', address: label })
+    else fillIn(label)
+  })
+
+  const fillIn = (label: string) => {
+    setFilledIn(label)
+    setPinAddress({ kind: 'adopted', address: label })
+    onChange({ address: label })
+  }
+
+  return {
+    pinAddress,
+    accept: fillIn,
+    type: (text: string) => {
+      onChange({ address: text })
+      if (pinAddress?.kind !== 'proposed') setPinAddress(null)
+    },
+    choose: ({ label, ...point }: Suggestion) => {
+      const chosen = label.slice(0, limits.address)
+      lookUp(null)
+      setFilledIn(chosen)
+      setPinAddress(null)
+      onChange({ address: chosen, pin: pinAt(point) })
+    },
+    movePin: (pin: Pin) => {
+      onChange({ pin })
+      setPinAddress(null)
+      lookUp(hasGeocoder ? pin : null)
+    },
+  }
+}
+
+/** Looks up the address of the pin that was given last; null is none. */
+function useLookUp(onFound: (found: AddressAt) => void) {
+  const [pin, lookUp] = useState<Pin | null>(null)
+  const tell = useEffectEvent(onFound)
+  useEffect(() => {
+    if (!pin) return
+    const controller = new AbortController()
+    const look = async () => {
+      const found = await addressAt(pin, controller.signal)
+      if (!controller.signal.aborted) tell(found)
+    }
+    const timer = setTimeout(() => void look(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [pin])
+  return lookUp
+}
