@@ -29,6 +29,7 @@ const noSuggestions: Suggestion[] = []
 /** Address input with suggestions (WAI-ARIA combobox pattern). */
 export function AddressField(props: AddressFieldProps) {
   const { label, description, name, value, onChange, onChoose, search, ...others } = props
+  const { placeholder = 'Calle, número, colonia y ciudad' } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -58,8 +59,8 @@ export function AddressField(props: AddressFieldProps) {
   return (
     <div className={classes.field}>
       <TextInput
-        placeholder="Calle, número, colonia y ciudad"
         {...others}
+        placeholder={placeholder}
         label={label}
         description={
           <>

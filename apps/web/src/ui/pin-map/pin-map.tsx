@@ -56,20 +56,26 @@ export function PinMap(props: PinMapProps) {
   )
 }
 
+const noMap =
+  'El mapa no está disponible por ahora: coloca el pin sobre la cuadrícula o usa tu ubicación.'
+
 /** What a hand can do depends on the device; the style sheet shows what fits. */
 function Help({ id, isPlain }: { id: string; isPlain: boolean }) {
   return (
     <div id={id}>
-      <Text role="status" size="sm" className={classes.notice}>
-        {isPlain &&
-          'El mapa no está disponible por ahora: coloca el pin sobre la cuadrícula o usa tu ubicación.'}
+      <Text role="status" size="sm" className={classes.message}>
+        {isPlain && noMap}
       </Text>
-      <Text size="sm" c="dimmed" className={classes.forFingers}>
-        Toca el mapa o arrastra el pin. Con dos dedos mueves el mapa.
-      </Text>
-      <Text size="sm" c="dimmed" className={classes.forKeys}>
-        Toca el mapa o arrastra el pin. Con el teclado, llega al pin con Tab y muévelo con las
-        flechas.
+      <Text size="sm" c="dimmed">
+        {!isPlain && (
+          <>
+            Toca el mapa o arrastra el pin.{' '}
+            <span className={classes.forFingers}>Con dos dedos mueves el mapa.</span>
+          </>
+        )}
+        <span className={classes.forKeys}>
+          Con el teclado, llega al pin con Tab y muévelo con las flechas.
+        </span>
       </Text>
     </div>
   )
@@ -77,7 +83,7 @@ function Help({ id, isPlain }: { id: string; isPlain: boolean }) {
 
 function PinState(props: { id: string; isPlaced: boolean; error: ReactNode }) {
   return (
-    <div id={props.id} role="status">
+    <div id={props.id} role="status" className={classes.message}>
       {props.error !== undefined && <Input.Error size="md">{props.error}</Input.Error>}
       {props.isPlaced && (
         <Text size="sm" className={classes.placed}>
@@ -111,7 +117,7 @@ function LocateButton({ onLocated }: { onLocated: (pin: Pin) => void }) {
       >
         Usar mi ubicación
       </Button>
-      <Text role="status" size="sm" c="dimmed" className={classes.problem}>
+      <Text role="status" size="sm" c="dimmed" className={classes.message}>
         {problem}
       </Text>
     </>
