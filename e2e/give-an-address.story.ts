@@ -1,16 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { fillBooking } from './support/book-by-form.ts'
-import { chooseAddress } from './support/choose-address.ts'
+import { atHome, chooseAddress, monument, removeGeocoder, shop } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
-import { registerToLocation, someOwner } from './support/register-by-form.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
-const atHome = { canDeliveryBooking: true, serviceIsInLocal: false, serviceIsCustomAddress: true }
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
-const shop = 'Calle 60 500, Centro, 97000 Mérida, Yucatán'
-const monument = 'Monumento a la Patria, Paseo de Montejo, Itzimná, 97100 Mérida, Yucatán'
 const campeche = 'Paseo de los Héroes, 24010 Campeche'
 
 const addressOf = (page: Page) => page.getByLabel('Dirección', { exact: false }).first()
@@ -67,14 +63,6 @@ story.describe('with the device’s location', () => {
   })
 })
 
-story('an owner who registers finds the address too, with its pin', async ({ page }) => {
-  await registerToLocation(page, someOwner())
-  await chooseAddress(page, 'monumento', monument)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu primer servicio', level: 2 })).toBeFocused()
-})
-
 story('how far the business goes is said before anything is sent', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)
   await business.editService({ maxDistanceKm: 10 })
@@ -95,13 +83,7 @@ story(
   'without a geocoder the field says so, and words and a pin are enough',
   async ({ page, request }) => {
     const business = await openBusiness(request, atHome)
-    // The server's own configuration, but without a geocoder.
-    await page.route('**/api/config', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      body.data.maps.geocoder = false
-      await route.fulfill({ response: answer, json: body })
-    })
+    await removeGeocoder(page)
     await page.goto(`/book/${business.commerceId}`)
     await expect(page.getByText(/Aquí no hay búsqueda de direcciones/)).toBeVisible()
     await expect(page.getByRole('combobox')).toHaveCount(0)

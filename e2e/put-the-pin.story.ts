@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { atHome, monument, removeGeocoder, shop } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
 import { registerToLocation, someOwner } from './support/register-by-form.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
-const atHome = { canDeliveryBooking: true, serviceIsInLocal: false, serviceIsCustomAddress: true }
-const shop = 'Calle 60 500, Centro, 97000 Mérida, Yucatán'
-const monument = 'Monumento a la Patria, Paseo de Montejo, Itzimná, 97100 Mérida, Yucatán'
 const ownWords = 'La casa azul de la esquina'
 const noMap =
   'El mapa no está disponible por ahora: coloca el pin sobre la cuadrícula o usa tu ubicación.'
@@ -30,14 +28,6 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error('It is not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
-
-const findNoAddresses = (page: Page) =>
-  page.route('**/api/config', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body.data.maps.geocoder = false
-    await route.fulfill({ response: answer, json: body })
-  })
 
 story.describe('near the shop', () => {
   story.use({
@@ -143,7 +133,7 @@ story.describe('on a phone without map or geocoder', () => {
 
   story('a grid shows the pin and its coordinates', async ({ page, watch }) => {
     watch.expectProblem(/ERR_FAILED|500/)
-    await findNoAddresses(page)
+    await removeGeocoder(page)
     await page.route('**/tiles/**', (route) => route.abort())
     await registerToLocation(page, someOwner())
     await expect(page.getByText(noMap)).toBeVisible()
@@ -193,43 +183,53 @@ story.describe('at the date line', () => {
 story.describe('with fingers', () => {
   story.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  /** Swipes by one finger, as the screen would tell it. */
-  async function swipe(
-    page: Page,
-    { x, y }: { x: number; y: number },
-    [right, down]: [number, number],
-  ): Promise<void> {
+  interface Point {
+    x: number
+    y: number
+  }
+
+  /** Swipes by as many fingers as there are points, as the screen would tell it. */
+  async function swipe(page: Page, from: Point[], [right, down]: [number, number]): Promise<void> {
     const screen = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove', part: number) =>
       screen.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: [{ x: x + right * part, y: y + down * part }],
+        touchPoints: from.map(({ x, y }, id) => ({ x: x + right * part, y: y + down * part, id })),
       })
     await touch('touchStart', 0)
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10)
     await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-  story('one finger scrolls past the map, or drags the pin', async ({ page, request }) => {
-    const business = await openBusiness(request, atHome)
-    await page.goto(`/book/${business.commerceId}`)
-    await expect(page.getByText('Con dos dedos mueves el mapa.')).toBeVisible()
-    await expect(page.getByText('Con el teclado')).toBeHidden()
-    const { x, y } = await middleOf(map(page))
-    const before = await page.evaluate(() => scrollY)
-    const stood = await pin(page).evaluate((icon) => icon.style.transform)
-    // Beside the pin.
-    await swipe(page, { x: x - 60, y: y + 60 }, [0, -150])
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
-    expect(await pin(page).evaluate((icon) => icon.style.transform)).toBe(stood)
-    await expect(page.getByText('Pin colocado')).toHaveCount(0)
+  story(
+    'one finger scrolls past the map or drags the pin, two move the map',
+    async ({ page, request }) => {
+      const business = await openBusiness(request, atHome)
+      await page.goto(`/book/${business.commerceId}`)
+      await expect(page.getByText('Con dos dedos mueves el mapa.')).toBeVisible()
+      await expect(page.getByText('Con el teclado')).toBeHidden()
+      const { x, y } = await middleOf(map(page))
+      const before = await page.evaluate(() => scrollY)
+      const stood = await pin(page).evaluate((icon) => icon.style.transform)
+      // Beside the pin.
+      await swipe(page, [{ x: x - 60, y: y + 60 }], [0, -150])
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+      expect(await pin(page).evaluate((icon) => icon.style.transform)).toBe(stood)
+      await expect(page.getByText('Pin colocado')).toHaveCount(0)
 
-    await swipe(page, await middleOf(pin(page)), [-40, 30])
-    await expect(page.getByText('Pin colocado')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Dirección' })).toHaveValue(shop)
+      await swipe(page, [await middleOf(pin(page))], [-40, 30])
+      await expect(page.getByText('Pin colocado')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Dirección' })).toHaveValue(shop)
 
-    const size = await page.getByRole('button', { name: 'Acercar' }).boundingBox()
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    await expectAccessibleAtBothSizes(page)
-  })
+      const centre = await middleOf(map(page))
+      const wasAt = await middleOf(pin(page))
+      const fingers = [-40, 40].map((aside) => ({ x: centre.x + aside, y: centre.y + 70 }))
+      await swipe(page, fingers, [-20, -50])
+      await expect.poll(async () => wasAt.y - (await middleOf(pin(page))).y).toBeGreaterThan(30)
+
+      const size = await page.getByRole('button', { name: 'Acercar' }).boundingBox()
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      await expectAccessibleAtBothSizes(page)
+    },
+  )
 })
