@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
+import { uploadImage } from '../images/upload-image.ts'
 import { checkUsername } from './change-username.ts'
 import { saveProfile, showProfile } from './save-profile.ts'
 import type { ProfileOwner } from './store.ts'
-import { uploadImage } from './upload-image.ts'
 
 interface Deps {
   db: Db
@@ -29,8 +29,8 @@ export function profileRoutes({ db, clock, rateLimits, images }: Deps) {
     bindOwner(profile.usernameAvailability, ({ commerceId }: ProfileOwner, { params }) =>
       limited([checks(commerceId)], () => checkUsername(db, commerceId, params.username)),
     ),
-    bindOwner(profile.uploadImage, (owner: ProfileOwner, { body }) =>
-      limited([uploads(owner.commerceId)], () => uploadImage({ db, clock, images }, owner, body)),
+    bindOwner(profile.uploadImage, ({ commerceId }: ProfileOwner, { body }) =>
+      limited([uploads(commerceId)], () => uploadImage({ db, clock, images }, commerceId, body)),
     ),
   ]
 }

@@ -1,13 +1,13 @@
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { uploadImage as call } from '@cuando/contract/profile'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import { makeImage } from '../images/make-image.ts'
-import { makeImagePath } from '../images/show-image.ts'
-import { storeImage } from '../images/store.ts'
-import type { ProfileOwner } from './store.ts'
+import { makeImage } from './make-image.ts'
+import { makeImagePath } from './show-image.ts'
+import { storeImage } from './store.ts'
 
 /** How long a picture waits for the profile that shows it. */
 const WAITING_MS = 86_400_000
@@ -15,7 +15,7 @@ const WAITING_MS = 86_400_000
 /** Stores a picture for a profile. Until the profile is saved with it, nothing shows it. */
 export async function uploadImage(
   { db, clock, images }: { db: Db; clock: Clock; images: TaskProcess },
-  { commerceId }: ProfileOwner,
+  commerceId: CommerceId,
   { kind, imageBase64 }: Checked<typeof call>['body'],
 ): Promise<Outcome<Data<typeof call>>> {
   const shape = kind === 'image' ? 'avatar' : 'cover'

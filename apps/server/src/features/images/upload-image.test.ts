@@ -12,7 +12,7 @@ import { makePng } from '../../testing/make-png.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { returnLater } from '../../testing/return-later.ts'
-import { imageJobs } from '../images/jobs.ts'
+import { imageJobs } from './jobs.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
