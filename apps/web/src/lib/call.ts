@@ -33,6 +33,20 @@ export interface CallOptions {
   failure?: string | undefined
   /** The API's origin, if it differs from the page's. */
   origin?: string | undefined
+  /** What sends the request, instead of `fetch`. */
+  transport?: Transport | undefined
+}
+
+/** Sends a request and waits for its response; rejects without one, and once `signal` aborts. */
+export type Transport = (address: string, request: SentRequest) => Promise<ReceivedResponse>
+
+type ReceivedResponse = Pick<Response, 'status' | 'text'>
+
+interface SentRequest {
+  method: string
+  headers: Record<string, string>
+  signal: AbortSignal
+  body?: string
 }
 
 /** The answer of a call that got no response. */
@@ -56,15 +70,15 @@ export async function call<E extends Endpoint>(
   const deadline = startDeadline(options)
   try {
     const address = addressOf(endpoint, parts, options.origin)
-    const request = {
+    const request: SentRequest = {
       method: endpoint.method,
       headers: headersOf(parts, options.token),
       signal: deadline.signal,
       ...('body' in parts && { body: JSON.stringify(parts.body) }),
     }
+    const { failure = endpoint.failure, transport = fetch } = options
     const response = await (takeEarlyAnswer(address, options.token, request) ??
-      fetch(address, request))
-    const { failure = endpoint.failure } = options
+      transport(address, request))
     return answerOf(
       { success: endpoint.success, failure },
       response.status,
@@ -100,7 +114,7 @@ function textsOf(errors: FieldErrors): Record<string, UserText> {
   )
 }
 
-async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
+async function readEnvelope<T>(response: ReceivedResponse): Promise<Envelope<T> | null> {
   const text = await response.text()
   try {
     const value = JSON.parse(text)

@@ -19,5 +19,16 @@ it.each([
     { width: 640, height: 480 },
   ],
 ])('%j becomes %j', (size, fitted) => {
-  expect(fitWithin(size, 1600)).toEqual(fitted)
+  expect(fitWithin(size, { width: 1600, height: 1600 })).toEqual(fitted)
+})
+
+it('keeps both sides within bounds that are no square', () => {
+  expect(fitWithin({ width: 3200, height: 1200 }, { width: 1600, height: 600 })).toEqual({
+    width: 1600,
+    height: 600,
+  })
+  expect(fitWithin({ width: 1600, height: 1200 }, { width: 1600, height: 600 })).toEqual({
+    width: 800,
+    height: 600,
+  })
 })

@@ -1,71 +1,146 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core'
-import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Input, Loader, Progress, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { FieldGroup } from '../field-group.tsx'
 import classes from './image-field.module.css'
-import { type Picture, preparePicture } from './prepare-picture.ts'
+import { CameraButton, PictureDrop } from './picture-drop.tsx'
+import type { Picture } from './prepare-picture.ts'
+import type { Shape } from './shapes.ts'
+import { usePictureChoice } from './use-picture-choice.ts'
 
 interface ImageFieldProps {
   label: string
-  description: string
+  description?: string
   name: string
-  shape: 'round' | 'wide'
-  value: Picture | null
-  onChange: (picture: Picture | null) => void
+  shape: Shape
+  /** The shown picture: an address or a data URL; null for none. */
+  src: string | null
+  /** The address of the drawing that is shown without a picture. */
+  placeholder: string
+  /** The cropped picture, scaled down and encoded. */
+  onChoose: (picture: Picture) => void
+  onRemove: () => void
+  /** 0 to 1 while it is being uploaded. */
+  progress?: number | null
   error?: ReactNode
 }
 
-/**
- * Picture input with preview and a button to remove it. Pictures are scaled down before they are passed on.
- */
+/** A picture that is chosen, dropped or photographed, then cropped; with its preview, replaced and removed by buttons. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, description, name, shape, value, onChange } = props
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  // Resets the file input, so that the same file can be chosen again after removing it.
-  const reset = useRef<() => void>(null)
-  const error = problem ?? props.error
+  const { label, description, name, shape, src, placeholder, onChoose, onRemove } = props
+  const { progress = null } = props
+  const choice = usePictureChoice()
+  const open = useRef<() => void>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const isBusy = choice.isReading || progress !== null
+  const error = choice.problem ?? props.error
 
-  const choose = async (file: File | null) => {
-    if (!file) return
-    reset.current?.()
-    setBusy(true)
-    const prepared = await preparePicture(file)
-    setBusy(false)
-    setProblem(prepared.ok ? null : prepared.message)
-    if (prepared.ok) onChange(prepared.picture)
+  const close = () => {
+    choice.stopCropping()
+    // Deferred: the closing dialog still holds the focus.
+    window.setTimeout(() => chooser.current?.focus())
+  }
+  const use = (picture: Picture) => {
+    close()
+    onChoose(picture)
+  }
+  const remove = () => {
+    choice.forgetProblem()
+    onRemove()
+    // The pressed button goes.
+    chooser.current?.focus()
   }
 
   return (
     <FieldGroup legend={label}>
-      <Text size="sm" c="dimmed">
-        {description}
-      </Text>
+      {description && (
+        <Text size="sm" c="dimmed">
+          {description}
+        </Text>
+      )}
       <div className={classes.field} data-shape={shape}>
-        <div className={classes.preview} data-shape={shape} data-empty={value === null}>
-          {value ? <img src={value.imageBase64} alt="Vista previa" /> : <IconPhoto aria-hidden />}
-        </div>
-        <Group gap="xs">
-          <FileButton accept="image/png,image/jpeg,image/webp" resetRef={reset} onChange={choose}>
-            {(button) => (
-              <Button {...button} variant="default" loading={isBusy} data-path={name}>
-                {value ? 'Cambiar' : 'Elegir imagen'}
+        <PictureDrop
+          className={`${classes.preview} ${classes[shape]} ${src ? classes.chosen : ''}`}
+          multiple={false}
+          disabled={isBusy}
+          openRef={open}
+          onFiles={([file]) => choice.choose(file)}
+        >
+          <Preview key={src} src={src} placeholder={placeholder} />
+        </PictureDrop>
+        <div className={classes.actions}>
+          <Group gap="xs">
+            <Button
+              ref={chooser}
+              variant="default"
+              px="md"
+              // Not disabled: that would take the focus away from it.
+              data-disabled={isBusy}
+              aria-disabled={isBusy}
+              leftSection={choice.isReading && <Loader size="1.125rem" color="gray" />}
+              onClick={() => isBusy || open.current?.()}
+              data-path={name}
+            >
+              {src ? 'Cambiar' : 'Elegir imagen'}
+            </Button>
+            <CameraButton
+              camera={shape === 'round' ? 'user' : 'environment'}
+              disabled={isBusy}
+              onFile={choice.choose}
+            />
+            {src && (
+              <Button
+                variant="subtle"
+                color="gray"
+                px="md"
+                disabled={isBusy}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={remove}
+              >
+                Quitar
               </Button>
             )}
-          </FileButton>
-          {value && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => onChange(null)}
-            >
-              Quitar
-            </Button>
+          </Group>
+          {progress === null ? (
+            <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
+              O arrástrala hasta aquí.
+            </Text>
+          ) : (
+            <UploadProgress share={progress} />
           )}
-        </Group>
+        </div>
       </div>
       <div role="status">{error && <Input.Error size="md">{error}</Input.Error>}</div>
+      {choice.cropping && (
+        <choice.cropping.Dialog
+          title={label}
+          shape={shape}
+          blob={choice.cropping.blob}
+          onUse={use}
+          onClose={close}
+        />
+      )}
     </FieldGroup>
+  )
+}
+
+/** The picture, or the drawing where there is none or it can't be shown. */
+function Preview({ src, placeholder }: Pick<ImageFieldProps, 'src' | 'placeholder'>) {
+  const [isBroken, setBroken] = useState(false)
+  if (!src || isBroken) return <img src={placeholder} alt="" />
+  return <img src={src} alt="Vista previa" onError={() => setBroken(true)} />
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div>
+      <Progress.Root size="md">
+        <Progress.Section value={percent} aria-label="Imagen subida" />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" mt={4}>
+        Subiendo... {percent} %
+      </Text>
+    </div>
   )
 }

@@ -1,57 +1,72 @@
-import { fitWithin } from './fit-within.ts'
+import { checkImageHead, unreadable } from './check-image-head.ts'
+import { type Area, checkPicture, drawPicture } from './draw-picture.ts'
+import type { Size } from './fit-within.ts'
+import type { ImageFormat, ImageHead } from './image-head.ts'
 
 /** A picture as it is sent: a data URL and its format. */
 export interface Picture {
   imageBase64: string
-  format: 'png' | 'jpeg' | 'webp'
+  format: ImageFormat
 }
 
-type Prepared = { ok: true; picture: Picture } | { ok: false; message: string }
+export type Outcome<T> = ({ ok: true } & T) | { ok: false; message: string }
 
 const maxBytes = 5 * 1024 * 1024
-const longestSide = 1600
-const quality = 0.85
-const formats: Record<string, Picture['format'] | undefined> = {
+// What precedes the pixels: profiles, a thumbnail, on some phones a map of depths.
+const headBytes = 4 * 1024 * 1024
+const square = (side: number): Size => ({ width: side, height: side })
+const gallerySize = square(1600)
+/** Larger than what is cropped, so that it can be zoomed, and as much as a phone moves smoothly. */
+const workingSize = square(3200)
+const formats: Record<string, ImageFormat | undefined> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
 }
 
-/** Reads a chosen file; pictures over 5 MB or 1600 px are scaled down. */
-export async function preparePicture(file: Blob): Promise<Prepared> {
-  if (!formats[file.type]) return refused('La imagen debe ser PNG, JPEG o WebP')
+/** Reads a chosen file into a picture of a moderate size that can be shown and cropped; a still one. */
+export const openPicture = (file: Blob): Promise<Outcome<{ blob: Blob }>> =>
+  read(file, async (head) => {
+    if (!isWithin(head, workingSize) || head.isAnimated)
+      return { blob: await drawPicture(file, { max: workingSize, type: typeFor(head.format) }) }
+    await checkPicture(file)
+    return { blob: file }
+  })
+
+/** Cuts an area out of a picture that `openPicture` has read. */
+export const cropPicture = (
+  blob: Blob,
+  area: Area,
+  max: Size,
+): Promise<Outcome<{ picture: Picture }>> =>
+  read(blob, async ({ format }) => ({ picture: await redraw(blob, format, max, area) }))
+
+/** Reads a chosen file as a whole; large ones are scaled down. */
+export const preparePicture = (file: Blob): Promise<Outcome<{ picture: Picture }>> =>
+  read(file, async ({ format }) => ({ picture: await redraw(file, format, gallerySize) }))
+
+async function read<T>(file: Blob, act: (head: ImageHead) => Promise<T>): Promise<Outcome<T>> {
   try {
-    const bitmap = await createImageBitmap(file)
-    const isSmall = Math.max(bitmap.width, bitmap.height) <= longestSide && file.size <= maxBytes
-    const blob = isSmall ? file : await redraw(bitmap, file.type)
-    bitmap.close()
-    const format = formats[blob.type]
-    if (!format || blob.size > maxBytes) return refused('La imagen no debe pasar de 5 MB')
-    return { ok: true, picture: { imageBase64: await dataUrlOf(blob), format } }
+    const checked = checkImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+    return checked.ok ? { ok: true, ...(await act(checked.head)) } : checked
   } catch {
-    return refused('No pudimos leer la imagen. Elige otra.')
+    return { ok: false, message: unreadable }
   }
 }
 
-async function redraw(bitmap: ImageBitmap, type: string): Promise<Blob> {
-  const { width, height } = fitWithin(bitmap, longestSide)
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
-  // WebP keeps transparency; browsers that cannot encode WebP fall back to PNG.
-  const blob = await encode(canvas, type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
-  return blob.size <= maxBytes ? blob : encode(canvas, 'image/jpeg')
-}
+const isWithin = ({ width, height }: Size, max: Size) => width <= max.width && height <= max.height
 
-function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave nothing'))),
-      type,
-      quality,
-    )
-  })
+/** WebP keeps what is transparent; photos are JPEG in every browser. */
+const typeFor = (format: ImageFormat) => (format === 'jpeg' ? 'image/jpeg' : 'image/webp')
+
+async function redraw(file: Blob, from: ImageFormat, max: Size, area?: Area): Promise<Picture> {
+  const first = await drawPicture(file, { max, area, type: typeFor(from) })
+  // Browsers that can't write WebP answer a PNG, which may be large.
+  const blob =
+    first.size <= maxBytes ? first : await drawPicture(file, { max, area, type: 'image/jpeg' })
+  const format = formats[blob.type]
+  if (!format) throw new Error(`a canvas wrote ${blob.type}`)
+  return { imageBase64: await dataUrlOf(blob), format }
 }
 
 function dataUrlOf(blob: Blob): Promise<string> {
@@ -61,8 +76,4 @@ function dataUrlOf(blob: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(blob)
   })
-}
-
-function refused(message: string): Prepared {
-  return { ok: false, message }
 }

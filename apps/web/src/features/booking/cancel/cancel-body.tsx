@@ -12,11 +12,11 @@ import { ClosedAppointment } from '../change/closed-appointment.tsx'
 import { useOwnChange } from '../change/use-own-change.ts'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { trackPage } from '../components/use-modal.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
 import classes from './cancel-body.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { trackPage } from './use-modal.ts'
 
 /** An appointment with a button to cancel it (after a confirmation), or why it cannot be cancelled. */
 export function CancelBody({ appointment }: { appointment: PublicAppointment }) {

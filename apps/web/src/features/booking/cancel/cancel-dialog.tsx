@@ -6,8 +6,8 @@ import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import { TextArea } from '../../../ui/plain/text-field.tsx'
 import { Problem } from '../components/problem.tsx'
+import { useModal } from '../components/use-modal.ts'
 import classes from './cancel-dialog.module.css'
-import { useModal } from './use-modal.ts'
 
 interface CancelDialogProps {
   /** Description of the appointment to cancel. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { steps } from '../booking-flow-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
+import { Gallery } from '../gallery/gallery.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BodySkeleton } from './booking-skeleton.tsx'
 import classes from './booking-steps.module.css'
@@ -26,6 +27,7 @@ export function BookingSteps(bookable: Bookable) {
         current={step === 'confirmed' ? steps.length : steps.indexOf(step)}
       />
       {step === 'form' && <BookingForm {...bookable} booking={booking} takesFocus={hasMoved} />}
+      {step === 'form' && <Gallery pictures={bookable.commerce.gallery} />}
       {step !== 'form' && later.data && (
         <later.data.LazySteps commerce={bookable.commerce} booking={booking} />
       )}

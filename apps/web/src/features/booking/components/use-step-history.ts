@@ -24,7 +24,9 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   })
 
   useEffect(() => {
-    if (!restoreStep()) window.history.replaceState(entryOf('form'), '')
+    // A reload left the mark of a dialog over the form (see use-modal), which would take a press of the back button.
+    if (window.history.state?.isDialog) window.history.back()
+    else if (!restoreStep()) window.history.replaceState(entryOf('form'), '')
     // Each step starts at its heading; the browser would restore the other step's scroll position.
     window.history.scrollRestoration = 'manual'
     const listener = () => show()

@@ -54,8 +54,10 @@ export function BusinessStep({ form, pictures, setPicture }: BusinessStepProps) 
         description="Tu logotipo o tu retrato. Opcional; PNG, JPEG o WebP."
         name="image"
         shape="round"
-        value={pictures.image}
-        onChange={(picture) => setPicture('image', picture)}
+        src={pictures.image?.imageBase64 ?? null}
+        placeholder="/placeholders/placeholder-400x400.svg"
+        onChoose={(picture) => setPicture('image', picture)}
+        onRemove={() => setPicture('image', null)}
         error={textOf(form.errors.image ?? form.errors['image.imageBase64'])}
       />
       <ImageField
@@ -63,8 +65,10 @@ export function BusinessStep({ form, pictures, setPicture }: BusinessStepProps) 
         description="Va arriba de tu página pública. Opcional."
         name="cover"
         shape="wide"
-        value={pictures.cover}
-        onChange={(picture) => setPicture('cover', picture)}
+        src={pictures.cover?.imageBase64 ?? null}
+        placeholder="/placeholders/placeholder-700x300.svg"
+        onChoose={(picture) => setPicture('cover', picture)}
+        onRemove={() => setPicture('cover', null)}
         error={textOf(form.errors.cover ?? form.errors['cover.imageBase64'])}
       />
     </>

@@ -1,0 +1,55 @@
+import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react'
+import { loadOnline } from '../../../lib/load-online.ts'
+import { Section } from '../components/section.tsx'
+import classes from './gallery.module.css'
+import type { GalleryDialog } from './gallery-dialog.tsx'
+import { altOf, smallPicture } from './gallery-model.ts'
+import { useSeen } from './use-seen.ts'
+
+interface Opened {
+  Dialog: ComponentType<ComponentProps<typeof GalleryDialog>>
+  index: number
+}
+
+/** Pictures of the business's work, loaded when they come into sight; the pressed one is shown large. */
+export function Gallery({ pictures }: { pictures: readonly string[] }) {
+  const { ref, isSeen } = useSeen<HTMLUListElement>()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const shown = pictures.filter((url) => !broken.includes(url))
+  if (shown.length === 0) return null
+
+  const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    // With a key held it opens elsewhere, as links do.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    const loaded = await loadOnline(() => import('./gallery-dialog.tsx')).catch(() => null)
+    if (loaded) setOpened({ Dialog: loaded.GalleryDialog, index })
+    else window.location.assign(href)
+  }
+
+  return (
+    <Section title="Nuestro trabajo">
+      <ul ref={ref} className={classes.pictures}>
+        {shown.map((url, index) => (
+          <li key={url}>
+            <a href={url} onClick={(event) => open(event, index)}>
+              <img
+                {...(isSeen && smallPicture(url))}
+                alt={altOf(index, shown.length)}
+                width={400}
+                height={400}
+                decoding="async"
+                onError={() => setBroken((others) => [...others, url])}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <opened.Dialog pictures={shown} first={opened.index} onClose={() => setOpened(null)} />
+      )}
+    </Section>
+  )
+}

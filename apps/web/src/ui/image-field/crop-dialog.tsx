@@ -1,0 +1,140 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { ActionIcon, Button, Group, Input, Skeleton, Slider, Text } from '@mantine/core'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { CloseDialogButton, Dialog } from '../dialog.tsx'
+import classes from './crop-dialog.module.css'
+import type { Area } from './draw-picture.ts'
+import { cropPicture, type Picture } from './prepare-picture.ts'
+import { type Shape, shapes } from './shapes.ts'
+
+interface CropDialogProps {
+  title: string
+  shape: Shape
+  /** What `openPicture` has read. */
+  blob: Blob
+  onUse: (picture: Picture) => void
+  onClose: () => void
+}
+
+const maxZoom = 4
+const zoomStep = 0.1
+const zoomLabel = 'Acercamiento'
+const center = { x: 0, y: 0 }
+
+/** Where a picture is moved and zoomed under the outline of what is shown of it. */
+export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogProps) {
+  const source = useObjectUrl(blob)
+  const [crop, setCrop] = useState(center)
+  const [zoom, setZoom] = useState(1)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const area = useRef<Area>(null)
+
+  const use = async () => {
+    if (!area.current) return
+    setBusy(true)
+    const cropped = await cropPicture(blob, area.current, shapes[shape].max)
+    setBusy(false)
+    if (cropped.ok) onUse(cropped.picture)
+    else setProblem(cropped.message)
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      // A dialog that grows while it opens would be measured too small.
+      transitionProps={{ transition: 'fade' }}
+    >
+      <div className={classes.stage} data-shape={shape}>
+        {source ? (
+          <Cropper
+            image={source}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={maxZoom}
+            aspect={shapes[shape].aspect}
+            cropShape={shape === 'round' ? 'round' : 'rect'}
+            // As large as it can be while all of its shorter side is in the outline.
+            objectFit={shape === 'round' ? 'contain' : 'horizontal-cover'}
+            showGrid={false}
+            keyboardStep={10}
+            disableAutomaticStylesInjection
+            cropperProps={{
+              role: 'group',
+              'aria-label': 'Encuadre: mueve la foto con las flechas del teclado',
+            }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_share, pixels) => {
+              area.current = pixels
+            }}
+          />
+        ) : (
+          <Skeleton height="100%" />
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt="xs" ta="center">
+        Arrastra la foto para encuadrarla.
+      </Text>
+      <ZoomSlider value={zoom} onChange={setZoom} />
+      <div role="alert">{problem && <Input.Error size="md">{problem}</Input.Error>}</div>
+      <Group gap="sm" mt="lg" grow preventGrowOverflow={false}>
+        <CloseDialogButton>Cancelar</CloseDialogButton>
+        <Button loading={isBusy} onClick={use} data-autofocus>
+          Usar esta foto
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+interface ZoomSliderProps {
+  value: number
+  onChange: (zoom: number) => void
+}
+
+function ZoomSlider({ value, onChange }: ZoomSliderProps) {
+  const change = (by: number) => onChange(Math.min(maxZoom, Math.max(1, value + by)))
+  return (
+    <div className={classes.zoom}>
+      <Text size="sm" fw={500} aria-hidden>
+        {zoomLabel}
+      </Text>
+      <ActionIcon color="gray" aria-label="Alejar" onClick={() => change(-0.5)}>
+        <IconZoomOut size={22} aria-hidden />
+      </ActionIcon>
+      <Slider
+        className={classes.slider ?? ''}
+        value={value}
+        onChange={onChange}
+        min={1}
+        max={maxZoom}
+        step={zoomStep}
+        size="md"
+        thumbSize={24}
+        label={null}
+        thumbLabel={zoomLabel}
+        thumbValueText={`${Math.round(value * 100)} %`}
+      />
+      <ActionIcon color="gray" aria-label="Acercar" onClick={() => change(0.5)}>
+        <IconZoomIn size={22} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** An address of the picture, as long as it is shown. */
+function useObjectUrl(blob: Blob): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import classes from './images-drop.module.css'
+import { problemOfImages, type RefusedImage } from './images-problem.ts'
+import { CameraButton, PictureDrop } from './picture-drop.tsx'
+import { type Picture, preparePicture } from './prepare-picture.ts'
+
+interface ImagesDropProps {
+  label: string
+  /** How many more can be chosen. */
+  max: number
+  isBusy: boolean
+  /** The pictures that can be used, scaled down and encoded, in the order chosen. */
+  onChoose: (pictures: Picture[]) => void
+  /** Says which files are left out, and why. */
+  onProblem: (message: string) => void
+}
+
+/** Takes several pictures at once, which are not cropped: dropped, chosen, or photographed one by one. */
+export function ImagesDrop({ label, max, isBusy, onChoose, onProblem }: ImagesDropProps) {
+  const open = useRef<() => void>(null)
+  const [isReading, setReading] = useState(false)
+  const isDisabled = isBusy || isReading || max <= 0
+
+  const take = async (files: File[]) => {
+    if (files.length === 0 || isDisabled) return
+    setReading(true)
+    const { pictures, refused } = await prepareAll(files.slice(0, max))
+    setReading(false)
+    const problem = problemOfImages({ refused, max, chosen: files.length })
+    if (pictures.length > 0) onChoose(pictures)
+    // Afterwards: who chooses anew may forget the problems of before.
+    if (problem) onProblem(problem)
+  }
+
+  return (
+    <PictureDrop
+      className={classes.drop}
+      multiple
+      disabled={isDisabled}
+      activateOnClick={false}
+      enablePointerEvents
+      openRef={open}
+      onFiles={take}
+    >
+      <div className={classes.inner}>
+        <Text c="dimmed" component="span" lh={1}>
+          <IconPhotoPlus size={32} stroke={1.5} aria-hidden />
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
+          Arrastra tus fotos hasta aquí, o elígelas.
+        </Text>
+        <Group gap="xs" justify="center">
+          <Button
+            variant="default"
+            px="md"
+            loading={isReading}
+            disabled={isDisabled}
+            onClick={() => open.current?.()}
+          >
+            {label}
+          </Button>
+          <CameraButton
+            camera="environment"
+            disabled={isDisabled}
+            onFile={(file) => take([file])}
+          />
+        </Group>
+      </div>
+    </PictureDrop>
+  )
+}
+
+/** One after the other: each needs the memory of its pixels. */
+async function prepareAll(files: readonly File[]) {
+  const pictures: Picture[] = []
+  const refused: RefusedImage[] = []
+  for (const file of files) {
+    const prepared = await preparePicture(file)
+    if (prepared.ok) pictures.push(prepared.picture)
+    else refused.push({ name: file.name, message: prepared.message })
+  }
+  return { pictures, refused }
+}
