@@ -47,11 +47,43 @@ export const unanswered = {
  * Makes one API call. Never throws: a response that is not our envelope (a proxy's error page) is a failure
  * with the endpoint's default text.
  */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   given: GivenParts<E>,
   options: CallOptions = {},
 ): Promise<Answer<Data<E>>> {
+  return exchange(endpoint, given, options, async (response) =>
+    answerOf(wordsOf(endpoint, options), response.status, await readEnvelope(response)),
+  )
+}
+
+/** As `call`, of an endpoint that answers with a file. */
+export function callFile<E extends FileEndpoint>(
+  endpoint: E,
+  given: GivenParts<E>,
+  options: CallOptions = {},
+): Promise<Answer<Blob>> {
+  return exchange(endpoint, given, options, async (response) => {
+    const file = await response.blob()
+    if (response.ok && file.type === endpoint.file)
+      return { ok: true, data: file, message: asUserText(endpoint.success) }
+    const envelope = parseEnvelope<Blob>(await file.text())
+    return answerOf(
+      wordsOf(endpoint, options),
+      response.status,
+      envelope?.isSuccess ? null : envelope,
+    )
+  })
+}
+
+export type FileEndpoint = Endpoint & { file: string }
+
+async function exchange<E extends Endpoint, T>(
+  endpoint: E,
+  given: GivenParts<E>,
+  options: CallOptions,
+  read: (response: Response) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   const parts: Parts = given
   const deadline = startDeadline(options)
   try {
@@ -62,13 +94,8 @@ export async function call<E extends Endpoint>(
       signal: deadline.signal,
       ...('body' in parts && { body: JSON.stringify(parts.body) }),
     }
-    const response = await (takeEarlyAnswer(address, options.token, request) ??
-      fetch(address, request))
-    const { failure = endpoint.failure } = options
-    return answerOf(
-      { success: endpoint.success, failure },
-      response.status,
-      await readEnvelope(response),
+    return await read(
+      await (takeEarlyAnswer(address, options.token, request) ?? fetch(address, request)),
     )
   } catch {
     return unanswered
@@ -76,6 +103,11 @@ export async function call<E extends Endpoint>(
     deadline.clear()
   }
 }
+
+const wordsOf = ({ success, failure }: Endpoint, options: CallOptions) => ({
+  success,
+  failure: options.failure ?? failure,
+})
 
 function answerOf<T>(
   words: { success: string; failure: string },
@@ -101,7 +133,10 @@ function textsOf(errors: FieldErrors): Record<string, UserText> {
 }
 
 async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
-  const text = await response.text()
+  return parseEnvelope(await response.text())
+}
+
+function parseEnvelope<T>(text: string): Envelope<T> | null {
   try {
     const value = JSON.parse(text)
     return typeof value?.isSuccess === 'boolean' ? value : null
