@@ -187,6 +187,21 @@ story(
   },
 )
 
+story(
+  'without the id of a business there is neither a profile to edit nor a code',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const info = await business.manage('GET', '/commerce/info')
+    const data = { ...info, commerceId: '' }
+    await page.route('**/api/commerce/info', (route) =>
+      route.fulfill({ json: { isSuccess: true, message: 'Información', data } }),
+    )
+    await enterAsOwner(page, business, '/')
+    await expect(button(page, 'Editar Perfil')).toBeDisabled()
+    await expect(page.getByText('Escanea para Agendar')).toHaveCount(0)
+  },
+)
+
 story('what the card is made of may come late or not at all', async ({ page, request, watch }) => {
   watch.expectProblem(/share-card-parts|ERR_FAILED/)
   const business = await openBusiness(request)

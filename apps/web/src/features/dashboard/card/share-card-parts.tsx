@@ -1,3 +1,4 @@
+import { pointOf } from '@cuando/contract/distance'
 import { formatPhone } from '@cuando/es/phones'
 import { Avatar, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react'
@@ -47,7 +48,7 @@ export function ShareCardParts({ info }: { info: CommerceInfo }) {
           <EditProfile isDisabled={!commerceId} />
         </div>
         <ShareLink link={link} business={commerceName} />
-        <QrPanel info={info} />
+        {commerceId && <QrPanel info={info} />}
         <OpeningHours week={info.schedule} />
         {(commercePhone || commerceAddress) && (
           <Stack gap="xs">
@@ -65,7 +66,9 @@ export function ShareCardParts({ info }: { info: CommerceInfo }) {
         )}
       </Stack>
       <div className={classes.map}>
-        <StaticMap whose={{ commerceId }} address={commerceAddress} />
+        {commerceId && (
+          <StaticMap whose={{ commerceId }} address={commerceAddress} point={pinOf(info)} />
+        )}
       </div>
     </>
   )
@@ -76,6 +79,10 @@ const half = { root: classes.half ?? '', section: classes.sign ?? '' }
 
 const coverOf = ({ coverImage }: CommerceInfo) =>
   coverImage ? `${coverImage}?width=800` : '/placeholders/placeholder-600x400.svg'
+
+/** What the device has stored may be older than these fields. */
+const pinOf = ({ latitude, longitude }: CommerceInfo) =>
+  pointOf({ latitude: latitude ?? null, longitude: longitude ?? null })
 
 const avatarOf = ({ profileImage }: CommerceInfo) =>
   profileImage ? `${profileImage}?width=240` : '/placeholders/placeholder-100x100.svg'
