@@ -90,7 +90,7 @@ story(
     await page.goto('/')
     const noStats = page.getByText('Error al obtener las estadísticas de las citas')
     const noUpcoming = part(/^Próximas Citas/).getByText('Error al obtener las citas pendientes')
-    const noInfo = part(/^Tu enlace/).getByText('Error al obtener la información')
+    const noInfo = part(/^Tarjeta de tu negocio/).getByText('Error al obtener la información')
     await expect(noStats).toHaveCount(2)
     await expect(part(/^Citas del mes/).locator(noStats)).toBeVisible()
     await expect(noUpcoming).toBeVisible()
@@ -109,7 +109,7 @@ story(
     await expect(page.getByText('Otra Persona')).toBeVisible()
     await expect(noInfo).toBeVisible()
     await page.unroute(info)
-    await retry(/^Tu enlace/)
+    await retry(/^Tarjeta de tu negocio/)
     await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   },

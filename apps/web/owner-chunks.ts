@@ -35,11 +35,27 @@ export const ownerChunks: Rolldown.OutputOptions = {
       {
         name: 'shared',
         minShareCount: 2,
+        // By the screens that ask for them. Merging small ones would make chunks import each other.
         entriesAware: true,
-        entriesAwareMergeThreshold: 20_000,
       },
     ],
   },
+}
+
+/** Throws where chunks import each other in a circle: the one that is evaluated first would find nothing of the other yet. */
+export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const finished = new Set<string>()
+  const visit = (name: string, path: readonly string[]) => {
+    if (path.includes(name))
+      throw new Error(
+        `Chunks import each other: ${[...path.slice(path.indexOf(name)), name].join(' → ')}`,
+      )
+    if (finished.has(name)) return
+    for (const imported of importsOf.get(name) ?? []) visit(imported, [...path, name])
+    finished.add(name)
+  }
+  for (const { fileName } of chunks) visit(fileName, [])
 }
 
 function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {

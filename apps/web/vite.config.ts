@@ -12,7 +12,7 @@ import {
 } from 'vite'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
-import { ownerChunks } from './owner-chunks.ts'
+import { ownerChunks, refuseCircles } from './owner-chunks.ts'
 import { writeOwnerPages } from './owner-pages.ts'
 
 const server = 'http://127.0.0.1:3001'
@@ -167,6 +167,7 @@ export default defineConfig({
     async buildApp(builder) {
       const { client, publicPages, pageRenderer, screenRenderer } = builder.environments
       const chunks = chunksOf(await buildPart(client))
+      refuseCircles(chunks)
       const written = await readdir(file('dist/client'), { recursive: true })
       for (const part of [publicPages, pageRenderer, screenRenderer]) await buildPart(part)
       await writeOwnerPages({

@@ -21,6 +21,7 @@ import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { writePublicPages } from './features/pages/write-public-page.ts'
+import { posterRoutes } from './features/poster/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
@@ -104,6 +105,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...mapLinkRoutes(parts),
     ...notificationRoutes(parts),
     ...pageRoutes(pictures),
+    ...posterRoutes({ ...parts, ...pictures }),
     ...profileRoutes(parts),
     ...pushRoutes(parts),
     ...serviceRoutes(parts),

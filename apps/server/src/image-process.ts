@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 import { drawMap } from './features/geo/draw-map.ts'
 import { makeCard } from './features/images/make-card.ts'
-import { drawForMail, resizeImage, resizeUpload } from './features/images/resize-upload.ts'
+import {
+  drawForMail,
+  drawForPrint,
+  resizeImage,
+  resizeUpload,
+} from './features/images/resize-upload.ts'
 import { serveTasks } from './platform/process/serve-tasks.ts'
 
 // The entry point of the image process, which the server starts.
@@ -11,6 +16,6 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoadUhdr'] })
 
 serveTasks(
-  { drawForMail, drawMap, makeCard, resizeImage, resizeUpload },
+  { drawForMail, drawForPrint, drawMap, makeCard, resizeImage, resizeUpload },
   { maxRssBytes: 192 * 1024 * 1024 },
 )

@@ -64,6 +64,8 @@ export const commerceInfo = endpoint({
     coverImage: z.nullable(z.string()),
     profileImage: z.nullable(z.string()),
     commerceAddress: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
     commerceId: z.string(),
     commercePhone: z.string(),
     schedule: weekHours,

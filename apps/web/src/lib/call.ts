@@ -61,11 +61,47 @@ export const unanswered = {
  * Makes one API call. Never throws: a response that is not our envelope (a proxy's error page) is a failure
  * with the endpoint's default text.
  */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   given: GivenParts<E>,
   options: CallOptions = {},
 ): Promise<Answer<Data<E>>> {
+  const { token, transport = fetch } = options
+  return exchange(endpoint, given, options, async (address, request) => {
+    const response = await (takeEarlyAnswer(address, token, request) ?? transport(address, request))
+    const envelope = parseEnvelope<Data<E>>(await response.text())
+    return answerOf(wordsOf(endpoint, options), response.status, envelope)
+  })
+}
+
+/** As `call`, of an endpoint that answers with a file. */
+export function callFile<E extends FileEndpoint>(
+  endpoint: E,
+  given: GivenParts<E>,
+  options: CallOptions = {},
+): Promise<Answer<Blob>> {
+  return exchange(endpoint, given, options, async (address, request) => {
+    const response = await fetch(address, request)
+    const file = await response.blob()
+    if (response.ok && file.type === endpoint.file)
+      return { ok: true, data: file, message: asUserText(endpoint.success) }
+    const envelope = parseEnvelope<Blob>(await file.text())
+    return answerOf(
+      wordsOf(endpoint, options),
+      response.status,
+      envelope?.isSuccess ? null : envelope,
+    )
+  })
+}
+
+export type FileEndpoint = Endpoint & { file: string }
+
+async function exchange<E extends Endpoint, T>(
+  endpoint: E,
+  given: GivenParts<E>,
+  options: CallOptions,
+  send: (address: string, request: SentRequest) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   const parts: Parts = given
   const deadline = startDeadline(options)
   try {
@@ -76,20 +112,18 @@ export async function call<E extends Endpoint>(
       signal: deadline.signal,
       ...('body' in parts && { body: JSON.stringify(parts.body) }),
     }
-    const { failure = endpoint.failure, transport = fetch } = options
-    const response = await (takeEarlyAnswer(address, options.token, request) ??
-      transport(address, request))
-    return answerOf(
-      { success: endpoint.success, failure },
-      response.status,
-      await readEnvelope(response),
-    )
+    return await send(address, request)
   } catch {
     return unanswered
   } finally {
     deadline.clear()
   }
 }
+
+const wordsOf = ({ success, failure }: Endpoint, options: CallOptions) => ({
+  success,
+  failure: options.failure ?? failure,
+})
 
 function answerOf<T>(
   words: { success: string; failure: string },
@@ -114,8 +148,7 @@ function textsOf(errors: FieldErrors): Record<string, UserText> {
   )
 }
 
-async function readEnvelope<T>(response: ReceivedResponse): Promise<Envelope<T> | null> {
-  const text = await response.text()
+function parseEnvelope<T>(text: string): Envelope<T> | null {
   try {
     const value = JSON.parse(text)
     return typeof value?.isSuccess === 'boolean' ? value : null

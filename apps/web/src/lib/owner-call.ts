@@ -1,5 +1,12 @@
 import type { Data, Endpoint } from '@cuando/contract/endpoint'
-import { type Answer, type CallOptions, call, type GivenParts } from './call.ts'
+import {
+  type Answer,
+  type CallOptions,
+  call,
+  callFile,
+  type FileEndpoint,
+  type GivenParts,
+} from './call.ts'
 import { confirmConnection, suspectConnection } from './connection.ts'
 import {
   isSuspended,
@@ -13,24 +20,39 @@ import {
  * `call` with the session's token. On a 401 it suspends the session and waits; once the same owner has logged
  * in again, it repeats the call, so that no save is lost. It returns the 401 only if that does not happen.
  */
-export async function ownerCall<E extends Endpoint>(
+export function ownerCall<E extends Endpoint>(
   endpoint: E,
   given: GivenParts<E>,
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<Answer<Data<E>>> {
-  const { token, user } = useSession.getState()
-  const answer = await attempt(endpoint, given, { ...options, token })
-  if (answer.ok || answer.status !== 401) return answer
-  const renewed = await renewedToken(user?.id, options.signal)
-  return renewed === null ? answer : attempt(endpoint, given, { ...options, token: renewed })
+  return asOwner(options, (all) => call(endpoint, given, all))
 }
 
-async function attempt<E extends Endpoint>(
+/** As `ownerCall`, of an endpoint that answers with a file. */
+export function ownerFile<E extends FileEndpoint>(
   endpoint: E,
   given: GivenParts<E>,
+  options: Omit<CallOptions, 'token'> = {},
+): Promise<Answer<Blob>> {
+  return asOwner(options, (all) => callFile(endpoint, given, all))
+}
+
+async function asOwner<T>(
+  options: Omit<CallOptions, 'token'>,
+  make: (options: CallOptions) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const { token, user } = useSession.getState()
+  const answer = await attempt(make, { ...options, token })
+  if (answer.ok || answer.status !== 401) return answer
+  const renewed = await renewedToken(user?.id, options.signal)
+  return renewed === null ? answer : attempt(make, { ...options, token: renewed })
+}
+
+async function attempt<T>(
+  make: (options: CallOptions) => Promise<Answer<T>>,
   options: CallOptions,
-): Promise<Answer<Data<E>>> {
-  const answer = await call(endpoint, given, options)
+): Promise<Answer<T>> {
+  const answer = await make(options)
   // Without a code it is no answer of the server's: none at all, or its proxy's.
   if (answer.ok || answer.code) confirmConnection()
   else if (!options.signal?.aborted) suspectConnection()

@@ -47,6 +47,8 @@ export function presentCommerceInfo(row: CommerceRow): Data<typeof commerceInfo>
     coverImage: makeImagePath(row.cover_id),
     profileImage: makeImagePath(row.image_id),
     commerceAddress: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
     commerceId: row.commerce_id,
     commercePhone: row.phone,
     schedule: fullWeek(row.week_hours),

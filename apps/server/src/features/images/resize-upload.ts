@@ -138,10 +138,15 @@ export async function resizeImage({ webp, width }: ImageToResize): Promise<Uint8
  * In the image process: a stored picture for mails. Outlook for Windows shows no WebP, and a dark logo without a
  * ground of its own would vanish in dark mode.
  */
-export function drawForMail(webp: Uint8Array): Promise<Buffer> {
+export const drawForMail = (webp: Uint8Array): Promise<Buffer> => drawSquare(webp, 96)
+
+/** In the image process: a stored picture for print. PDF knows no WebP. */
+export const drawForPrint = (webp: Uint8Array): Promise<Buffer> => drawSquare(webp, 400)
+
+function drawSquare(webp: Uint8Array, side: number): Promise<Buffer> {
   return sharp(webp)
     .flatten({ background: '#ffffff' })
-    .resize(96, 96, { fit: 'cover' })
+    .resize(side, side, { fit: 'cover' })
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }

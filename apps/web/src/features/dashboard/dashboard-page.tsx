@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
+import { ShareCard } from './card/share-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'
 import { RemindersCard } from './components/reminders-card.tsx'
-import { ShareCard } from './components/share-card.tsx'
 import { StatCards } from './components/stat-cards.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
 import { upcomingQuery } from './queries.ts'
 
-/** The owner's start page: key figures, upcoming appointments, whom to remind, the month and the booking link. */
+/** The owner's start page: key figures, upcoming appointments, whom to remind, the month and the business's card. */
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
   const lastSeen = useLastSeenAgendas(data !== undefined)

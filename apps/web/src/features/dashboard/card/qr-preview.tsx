@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { type RefObject, useRef, useState } from 'react'
+import type { CommerceInfo } from '../../../domain/commerce/info.ts'
+import { loadOnline } from '../../../lib/load-online.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { CloseDialogButton, Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import classes from './qr-preview.module.css'
+import { qrFileName } from './share-model.ts'
+
+interface QrPreviewProps {
+  info: CommerceInfo
+  link: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** What is downloaded as a picture, as it will look. */
+export function QrPreview({ info, link, opened, onClose }: QrPreviewProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { download, isDownloading } = useDownload(sheet, info, onClose)
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Descargar QR" size="sm">
+      <div ref={sheet} className={classes.sheet}>
+        <p className={classes.name}>{info.commerceName}</p>
+        <QRCodeSVG value={link} size={224} level="L" title={`Código QR de ${link}`} />
+        <p className={classes.call}>Escanea para Agendar</p>
+      </div>
+      <Group gap="sm" mt="lg" grow preventGrowOverflow={false}>
+        <CloseDialogButton>Cancelar</CloseDialogButton>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isDownloading}
+          onClick={() => void download()}
+          data-autofocus
+        >
+          Descargar
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function useDownload(
+  sheet: RefObject<HTMLElement | null>,
+  { commerceName, timezone }: CommerceInfo,
+  onDone: () => void,
+) {
+  const [isDownloading, setDownloading] = useState(false)
+  const download = async () => {
+    if (!sheet.current) return
+    setDownloading(true)
+    try {
+      const { capture } = await loadOnline(() => import('./capture-model.ts'))
+      saveFile(await capture(sheet.current), qrFileName(commerceName, Date.now(), timezone))
+      onDone()
+    } catch {
+      showToast('error', 'Error al descargar el QR')
+    }
+    setDownloading(false)
+  }
+  return { download, isDownloading }
+}

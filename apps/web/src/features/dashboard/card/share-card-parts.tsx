@@ -1,0 +1,125 @@
+import { pointOf } from '@cuando/contract/distance'
+import { formatPhone } from '@cuando/es/phones'
+import { Avatar, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconExternalLink, IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { CommerceInfo } from '../../../domain/commerce/info.ts'
+import { StaticMap } from '../../../domain/place/static-map.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { QrPanel } from './qr-panel.tsx'
+import classes from './share-card.module.css'
+import { ShareLink } from './share-link.tsx'
+import { bookingLink } from './share-model.ts'
+
+/** What the card shows once the business is known. */
+export function ShareCardParts({ info }: { info: CommerceInfo }) {
+  const { commerceId, commerceName, commerceAddress, commercePhone } = info
+  const link = bookingLink(window.location.origin, info.username)
+  return (
+    <>
+      <img className={classes.cover} src={coverOf(info)} alt="" />
+      <Avatar className={classes.avatar ?? ''} src={avatarOf(info)} alt="" size={84} radius="50%" />
+      <Stack mt="sm" gap="lg">
+        <div>
+          <Title order={2} size="h3" className={classes.text ?? ''}>
+            {commerceName}
+          </Title>
+          <Text c="dimmed" size="sm" translate="no" className={classes.text ?? ''}>
+            @{info.username}
+          </Text>
+          {info.commerceDescription && (
+            <Text mt="xs" className={classes.text ?? ''}>
+              {info.commerceDescription}
+            </Text>
+          )}
+        </div>
+        <div className={classes.ways}>
+          <Button
+            component="a"
+            variant="default"
+            classNames={half}
+            href={link}
+            target="_blank"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            Ver mi página
+          </Button>
+          <EditProfile isDisabled={!commerceId} />
+        </div>
+        <ShareLink link={link} business={commerceName} />
+        {commerceId && <QrPanel info={info} />}
+        <OpeningHours week={info.schedule} />
+        {(commercePhone || commerceAddress) && (
+          <Stack gap="xs">
+            {commercePhone && (
+              <Fact label="Teléfono" icon={<IconPhone size={20} stroke={1.75} aria-hidden />}>
+                {formatPhone(commercePhone)}
+              </Fact>
+            )}
+            {commerceAddress && (
+              <Fact label="Dirección" icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
+                {commerceAddress}
+              </Fact>
+            )}
+          </Stack>
+        )}
+      </Stack>
+      <div className={classes.map}>
+        {commerceId && (
+          <StaticMap whose={{ commerceId }} address={commerceAddress} point={pinOf(info)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A button of which two stand side by side. */
+const half = { root: classes.half ?? '', section: classes.sign ?? '' }
+
+const coverOf = ({ coverImage }: CommerceInfo) =>
+  coverImage ? `${coverImage}?width=800` : '/placeholders/placeholder-600x400.svg'
+
+/** What the device has stored may be older than these fields. */
+const pinOf = ({ latitude, longitude }: CommerceInfo) =>
+  pointOf({ latitude: latitude ?? null, longitude: longitude ?? null })
+
+const avatarOf = ({ profileImage }: CommerceInfo) =>
+  profileImage ? `${profileImage}?width=240` : '/placeholders/placeholder-100x100.svg'
+
+function EditProfile({ isDisabled }: { isDisabled: boolean }) {
+  const looks = {
+    variant: 'default',
+    classNames: half,
+    leftSection: <IconPencil size={18} aria-hidden />,
+  }
+  if (isDisabled)
+    return (
+      <Button {...looks} disabled>
+        Editar Perfil
+      </Button>
+    )
+  return (
+    <Button {...looks} component={Link} to="/profile">
+      Editar Perfil
+    </Button>
+  )
+}
+
+interface FactProps {
+  label: string
+  icon: ReactNode
+  children: string
+}
+
+function Fact({ label, icon, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      {icon}
+      <Text className={classes.text ?? ''}>
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {children}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { infoQuery, useInfo } from '../../../domain/commerce/info.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { loadOnline } from '../../../lib/load-online.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { useSettled, whenSettled } from '../../../lib/use-settled.ts'
+import { noAnswer } from '../../../lib/user-text.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import classes from './share-card.module.css'
+
+/** The business as its customers know it, with its link, its QR code and its poster. */
+export function ShareCard() {
+  const card = useRef<HTMLDivElement>(null)
+  const info = useInfo((state) => state.info)
+  const infoFailure = useLoadFailure(useQuery(infoQuery))
+  const parts = useQuery({ ...partsQuery, enabled: useIsWanted(card) })
+  const partsFailure = useLoadFailure(parts)
+  const failure = info ? partsFailure && { ...partsFailure, onRetry: reload } : infoFailure
+  const Parts = parts.data?.ShareCardParts
+  return (
+    <Card
+      ref={card}
+      component="section"
+      id="compartir"
+      aria-label="Tarjeta de tu negocio"
+      padding="lg"
+    >
+      {info && Parts && <Parts info={info} />}
+      {!(info && Parts) && (failure ? <LoadFailure {...failure} /> : <CardSkeleton />)}
+    </Card>
+  )
+}
+
+const partsQuery = queryOptions({
+  queryKey: ['share-card-parts'],
+  queryFn: async () => {
+    try {
+      return await loadOnline(() => import('./share-card-parts.tsx'))
+    } catch {
+      throw new CallFailure(noAnswer, 0)
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  structuralSharing: false,
+})
+
+/** Browsers cache a failed import, and a deploy removes old files. */
+const reload = () => window.location.reload()
+
+/** Its program comes after the first data: in idle time, and on a connection that is to be spared once it is seen. */
+function useIsWanted(card: RefObject<HTMLElement | null>): boolean {
+  const queries = useQueryClient()
+  const isSettled = useSettled()
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const shown = card.current
+    if (!shown) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    const stop = whenSettled(queries, () => observer.observe(shown))
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [queries, card])
+  return isSettled || isSeen
+}
+
+function CardSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Cargando tu negocio</VisuallyHidden>
+      <div aria-hidden>
+        <Skeleton className={classes.cover ?? ''} radius={0} />
+        <Skeleton circle height={84} className={classes.avatar ?? ''} />
+        <Stack mt="sm" gap="sm">
+          <Skeleton height={22} width="60%" />
+          <Skeleton height={14} width="35%" />
+          <Skeleton height={44} mt="sm" />
+          <Skeleton height={44} />
+          <Skeleton height={128} width={128} mx="auto" my="lg" />
+        </Stack>
+      </div>
+    </div>
+  )
+}

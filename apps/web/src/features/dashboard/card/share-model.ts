@@ -1,0 +1,27 @@
+import { formatTableDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+
+/** URL of a business's public booking page, by its username or by its id. */
+export function bookingLink(origin: string, handle: string): string {
+  return `${origin}/book/${encodeURIComponent(handle)}`
+}
+
+/** Link that opens WhatsApp with the invitation as a draft; the user picks the recipient. */
+export function whatsappShareLink(business: string, link: string): string {
+  const text = `Agenda tu cita en ${business}, cuando quieras: ${link}`
+  return `https://wa.me/?text=${encodeURIComponent(text)}`
+}
+
+// Refused in names of files by Windows; some by others, too.
+const refused = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
+
+/** 'Estética Lucía-24-11-2026.png': the business and the day by its clock; 'qr-code.png' where the name gives none. */
+export function qrFileName(business: string, now: number, zone: string): string {
+  const name = business
+    .replace(/\s+/g, ' ')
+    .replace(refused, '-')
+    .replace(/^[-. ]+|[-. ]+$/g, '')
+  if (!name) return 'qr-code.png'
+  const { date } = localTime(now, zone)
+  return `${name}-${formatTableDate(date).replaceAll('/', '-')}.png`
+}
