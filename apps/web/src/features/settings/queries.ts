@@ -1,7 +1,7 @@
 import { blockedContacts } from '@cuando/contract/blocked-contacts'
 import * as calls from '@cuando/contract/settings'
 import { whatsappTemplate } from '@cuando/contract/whatsapp'
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { blockedContactsKey } from '../../domain/customers/blocked-contacts.ts'
 import { dataOf } from '../../lib/call-failure.ts'
@@ -48,12 +48,3 @@ export const timezoneQuery = queryOptions({
   queryKey: [...appointmentsKey, 'timezone'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceTimezone, {}, { signal })),
 })
-
-/**
- * Writes saved data into the cache and refetches everything else. `invalidateQueries` also cancels reads in
- * flight, whose late answers would restore the old data.
- */
-export function showSaved<T>(queries: QueryClient, query: { queryKey: QueryKey }, saved: T): void {
-  queries.setQueryData(query.queryKey, saved)
-  void queries.invalidateQueries()
-}

@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
+import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
+import { UnsavedQuestion } from '../../ui/unsaved-question.tsx'
 import { TabSkeleton } from './components/tab-skeleton.tsx'
-import { UnsavedGuard } from './components/unsaved-guard.tsx'
 import classes from './settings-page.module.css'
 import { tabOf, tabs } from './tabs-model.ts'
 
@@ -10,6 +11,7 @@ import { tabOf, tabs } from './tabs-model.ts'
 export function SettingsPage() {
   const [query, setQuery] = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
+  const guard = useUnsavedGuard()
   const active = tabOf(query.get('tab'))?.id ?? null
 
   // On a phone the tabs overflow: scroll the active one into view.
@@ -42,7 +44,7 @@ export function SettingsPage() {
           </Suspense>
         </Tabs.Panel>
       ))}
-      <UnsavedGuard />
+      <UnsavedQuestion {...guard} />
     </Tabs>
   )
 }

@@ -9,6 +9,8 @@ import * as z from 'zod/mini'
 import { useInfo } from '../../../domain/commerce/info.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
+import { showSaved } from '../../../lib/show-saved.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import {
   type DayOffRow,
   dayOffRow,
@@ -18,7 +20,7 @@ import {
   rowsOf,
   rowsToSave,
 } from '../days-off-model.ts'
-import { bookedDaysQuery, daysOffQuery, showSaved } from '../queries.ts'
+import { bookedDaysQuery, daysOffQuery } from '../queries.ts'
 import { ContactsCard } from './blocked-contacts/contacts-card.tsx'
 import { DaysOffList } from './days-off/days-off-list.tsx'
 import { HolidaysCard } from './days-off/holidays-card.tsx'
@@ -26,7 +28,6 @@ import { YearCard } from './days-off/year-card.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { servicesQuery } from './services/use-services.ts'
-import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
 type Saved = Data<typeof daysOff>

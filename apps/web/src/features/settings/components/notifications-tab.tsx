@@ -5,19 +5,20 @@ import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
+import { showSaved } from '../../../lib/show-saved.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
 import {
   rebasedNotifications,
   type NotificationSettings as Settings,
 } from '../notifications-model.ts'
-import { notificationSettingsQuery, showSaved, whatsappTemplateQuery } from '../queries.ts'
+import { notificationSettingsQuery, whatsappTemplateQuery } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
 import { DesktopSwitch } from './notifications/desktop-switch.tsx'
 import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
 import { RemindersCard } from './notifications/reminders-card.tsx'
 import { WhatsappCard } from './notifications/whatsapp-card.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SectionHeading } from './section-heading.tsx'
-import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FormBar } from './form-bar.tsx'
+import { FormBar } from '../../../ui/form-bar.tsx'
 
 interface SaveBarProps {
   isDirty: boolean

@@ -3,10 +3,10 @@ import { limits } from '@cuando/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
+import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import type { UserText } from '../../../../lib/user-text.ts'
 import { contactRequest } from '../../blocked-contacts-model.ts'
 import classes from '../days-off/days-off.module.css'
-import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 import type { useContacts } from './use-contacts.ts'
 
 interface ContactFormProps {

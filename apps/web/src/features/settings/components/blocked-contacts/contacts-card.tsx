@@ -8,6 +8,7 @@ import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
+import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import {
   type ContactRow,
   contactRows,
@@ -16,7 +17,6 @@ import {
 } from '../../blocked-contacts-model.ts'
 import { blockedContactsQuery } from '../../queries.ts'
 import classes from '../days-off/days-off.module.css'
-import { SectionHeading } from '../section-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { useContacts } from './use-contacts.ts'
 

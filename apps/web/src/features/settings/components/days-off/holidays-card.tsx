@@ -1,8 +1,8 @@
 import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
+import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import { comingHolidays, type DayOffRow, dayStates, withBlocked } from '../../days-off-model.ts'
-import { SectionHeading } from '../section-heading.tsx'
 import classes from './days-off.module.css'
 
 interface HolidaysCardProps {

@@ -2,8 +2,8 @@ import { reminderHours } from '@cuando/contract/settings'
 import { countOf } from '@cuando/es/text'
 import { Card, Checkbox, Stack, Text } from '@mantine/core'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
+import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import type { NotificationSettings } from '../../notifications-model.ts'
-import { SectionHeading } from '../section-heading.tsx'
 import classes from './reminders-card.module.css'
 
 type LeadTimes = NotificationSettings['hoursBeforeList']

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
+import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 
 /** The saved modalities with unsaved changes applied. */
 export function useModalitiesForm(saved: ModalityOffer) {

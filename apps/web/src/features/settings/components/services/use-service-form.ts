@@ -8,6 +8,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import type { Answer } from '../../../../lib/call.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
+import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import {
   answerToBoth,
@@ -18,7 +19,6 @@ import {
 import type { ServiceDraft } from '../../service-draft-model.ts'
 import { actionOnSave, emptyForm, serviceFormReducer } from '../../service-form-model.ts'
 import { changesOf, isAlike, requestOf } from '../../service-request-model.ts'
-import { useUnsavedChanges } from '../use-unsaved-changes.ts'
 import { servicesQuery } from './use-services.ts'
 import { useStoredService } from './use-stored-service.ts'
 

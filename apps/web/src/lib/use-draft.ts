@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
-import { useSession } from '../../../lib/session.ts'
+import { draftStore, parsedBy } from './draft-store.ts'
+import { useSession } from './session.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Storage key and schema of a tab's draft. */

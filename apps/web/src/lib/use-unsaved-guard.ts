@@ -1,17 +1,18 @@
-import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
 import type { Transition } from 'history'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { appHistory } from '../../../lib/app-location.ts'
-import { useSession } from '../../../lib/session.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { appHistory } from './app-location.ts'
+import { useSession } from './session.ts'
 import { useUnsaved } from './use-unsaved-changes.ts'
 
 interface HeldMove {
   proceed: () => void
 }
 
-/** Asks for confirmation before leaving a tab with unsaved changes. */
-export function UnsavedGuard() {
+/**
+ * Holds a navigation that would lose unsaved changes, until the user has decided: `leave` discards them, `stay`
+ * forgets the navigation.
+ */
+export function useUnsavedGuard() {
   const isDirty = useUnsaved(({ unsavedParts }) => unsavedParts.length > 0)
   const [held, setHeld] = useState<HeldMove | null>(null)
 
@@ -51,26 +52,7 @@ export function UnsavedGuard() {
     setHeld(null)
     held?.proceed()
   }
-  return (
-    <Dialog
-      opened={held !== null}
-      onClose={stay}
-      handlesBack={false}
-      // Over the phone's menu too, whose links lead away.
-      zIndex={getDefaultZIndex('popover')}
-      title="Tienes cambios sin guardar"
-    >
-      <Text mb="lg">Si sales ahora, se pierden los cambios que hiciste en esta sección.</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={leave}>
-          Salir sin guardar
-        </Button>
-        <Button data-autofocus onClick={stay}>
-          Seguir editando
-        </Button>
-      </Group>
-    </Dialog>
-  )
+  return { isAsking: held !== null, stay, leave }
 }
 
 // Reads the state at navigation time: a change that was just saved needs no confirmation. Nor does logging
