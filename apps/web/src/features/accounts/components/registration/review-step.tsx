@@ -1,7 +1,7 @@
 import { otherCategoryId } from '@cuando/contract/registration'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '../../queries.ts'
+import { categoriesQuery } from '../../../../domain/commerce/categories-query.ts'
 import { type ReviewSection, reviewOf } from '../../review-model.ts'
 import classes from './review-step.module.css'
 import type { RegistrationState } from './use-registration.ts'

@@ -1,0 +1,25 @@
+import { commerceCategories } from '@cuando/contract/commerce'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { dataOf } from '../../lib/call-failure.ts'
+
+interface CategoryPage {
+  search?: string
+  limit: number
+}
+
+const categoryPage = ({ search = '', limit }: CategoryPage) =>
+  queryOptions({
+    queryKey: ['commerce-categories', search, limit],
+    queryFn: async ({ signal }) => {
+      const query = { search, page: 1, limit }
+      return dataOf(await call(commerceCategories, { query }, { signal })).data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** All categories of businesses, by name. */
+export const categoriesQuery = categoryPage({ limit: 1000 })
+
+/** The first categories, by name, that contain a text. */
+export const categorySearchQuery = (search: string) => categoryPage({ search, limit: 10 })

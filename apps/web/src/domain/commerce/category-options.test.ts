@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { categoryOptions, matchingOptions, searchedOptions } from './category-options.ts'
+
+const options = categoryOptions([
+  { id: 'barberia', name: 'Barbería' },
+  { id: 'unas', name: 'Uñas y pestañas' },
+])
+const labels = (search: string) =>
+  matchingOptions(options, search, 'otros').map(({ label }) => label)
+
+it('puts Otros behind the list', () => {
+  expect(options.at(-1)).toEqual({ value: 'otros', label: 'Otros' })
+})
+
+it('finds without accents and capitals', () => {
+  expect(labels('BARBERI')).toEqual(['Barbería', 'Otros'])
+  expect(labels('pestanas')).toEqual(['Uñas y pestañas', 'Otros'])
+})
+
+it('leaves Otros when nothing else fits, and all when nothing is typed', () => {
+  expect(labels('zzz')).toEqual(['Otros'])
+  expect(labels(' ')).toHaveLength(3)
+})
+
+it('begins with the chosen category where the search has not found it', () => {
+  const found = [{ id: 'unas', name: 'Uñas y pestañas' }]
+  const labelsOf = (...given: Parameters<typeof searchedOptions>) =>
+    searchedOptions(...given).map(({ label }) => label)
+  expect(labelsOf(found, { id: 'barberia', name: 'Barbería' })).toEqual([
+    'Barbería',
+    'Uñas y pestañas',
+    'Otros',
+  ])
+  expect(labelsOf(found, { id: 'unas', name: 'Uñas y pestañas' })).toEqual([
+    'Uñas y pestañas',
+    'Otros',
+  ])
+  expect(labelsOf(found, null)).toEqual(['Uñas y pestañas', 'Otros'])
+})
+
+it('says that it is loading until the search has its answer', () => {
+  expect(searchedOptions(undefined, null)).toEqual([
+    { value: 'loading', label: 'Cargando...', disabled: true },
+  ])
+})

@@ -1,0 +1,48 @@
+import { otherCategoryId } from '@cuando/contract/registration'
+import type { ComboboxItem } from '@mantine/core'
+
+export interface Category {
+  id: string
+  name: string
+}
+
+/** The row that stands for categories still being asked for. */
+const loading: ComboboxItem = { value: 'loading', label: 'Cargando...', disabled: true }
+
+/** The categories as select options, 'Otros' last. */
+export function categoryOptions(categories: readonly Category[]): ComboboxItem[] {
+  return [
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+    { value: otherCategoryId, label: 'Otros' },
+  ]
+}
+
+/**
+ * Options that contain the search text, ignoring accents and case. The option whose id is `always` is never
+ * filtered out.
+ */
+export function matchingOptions<O extends ComboboxItem>(
+  options: readonly O[],
+  search: string,
+  always: string,
+): O[] {
+  const wanted = plain(search)
+  return options.filter(({ value, label }) => value === always || plain(label).includes(wanted))
+}
+
+/**
+ * The options of a list that the server searches: what it found, undefined while it is asked, and ahead of it the
+ * chosen category where that is not among it, because the field takes its text from there.
+ */
+export function searchedOptions(
+  found: readonly Category[] | undefined,
+  chosen: Category | null,
+): ComboboxItem[] {
+  const options = found ? categoryOptions(found) : [loading]
+  if (!chosen || options.some(({ value }) => value === chosen.id)) return options
+  return [{ value: chosen.id, label: chosen.name }, ...options]
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
