@@ -12,6 +12,7 @@ const screenModules: Record<string, string[]> = {
   '/': [shell, 'src/features/dashboard/dashboard-page.tsx'],
   '/calendar': [shell, 'src/features/calendar/calendar-page.tsx'],
   '/notifications': [shell, 'src/features/notifications/notifications-page.tsx'],
+  '/profile': [shell, 'src/features/profile/profile-page.tsx'],
   '/settings': [shell, 'src/features/settings/settings-page.tsx'],
   '/login': ['src/features/accounts/login-page.tsx'],
   '/terminos': ['src/features/accounts/legal/terms-page.tsx'],

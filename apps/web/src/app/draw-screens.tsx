@@ -9,6 +9,7 @@ const drawn = {
   '/': OwnerScreens,
   '/calendar': OwnerScreens,
   '/notifications': OwnerScreens,
+  '/profile': OwnerScreens,
   '/settings': OwnerScreens,
   '/login': Screens,
   '/terminos': Screens,

@@ -7,7 +7,7 @@ import { isRecord } from '../lib/is-record.ts'
 import { returnTo } from '../lib/return-to.ts'
 import { infoKey, readStoredState, sessionKey } from '../lib/stored-state.ts'
 import { noAnswer } from '../lib/user-text.ts'
-import { calendarPath, dashboardAddresses, infoAddress } from './first-calls.ts'
+import { calendarPath, dashboardAddresses, infoAddress, profileAddress } from './first-calls.ts'
 
 // Stands in the HTML, ahead of all that it links to: who is logged in gets the first data asked for at once, and who is
 // not gets the log-in page.
@@ -24,7 +24,7 @@ window.early = early
 // The program's script, or one that it imports: nobody would ever fill what is drawn.
 window.addEventListener('error', sayIfProgramFails, true)
 
-if (['/', '/calendar', '/notifications', '/settings'].includes(path)) enter()
+if (['/', '/calendar', '/notifications', '/profile', '/settings'].includes(path)) enter()
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
 
 function enter() {
@@ -35,6 +35,7 @@ function enter() {
   const info = ask(infoAddress)
   if (path === '/') dashboardAddresses.forEach(ask)
   if (path === '/calendar') void askCalendar(info)
+  if (path === '/profile') ask(profileAddress)
 }
 
 /** Nothing drawn may flash up before the other page is there. */

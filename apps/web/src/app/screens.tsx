@@ -13,6 +13,7 @@ const ownerScreens = screensOf({
   '/calendar': async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
   '/notifications': async () =>
     (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   '/settings': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 })
 

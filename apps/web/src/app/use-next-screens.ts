@@ -14,6 +14,7 @@ const parts: Load[] = [
   () => preloadScreen('/'),
   () => preloadScreen('/notifications'),
   () => preloadScreen('/settings'),
+  () => preloadScreen('/profile'),
 ]
 
 /** Loads what an owner may open next, one part after the other, while the browser has nothing else to do. */

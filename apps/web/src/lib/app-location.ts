@@ -54,6 +54,16 @@ export const ShownLocationProvider = ShownLocation.Provider
 /** Location of the screen that is shown; while the next one loads, the URL is already ahead of it. */
 export const useShownLocation = () => useContext(ShownLocation)
 
+/** Goes to the screen before this one; to the start where the tab began with this one. */
+export function goBack() {
+  openDialogs.whenStill(() => {
+    const { state } = window.history
+    // `history` counts the app's own entries.
+    if (isRecord(state) && Number(state.idx) > 0) appHistory.back()
+    else appHistory.push('/')
+  })
+}
+
 /** Makes wouter's hooks and links navigate through `appHistory`. */
 export const useAppLocation: BaseLocationHook = () => [useShownLocation().pathname, navigate]
 

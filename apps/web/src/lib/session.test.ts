@@ -8,6 +8,7 @@ import {
   isSuspended,
   markTokenAccepted,
   setNotReadNotifications,
+  setOwner,
   suspendSession,
   useSession,
 } from './session.ts'
@@ -55,6 +56,21 @@ describe('the session', () => {
       remember: false,
       endedBy,
     })
+  })
+
+  it('has what the owner changes of their profile, as long as it lasts', () => {
+    beginSession(sampleSession, true)
+    const { user } = sampleSession
+    const changes = { name: 'Rosa', lastName: 'Lima', phone: '5512345678' }
+    setOwner({ ...changes, image: '/api/images/nueva' })
+    expect(useSession.getState()).toMatchObject({
+      user: { ...user, ...changes },
+      userName: 'Rosa Lima',
+      profileImage: '/api/images/nueva',
+    })
+    endSession('log-out')
+    setOwner({ ...changes, image: null })
+    expect(useSession.getState().user).toBeNull()
   })
 
   it('keeps the user but not the token when it is suspended', () => {

@@ -103,3 +103,21 @@ export function setNotReadNotifications(notReadNotifications: number) {
   const state = useSession.getState()
   if (state.isAuthenticated) useSession.setState({ notReadNotifications })
 }
+
+interface Owner {
+  name: string
+  lastName: string
+  phone: string
+  image: string | null
+}
+
+/** What the owner has changed of their profile. */
+export function setOwner({ name, lastName, phone, image }: Owner) {
+  const { isAuthenticated, user } = useSession.getState()
+  if (!isAuthenticated) return
+  useSession.setState({
+    user: { ...user, name, lastName, phone },
+    userName: `${name} ${lastName}`,
+    profileImage: image,
+  })
+}

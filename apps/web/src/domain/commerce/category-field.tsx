@@ -27,9 +27,11 @@ const closeDelayMs = 150
 /** Searchable category select over the whole list. 'Otros' is always offered, even if the list fails to load. */
 export function CategoryField(props: SelectProps) {
   const query = useQuery(categoriesQuery)
+  const dropdown = useLateClose()
   return (
     <CategorySelect
       query={query}
+      dropdown={dropdown}
       placeholder={query.isPending ? 'Cargando...' : 'Busca o elige'}
       data={categoryOptions(query.data ?? [])}
       filter={({ options, search }) =>
@@ -50,6 +52,7 @@ interface SearchedCategoryFieldProps extends SelectProps {
 
 /** The same for a category that is chosen already: only the first that fit what is typed are asked for. */
 export function SearchedCategoryField({ chosen, ...props }: SearchedCategoryFieldProps) {
+  const dropdown = useLateClose()
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
   const search = chosen?.name === typed ? '' : typed.trim()
@@ -62,12 +65,17 @@ export function SearchedCategoryField({ chosen, ...props }: SearchedCategoryFiel
   return (
     <CategorySelect
       query={query}
+      dropdown={dropdown}
       placeholder="Busca o elige"
       data={data}
-      // The server has searched; the row of the chosen one need not fit.
-      filter={({ options }) => (hasOwnRow ? options.slice(1) : options)}
-      onSearchChange={setTyped}
-      onFocus={() => setAsked(true)}
+      // The server has searched; the row of the chosen one need not fit what is typed.
+      filter={({ options, search }) => (hasOwnRow && search ? options.slice(1) : options)}
+      // The list stays as it is until it has closed.
+      onSearchChange={(text) => dropdown.hasFocus() && setTyped(text)}
+      onFocus={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        setAsked(true)
+      }}
       {...props}
     />
   )
@@ -75,11 +83,11 @@ export function SearchedCategoryField({ chosen, ...props }: SearchedCategoryFiel
 
 interface CategorySelectProps extends SelectProps {
   query: UseQueryResult<Category[]>
+  dropdown: ReturnType<typeof useLateClose>
 }
 
-function CategorySelect({ query, onFocus, ...props }: CategorySelectProps) {
+function CategorySelect({ query, dropdown, onFocus, ...props }: CategorySelectProps) {
   const { error, isFetching, refetch } = query
-  const dropdown = useLateClose()
   return (
     <div>
       <Select
@@ -114,6 +122,7 @@ function useLateClose() {
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<number>(undefined)
+  const hasFocus = () => document.activeElement === field.current
   const keepOpen = () => window.clearTimeout(timer.current)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -123,7 +132,7 @@ function useLateClose() {
   }
   const close = () => {
     keepOpen()
-    if (document.activeElement === field.current) setOpen(false)
+    if (hasFocus()) setOpen(false)
     else timer.current = window.setTimeout(() => setOpen(false), closeDelayMs)
   }
   const props = {
@@ -132,7 +141,7 @@ function useLateClose() {
     onDropdownOpen: open,
     onDropdownClose: close,
   }
-  return { props, keepOpen }
+  return { props, hasFocus, keepOpen }
 }
 
 /** What a business is that fits none of the list. */

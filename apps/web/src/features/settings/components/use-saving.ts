@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../lib/call.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
+import { useFirstError } from '../../../ui/use-first-error.ts'
 
 interface Save<T> {
   /** Validation errors by field; if there are any, nothing is sent. */
@@ -17,18 +17,13 @@ interface Save<T> {
  * Saves a tab, one request at a time. Errors are shown at their fields, and the first one takes the focus.
  */
 export function useSaving(failure: string) {
-  const box = useRef<HTMLFormElement>(null)
+  const { form: box, focusFirst } = useFirstError()
   const [isSaving, setSaving] = useState(false)
   const [refusedFields, setRefusedFields] = useState<FieldTexts>({})
-  const [pointedAt, setPointedAt] = useState<readonly string[]>([])
-
-  useEffect(() => {
-    if (box.current && pointedAt.length > 0) focusFirstError(box.current, pointedAt)
-  }, [pointedAt])
 
   const save = async <T>({ problems, send, onSaved, onRefused }: Save<T>) => {
     const point = (fields: readonly string[]) => {
-      setPointedAt(fields)
+      focusFirst(fields)
       if (fields.length > 0) onRefused?.(fields)
     }
     setRefusedFields({})

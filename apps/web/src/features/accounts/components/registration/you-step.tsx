@@ -1,4 +1,5 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
+import { NameFields } from '../../../../ui/name-fields.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { AccountEmailField } from '../account-email-field.tsx'
 import type { RegistrationState } from './use-registration.ts'
@@ -6,22 +7,7 @@ import type { RegistrationState } from './use-registration.ts'
 export function YouStep({ form }: Pick<RegistrationState, 'form'>) {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label="Nombre"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          required
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Apellido"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          required
-          {...form.getInputProps('lastName')}
-        />
-      </SimpleGrid>
+      <NameFields name={form.getInputProps('name')} lastName={form.getInputProps('lastName')} />
       <AccountEmailField
         description="Con él entras, y ahí te avisamos de tus citas."
         {...form.getInputProps('email')}

@@ -1,0 +1,64 @@
+import { limits } from '@cuando/contract/limits'
+import { otherCategoryId } from '@cuando/contract/registration'
+import { Textarea, TextInput } from '@mantine/core'
+import {
+  OtherCategoryField,
+  SearchedCategoryField,
+} from '../../../domain/commerce/category-field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
+import classes from './profile-form.module.css'
+
+/** What customers read of the business. */
+export function BusinessCard({ form }: CardProps) {
+  const { businessDescription, commerceCategory } = form.value
+  return (
+    <ProfileCard id="tu-negocio" title="Tu negocio" about="Lo que tus clientes leen en tu página.">
+      <TextInput
+        label="Nombre del Negocio"
+        autoComplete="organization"
+        required
+        maxLength={limits.commerceName}
+        {...textProps(form, 'businessName')}
+      />
+      <PhoneField label="Teléfono" required {...textProps(form, 'phone')} />
+      <CategoryFields form={form} />
+      {commerceCategory === otherCategoryId && (
+        <OtherCategoryField {...textProps(form, 'otherCategory')} />
+      )}
+      <Textarea
+        label="Bio"
+        description={`${businessDescription.length}/${limits.commerceDescription} caracteres`}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        classNames={{ description: classes.counter ?? '' }}
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={limits.commerceDescription}
+        {...textProps(form, 'businessDescription')}
+      />
+    </ProfileCard>
+  )
+}
+
+function CategoryFields({ form }: CardProps) {
+  const { commerceCategory: id, commerceCategoryName } = form.value
+  const name = id === otherCategoryId ? 'Otros' : commerceCategoryName
+  return (
+    <SearchedCategoryField
+      label="Categoría del Comercio"
+      data-path="commerceCategory"
+      chosen={id ? { id, name } : null}
+      value={id || null}
+      error={form.errors.commerceCategory}
+      onChange={(chosen, { label }) =>
+        chosen !== null &&
+        form.set({
+          commerceCategory: chosen,
+          commerceCategoryName: chosen === otherCategoryId ? '' : label,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { limits } from '@cuando/contract/limits'
+import { Alert, Button, Group, Input, Progress, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ImagesDrop } from '../../../ui/image-field/images-drop.tsx'
+import classes from './gallery-card.module.css'
+import { GalleryPictures } from './gallery-pictures.tsx'
+import { type CardProps, ProfileCard } from './profile-card.tsx'
+import { type FailedPicture, useGallery } from './use-gallery.ts'
+
+/** 'Nuestro trabajo': pictures of the work, in the order in which the public page shows them. */
+export function GalleryCard({ form }: CardProps) {
+  const { gallery } = form.value
+  const { progress, failed, upload, retry, drop } = useGallery(form)
+  const [problem, setProblem] = useState<string | null>(null)
+  const room = limits.gallery - gallery.length
+  const error = problem ?? form.errors.gallery
+  return (
+    <ProfileCard
+      id="nuestro-trabajo"
+      title="Nuestro trabajo"
+      about="Fotos de lo que haces. Tus clientes las ven en tu página, en este orden."
+    >
+      <Text size="sm" role="status">{`${gallery.length} de ${limits.gallery}`}</Text>
+      {gallery.length > 0 && (
+        <GalleryPictures urls={gallery} onChange={(urls) => form.set({ gallery: urls })} />
+      )}
+      {failed.map((each) => (
+        <FailedUpload
+          key={each.id}
+          failed={each}
+          isBusy={progress !== null}
+          onRetry={() => retry(each)}
+          onDrop={() => drop(each)}
+        />
+      ))}
+      {progress && (
+        <div>
+          <Text size="sm" role="status" mb={4}>
+            {`Subiendo la foto ${progress.at} de ${progress.of}`}
+          </Text>
+          <Progress value={progress.share * 100} aria-label="Foto subida" />
+        </div>
+      )}
+      {room > 0 ? (
+        <div data-path="gallery">
+          <ImagesDrop
+            label="Agregar fotos"
+            max={room}
+            isBusy={progress !== null}
+            onChoose={(pictures) => {
+              setProblem(null)
+              void upload(pictures)
+            }}
+            onProblem={setProblem}
+          />
+        </div>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Ya tienes todas las fotos que caben. Quita una para agregar otra.
+        </Text>
+      )}
+      {error && (
+        <Input.Error size="md" role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </ProfileCard>
+  )
+}
+
+interface FailedUploadProps {
+  failed: FailedPicture
+  isBusy: boolean
+  onRetry: () => void
+  onDrop: () => void
+}
+
+/** Which picture is missing, and why. */
+function FailedUpload({ failed, isBusy, onRetry, onDrop }: FailedUploadProps) {
+  return (
+    <Alert color="bugambilia" variant="light" role="alert">
+      <Group wrap="nowrap" align="flex-start">
+        <img src={failed.picture.imageBase64} alt="" className={classes.failed} />
+        <div>
+          <Text size="sm">Esta foto no se subió. {failed.message}</Text>
+          <Group gap="xs" mt="xs">
+            <Button variant="default" disabled={isBusy} onClick={onRetry}>
+              Subir otra vez
+            </Button>
+            <Button variant="subtle" color="gray" onClick={onDrop}>
+              Descartar
+            </Button>
+          </Group>
+        </div>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Group, VisuallyHidden } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { moved } from '../gallery-model.ts'
+import classes from './gallery-card.module.css'
+
+interface GalleryPicturesProps {
+  urls: readonly string[]
+  onChange: (urls: string[]) => void
+}
+
+/** The button that keeps the focus: that of a picture which has moved, or of the one in the place of a removed one. */
+interface Focused {
+  url: string | undefined
+  button: 'before' | 'after' | 'remove'
+}
+
+/** The pictures of the gallery, each with buttons that move or remove it. */
+export function GalleryPictures({ urls, onChange }: GalleryPicturesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [last, setLast] = useState<Focused | null>(null)
+  const [said, setSaid] = useState('')
+
+  // What is moved or removed loses the focus; at either end a button is disabled.
+  useLayoutEffect(() => {
+    if (!last) return
+    const item = list.current?.querySelector(`[data-url="${last.url}"]`)
+    const button =
+      item?.querySelector<HTMLElement>(`[data-does=${last.button}]:enabled`) ??
+      item?.querySelector<HTMLElement>('[data-does]:enabled')
+    button?.focus()
+  }, [last])
+
+  const move = (from: number, to: number) => {
+    const [url] = urls.slice(from, from + 1)
+    if (url === undefined) return
+    onChange(moved(urls, from, to))
+    setLast({ url, button: to < from ? 'before' : 'after' })
+    setSaid(`Ahora es la foto ${to + 1} de ${urls.length}`)
+  }
+  const remove = (removed: string) => {
+    const left = urls.filter((url) => url !== removed)
+    onChange(left)
+    setLast({ url: left[Math.min(urls.indexOf(removed), left.length - 1)], button: 'remove' })
+    setSaid('Foto quitada')
+  }
+  return (
+    <>
+      <ul ref={list} className={classes.pictures}>
+        {urls.map((url, index) => (
+          <li key={url} data-url={url}>
+            <img
+              src={`${url}?width=400`}
+              alt={`Foto ${index + 1}`}
+              className={classes.picture}
+              loading="lazy"
+            />
+            <Group gap={0} justify="space-between" wrap="nowrap">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                data-does="before"
+                disabled={index === 0}
+                aria-label={`Mover antes la foto ${index + 1}`}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowLeft size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                data-does="after"
+                disabled={index === urls.length - 1}
+                aria-label={`Mover después la foto ${index + 1}`}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowRight size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                data-does="remove"
+                aria-label={`Quitar la foto ${index + 1}`}
+                onClick={() => remove(url)}
+              >
+                <IconTrash size={20} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}

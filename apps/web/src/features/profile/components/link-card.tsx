@@ -1,0 +1,123 @@
+import { limits } from '@cuando/contract/limits'
+import { refusals } from '@cuando/contract/refusals'
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { useClipboard, useDebouncedValue } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect } from 'react'
+import type { UserText } from '../../../lib/user-text.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { usernameQuery } from '../queries.ts'
+import { plainUsername, usernameProblem } from '../username-model.ts'
+import classes from './link-card.module.css'
+import { type CardProps, ProfileCard } from './profile-card.tsx'
+
+const checkDelayMs = 400
+const copiedMs = 2000
+
+/** The readable end of the business's link. */
+export function LinkCard({ form }: CardProps) {
+  const { value, saved, errors, set } = form
+  const check = useCheck(value.username, saved.username)
+  const address = `${window.location.host}/book/`
+  return (
+    <ProfileCard
+      id="tu-enlace"
+      title="Enlace de tu página"
+      about="Con él tus clientes llegan a tu página y agendan."
+    >
+      <TextInput
+        label="Tu enlace"
+        data-path="username"
+        required
+        maxLength={limits.usernameMax + 60}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value.username}
+        error={errors.username ?? check.problem}
+        onChange={(event) => set({ username: typedUsername(event) })}
+        inputContainer={(input) => (
+          <div className={classes.field}>
+            <span className={classes.address}>{address}</span>
+            {input}
+          </div>
+        )}
+      />
+      <Text role="status" size="sm" className={classes.status}>
+        {check.isFree && <IconCheck size={18} aria-hidden />}
+        {check.isFree ? 'Está libre' : check.note}
+      </Text>
+      {value.username === saved.username ? (
+        <CurrentLink shown={`${address}${saved.username}`} />
+      ) : (
+        !check.problem && (
+          <Text size="sm" className={classes.link}>
+            Tu página estará en <b>{`${address}${value.username}`}</b> en cuanto guardes los
+            cambios.
+          </Text>
+        )
+      )}
+      <Text size="sm" c="dimmed">
+        Si lo cambias, tu enlace anterior y los códigos QR que ya imprimiste siguen funcionando.
+      </Text>
+    </ProfileCard>
+  )
+}
+
+/** What is typed, as it can stand in a link. The caret stays where it is. */
+function typedUsername({ currentTarget: field }: ChangeEvent<HTMLInputElement>): string {
+  const plain = plainUsername(field.value)
+  if (plain === field.value) return plain
+  const behind = field.value.length - (field.selectionEnd ?? field.value.length)
+  field.value = plain
+  const caret = Math.max(plain.length - behind, 0)
+  field.setSelectionRange(caret, caret)
+  return plain
+}
+
+interface Check {
+  isFree?: boolean
+  /** Why it cannot be taken. */
+  problem?: UserText | string
+  note?: string
+}
+
+/** Whether a link can be taken, once one has stopped typing: by the rules first, then by asking the server. */
+function useCheck(username: string, saved: string): Check {
+  const [settled] = useDebouncedValue(username, checkDelayMs)
+  const rule = usernameProblem(settled)
+  const isAsked = settled !== saved && rule === null
+  const { data: isAvailable, error } = useQuery({ ...usernameQuery(settled), enabled: isAsked })
+  if (username === saved) return {}
+  if (username === settled && rule !== null) return { problem: rule }
+  if (username === settled && error) return { note: error.message }
+  if (username !== settled || isAvailable === undefined) return { note: 'Revisando…' }
+  return isAvailable ? { isFree: true } : { problem: refusals.usernameTaken.text }
+}
+
+/** The link as it is now. */
+function CurrentLink({ shown }: { shown: string }) {
+  const { copy, copied, error } = useClipboard({ timeout: copiedMs })
+  useEffect(() => {
+    if (error) showToast('error', 'Error al copiar')
+  }, [error])
+  const link = `${window.location.protocol}//${shown}`
+  return (
+    <Group gap="xs" justify="space-between">
+      <Anchor href={link} target="_blank" className={classes.link} translate="no">
+        {shown}
+      </Anchor>
+      <Button
+        variant="default"
+        leftSection={
+          copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+        }
+        onClick={() => copy(link)}
+      >
+        {copied ? 'Enlace copiado' : 'Copiar enlace'}
+      </Button>
+    </Group>
+  )
+}

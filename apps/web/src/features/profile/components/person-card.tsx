@@ -1,0 +1,23 @@
+import { limits } from '@cuando/contract/limits'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { NameFields } from '../../../ui/name-fields.tsx'
+import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
+
+/** Who runs the business. */
+export function PersonCard({ form, email }: CardProps & { email: string }) {
+  return (
+    <ProfileCard id="tus-datos" title="Tus datos" about="Quién atiende el negocio.">
+      <NameFields
+        name={{ maxLength: limits.name, ...textProps(form, 'name') }}
+        lastName={{ maxLength: limits.name, ...textProps(form, 'lastName') }}
+      />
+      <EmailField
+        label="Correo"
+        description="Con él entras y ahí recibes tus avisos: por seguridad, aquí no se cambia."
+        readOnly
+        variant="filled"
+        value={email}
+      />
+    </ProfileCard>
+  )
+}

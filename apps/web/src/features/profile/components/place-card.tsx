@@ -1,0 +1,39 @@
+import { unknownPoint } from '@cuando/contract/coordinates'
+import { useEffect, useState } from 'react'
+import { PlaceFields } from '../../../domain/place/place-fields.tsx'
+import { coordinatesOf, pinOf } from '../profile-values-model.ts'
+import { type CardProps, ProfileCard } from './profile-card.tsx'
+
+const mapDelayMs = 500
+
+/** Where the business is. */
+export function PlaceCard({ form }: CardProps) {
+  const { value, errors, set } = form
+  return (
+    <ProfileCard id="tu-lugar" title="Dónde estás" about="Para que tus clientes sepan llegar.">
+      <PlaceFields
+        value={{ address: value.address, pin: pinOf(value) }}
+        onChange={({ pin, ...address }) =>
+          set({ ...address, ...(pin !== undefined && coordinatesOf(pin)) })
+        }
+        start={unknownPoint}
+        addressLabel="Dirección"
+        placeholder="Buscar dirección..."
+        names={{ address: 'address', pin: 'latitude' }}
+        pinLabel="Ubicación en el mapa"
+        errors={{ address: errors.address, pin: errors.latitude ?? errors.longitude }}
+        isMapReady={useMapDelay()}
+      />
+    </ProfileCard>
+  )
+}
+
+/** Lets the form be drawn before the map is loaded. */
+function useMapDelay(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setReady(true), mapDelayMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return isReady
+}

@@ -1,0 +1,125 @@
+import { type Profile, saveProfile } from '@cuando/contract/profile'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { FailedAnswer } from '../../../lib/call.ts'
+import { errorsByField } from '../../../lib/errors-by-field.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { setOwner } from '../../../lib/session.ts'
+import { showSaved } from '../../../lib/show-saved.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { type FieldTexts, noAnswer } from '../../../lib/user-text.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { useFirstError } from '../../../ui/use-first-error.ts'
+import {
+  changesOf,
+  type ProfileValues,
+  problemsOf,
+  profileValues,
+  rebasedProfile,
+  valuesOf,
+} from '../profile-values-model.ts'
+import { profileQuery } from '../queries.ts'
+
+type Changes = Partial<ProfileValues>
+
+const draft = { key: 'profile-draft', schema: profileValues }
+
+/** The values of the form, its errors, and saving what was changed. */
+export function useProfileForm(profile: Profile) {
+  const queries = useQueryClient()
+  const saved = useMemo(() => valuesOf(profile), [profile])
+  const { value, set, isDirty, discard } = useChanges(saved)
+  const { form, focusFirst } = useFirstError()
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const [isSaving, setSaving] = useState(false)
+  const [uploads, setUploads] = useState(0)
+
+  const show = (found: FieldTexts) => {
+    setErrors(found)
+    focusFirst(Object.keys(found))
+  }
+  const save = async () => {
+    const problems = problemsOf(value)
+    show(problems)
+    if (Object.keys(problems).length > 0 || isSaving) return
+    setSaving(true)
+    const body = changesOf(value, saved)
+    const answer = await ownerCall(saveProfile, { body }, { failure: unknownFailure })
+    setSaving(false)
+    if (!answer.ok) {
+      show(errorsByField(answer, { usernameTaken: 'username', tooManyUsernames: 'username' }))
+      return sayFailure(answer)
+    }
+    setOwner(answer.data)
+    showSaved(queries, profileQuery, answer.data)
+    discard()
+    showToast('success', 'Tus datos han sido actualizados correctamente', {
+      title: 'Perfil actualizado',
+    })
+  }
+  return {
+    form,
+    value,
+    saved,
+    errors,
+    set: (changes: Changes | ((values: ProfileValues) => Changes)) => {
+      const changed = set(changes)
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
+      )
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void save()
+    },
+    isDirty,
+    isSaving,
+    isUploading: uploads > 0,
+    /** Keeps the form from being saved without what is still being uploaded. */
+    whileUploading: async <T>(upload: Promise<T>): Promise<T> => {
+      setUploads((count) => count + 1)
+      try {
+        return await upload
+      } finally {
+        setUploads((count) => count - 1)
+      }
+    },
+  }
+}
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>
+
+const unknownFailure = 'No se pudo actualizar el perfil'
+
+function sayFailure({ status, message }: FailedAnswer) {
+  if (status === 0) showToast('error', noAnswer, { title: saveProfile.failure })
+  else showToast('error', message, { title: 'Error al actualizar' })
+}
+
+/** The draft of the profile. `set` returns the fields that it changed, and works on what is typed by then. */
+function useChanges(saved: ProfileValues) {
+  const { value, change, ...rest } = useDraft(draft, saved, rebasedProfile)
+  // An upload ends much later than the render that began it.
+  const latest = useRef({ value, change })
+  latest.current = { value, change }
+  const set = (changes: Changes | ((values: ProfileValues) => Changes)): string[] => {
+    const { current } = latest
+    const changed = typeof changes === 'function' ? changes(current.value) : changes
+    current.value = { ...current.value, ...changed }
+    current.change(current.value)
+    return Object.keys(changed)
+  }
+  return { value, set, ...rest }
+}
+
+/** Gives the focus back to the button that saved, which was disabled meanwhile. */
+export function useSaveFocus(isSaving: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasSaving.current && !isSaving
+    wasSaving.current = isSaving
+    if (hasEnded && document.activeElement === document.body) button.current?.focus()
+  }, [isSaving])
+  return button
+}

@@ -1,0 +1,20 @@
+import { showProfile, usernameAvailability } from '@cuando/contract/profile'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(showProfile, {}, { signal })),
+})
+
+/** Whether a link is free. Each text is a question of its own, so a late answer is never taken for another's. */
+export const usernameQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['username', username],
+    queryFn: async ({ signal }) => {
+      const given = { params: { username } }
+      return dataOf(await ownerCall(usernameAvailability, given, { signal })).isAvailable
+    },
+    retry: false,
+  })

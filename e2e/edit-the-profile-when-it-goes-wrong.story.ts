@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test'
+import { endSession } from './support/end-session.ts'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { holdAnswers } from './support/hold-answers.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { chooseFiles, openProfile, saved, saveProfile } from './support/use-profile.ts'
+
+story.use({ viewport: phone })
+
+const bio = (page: Page) => page.getByRole('textbox', { name: 'Bio' })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
+const toasts = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const described = { commerceDescription: 'Cortes' }
+
+story(
+  'while it saves all stands still, and a server that fails loses nothing',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/500|ERR_FAILED|422/)
+    const { owner, manage } = await openBusiness(request, described)
+    await openProfile(page, owner)
+    await bio(page).fill('Cortes y barbas')
+    const address = '**/api/users/profile'
+    await page.route(address, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }))
+    await save(page).click()
+    await toasts(page, 'Error al actualizar')
+    await toasts(page, 'No se pudo actualizar el perfil')
+    await expect(bio(page)).toHaveValue('Cortes y barbas')
+    await page.unroute(address)
+    await page.route(address, (route) => route.abort())
+    await save(page).click()
+    await toasts(page, 'Error al actualizar el perfil')
+    await expect(bio(page)).toHaveValue('Cortes y barbas')
+    await page.unroute(address)
+
+    const release = await holdAnswers(page, address)
+    await save(page).click()
+    await expect(page.getByRole('button', { name: 'Guardando...' })).toBeDisabled()
+    await bio(page).evaluate((each) => each.focus())
+    await expect(bio(page)).not.toBeFocused()
+    const reload = page.waitForRequest(
+      (sent) => sent.method() === 'GET' && sent.url().endsWith('/users/profile'),
+    )
+    release()
+    await reload
+    await saved(page)
+    await expect(save(page)).toBeEnabled()
+    expect((await manage('GET', '/users/profile')).businessDescription).toBe('Cortes y barbas')
+  },
+)
+
+story(
+  'a profile that cannot be loaded says so, and is tried again',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/500/)
+    const { owner } = await openBusiness(request)
+    await page.route('**/api/users/profile', (route) => route.fulfill({ status: 500, body: '' }))
+    await enterAsOwner(page, owner, '/profile')
+    const retry = page.getByRole('button', { name: 'Reintentar' })
+    await expect(retry).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Error al cargar el perfil').first()).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.unroute('**/api/users/profile')
+    await retry.click()
+    await expect(bio(page)).toBeVisible()
+  },
+)
+
+story('leaving asks, and a reload keeps what was typed', async ({ page, request }) => {
+  const { owner, manage } = await openBusiness(request, described)
+  await enterAsOwner(page, owner, '/')
+  await page.getByRole('link', { name: 'Tu perfil' }).click()
+  await bio(page).fill('Cortes y barbas')
+  const question = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
+  for (const name of ['Volver', 'Cancelar']) {
+    await page.getByRole('button', { name }).click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  page.on('dialog', (asked) => asked.accept())
+  await page.reload()
+  await expect(bio(page)).toHaveValue('Cortes y barbas')
+  await expect(page.getByText('Tienes cambios sin guardar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Tu perfil' }).click()
+  await expect(bio(page)).toHaveValue('Cortes')
+  expect((await manage('GET', '/users/profile')).businessDescription).toBe('Cortes')
+})
+
+story('where the tab began, the way back leads to the start', async ({ page, request }) => {
+  const { owner } = await openBusiness(request, described)
+  await openProfile(page, owner)
+  await page.evaluate(() => window.history.replaceState({ ...window.history.state, idx: 0 }, ''))
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible()
+})
+
+story('a session that ends meanwhile loses nothing', async ({ page, request, watch }) => {
+  watch.expectProblem(/401/)
+  const { owner, password, manage } = await openBusiness(request, described)
+  await openProfile(page, owner)
+  await bio(page).fill('Cortes y barbas')
+  await endSession(page)
+  await save(page).click()
+  const ended = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+  await ended.getByLabel('Contraseña', { exact: false }).first().fill(password)
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect((await manage('GET', '/users/profile')).businessDescription).toBe('Cortes y barbas')
+})
+
+story('what another device has saved meanwhile stays', async ({ page, request }) => {
+  const { owner, manage } = await openBusiness(request, described)
+  await openProfile(page, owner)
+  await bio(page).fill('Cortes y barbas')
+  await manage('PATCH', '/users/profile', { name: 'Beto' })
+  await saveProfile(page)
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Beto')
+  expect(await manage('GET', '/users/profile')).toMatchObject({
+    name: 'Beto',
+    businessDescription: 'Cortes y barbas',
+  })
+})
+
+story(
+  'a picture that cannot be uploaded is kept, and tried again',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/500|ERR_FAILED/)
+    const { owner, manage } = await openBusiness(request, described)
+    await openProfile(page, owner)
+    const address = '**/api/users/profile/image'
+    const again = page.getByRole('button', { name: 'Subir otra vez' })
+    const cover = page.getByRole('group', { name: 'Foto de portada' })
+    await page.route(address, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }))
+    await chooseFiles(page, cover.getByRole('button', { name: 'Elegir imagen' }))
+    await page.getByRole('button', { name: 'Usar esta foto' }).click()
+    await toasts(page, 'Error al subir la imagen')
+    await expect(again).toBeVisible()
+    await page.unroute(address)
+    await again.click()
+    await toasts(page, 'Imagen cargada exitosamente')
+    await expect(again).toHaveCount(0)
+
+    const work = page.getByRole('region', { name: 'Nuestro trabajo' })
+    await page.route(address, (route) => route.abort(), { times: 1 })
+    await chooseFiles(page, work.getByRole('button', { name: 'Agregar fotos' }), 2)
+    await expect(work.getByText('Esta foto no se subió.')).toBeVisible()
+    await expect(work.getByText('1 de 12')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await again.click()
+    await expect(work.getByText('2 de 12')).toBeVisible()
+    await saveProfile(page)
+    const { cover: kept, gallery } = await manage('GET', '/users/profile')
+    expect(kept).toMatch(/^\/api\/images\//)
+    expect(gallery).toHaveLength(2)
+  },
+)
