@@ -18,7 +18,7 @@ story(
     await expectAccessibleAtBothSizes(page)
     const links = help.getByRole('list', { name: 'Guía rápida' }).getByRole('link')
     const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
-    expect(paths).toHaveLength(6)
+    expect(paths).toHaveLength(7)
     await help.getByRole('link', { name: 'Bloquea un día' }).click()
     await expect(help).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'Fechas Bloqueadas' })).toHaveAttribute(

@@ -1,10 +1,11 @@
 import { productName } from '@cuando/es/product'
 import { Avatar, Box, Burger, Group, Text } from '@mantine/core'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
 import { Bell } from './bell.tsx'
+import classes from './shell.module.css'
 
 interface HeaderProps {
   isMenuOpen: boolean
@@ -45,15 +46,11 @@ export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) 
         <SchemeSwitch />
       </Box>
       <Bell isOpen={isBellOpen} onPress={onBell} />
-      <Avatar
-        src={profileImage}
-        alt={`${name} ${user?.lastName ?? ''}`}
-        color="agave"
-        size={44}
-        radius="50%"
-      >
-        {name.slice(0, 1).toUpperCase()}
-      </Avatar>
+      <Link to="/profile" aria-label="Tu perfil" className={classes.profile}>
+        <Avatar src={profileImage} alt="" color="agave" size={44} radius="50%">
+          {name.slice(0, 1).toUpperCase()}
+        </Avatar>
+      </Link>
     </Group>
   )
 }
@@ -76,6 +73,8 @@ function titleOf(pathname: string, firstName: string): ScreenTitle {
     return { title: 'Calendario de Citas', tab: 'Calendario de Citas', welcome: null }
   if (pathname === '/notifications')
     return { title: 'Notificaciones', tab: 'Notificaciones', welcome: null }
+  if (pathname === '/profile')
+    return { title: 'Editar Perfil', tab: 'Editar Perfil', welcome: null }
   if (pathname === '/settings')
     return { title: 'Configuración', tab: 'Configuración', welcome: null }
   return { title: productName, tab: productName, welcome: null }

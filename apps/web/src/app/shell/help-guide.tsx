@@ -6,6 +6,7 @@ import {
   IconClock,
   IconScissors,
   IconShare,
+  IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import classes from './shell.module.css'
@@ -16,6 +17,12 @@ const steps = [
     title: 'Comparte tu enlace',
     path: '/',
     about: 'Cópialo en Inicio y mándalo por WhatsApp: con él tus clientes reservan solos.',
+  },
+  {
+    Icon: IconUserCircle,
+    title: 'Completa tu perfil',
+    path: '/profile',
+    about: 'Tus fotos, tu dirección y de qué se trata tu negocio, como lo ven tus clientes.',
   },
   {
     Icon: IconScissors,

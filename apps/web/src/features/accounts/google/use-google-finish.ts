@@ -68,7 +68,7 @@ async function finish(
     return null
   }
   forgetReferralCode()
-  enter(isNew ? '/' : returnTo(flow.wanted), () => beginSession(session, remember))
+  enter(isNew ? '/profile' : returnTo(flow.wanted), () => beginSession(session, remember))
   showToast('success', entered.message, { title: googleTexts.welcome, ms: toastMs })
   return null
 }

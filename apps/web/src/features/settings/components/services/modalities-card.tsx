@@ -1,8 +1,9 @@
 import { type ModalityOffer, modalities, offerFlags } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import { ownModalities } from '@cuando/es/modality-labels'
-import { Alert, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { SectionHeading } from '../../../../ui/section-heading.tsx'
@@ -93,8 +94,10 @@ export function NoAddress() {
   if (hasAddress) return null
   return (
     <Alert color="yellow" role="status">
-      Tu negocio todavía no tiene dirección. Escríbela en la descripción del servicio, para que tus
-      clientes sepan a dónde ir.
+      Tu negocio todavía no tiene dirección.{' '}
+      <Anchor component={Link} to="/profile" inherit fw={600}>
+        Agrégala en tu perfil.
+      </Anchor>
     </Alert>
   )
 }
