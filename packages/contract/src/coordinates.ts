@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 
-const invalid = 'La ubicación no es válida'
+export const invalidPoint = 'La ubicación no es válida'
 
-export const latitude = z.number(invalid).check(z.gte(-90, invalid), z.lte(90, invalid))
-export const longitude = z.number(invalid).check(z.gte(-180, invalid), z.lte(180, invalid))
+export const latitude = z
+  .number(invalidPoint)
+  .check(z.gte(-90, invalidPoint), z.lte(90, invalidPoint))
+export const longitude = z
+  .number(invalidPoint)
+  .check(z.gte(-180, invalidPoint), z.lte(180, invalidPoint))
 
 /** Degrees as text. Kept simple, because the public pages bundle this schema. */
 const degreesText = (max: number) =>
-  z.string(invalid).check(
-    z.maxLength(25, invalid),
-    z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, invalid),
-    z.refine((text) => Math.abs(Number(text)) <= max, { error: invalid }),
+  z.string(invalidPoint).check(
+    z.maxLength(25, invalidPoint),
+    z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, invalidPoint),
+    z.refine((text) => Math.abs(Number(text)) <= max, { error: invalidPoint }),
   )
 
 export const latitudeText = degreesText(90)

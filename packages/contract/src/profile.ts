@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { latitudeText, longitudeText } from './coordinates.ts'
+import { invalidPoint, latitudeText, longitudeText } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
 import { imageUpload, imageUrl } from './image-upload.ts'
 import { limits } from './limits.ts'
@@ -38,9 +38,9 @@ const profileData = z.object({
 
 export type Profile = z.output<typeof profileData>
 
-const latitude = z.union([z.literal(''), latitudeText])
-const longitude = z.union([z.literal(''), longitudeText])
-const image = z.nullable(z.union([z.literal(''), imageUrl]))
+const latitude = z.union([z.literal(''), latitudeText], invalidPoint)
+const longitude = z.union([z.literal(''), longitudeText], invalidPoint)
+const image = z.nullable(z.union([z.literal(''), imageUrl], 'La imagen no es válida'))
 
 /** All that can be changed of a profile. A picture is the address that its upload answered; '' or null is none. */
 const profileFields = z.object({
@@ -74,7 +74,7 @@ export const profileChanges = someFields.check(
     path: ['otherCategory'],
   }),
   z.refine((f: Changes) => Boolean(f.latitude) === Boolean(f.longitude), {
-    error: 'La ubicación no es válida',
+    error: invalidPoint,
     path: ['latitude'],
   }),
 )

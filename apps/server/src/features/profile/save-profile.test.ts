@@ -120,6 +120,10 @@ describe('a profile', () => {
     [{ latitude: '90.1', longitude: '0' }, { latitude: 'La ubicación no es válida' }],
     [{ latitude: '0', longitude: '-181' }, { longitude: 'La ubicación no es válida' }],
     [{ latitude: 'NaN', longitude: '1' }, { latitude: 'La ubicación no es válida' }],
+    [
+      { latitude: 1, longitude: null } as unknown as ProfileChanges,
+      { latitude: 'La ubicación no es válida', longitude: 'La ubicación no es válida' },
+    ],
     [{ latitude: '1' }, { latitude: 'La ubicación no es válida' }],
     [{ image: 'https://evil.test/a.png' }, { image: 'No encontramos la imagen' }],
     [
