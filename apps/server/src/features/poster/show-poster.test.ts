@@ -24,7 +24,7 @@ const posterOf = async (token: string, from: TestApp = app) => {
   return { statusCode, headers, pdf: rawPayload.toString('latin1') }
 }
 
-it('is a sheet of A5 with the link by id, named after the business’s handle', async () => {
+it('is a sheet of A5 with the link by id, named after the business’s username', async () => {
   const { token, commerceId } = await openBusiness(app, {
     ...(await withAvatar()),
     commerceName: 'Estética Ñandú',
