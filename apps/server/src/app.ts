@@ -89,8 +89,8 @@ const MAX_PICTURE_BYTES = 32_000_000
 
 /** Every endpoint of the API and the action that handles it. */
 export function bindings(parts: AppParts): Binding<Caller>[] {
-  const { db, images } = parts
-  const pictures = { db, images, cache: cachePictures(MAX_PICTURE_BYTES) }
+  const { db, images, clock } = parts
+  const pictures = { db, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
   return [
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),

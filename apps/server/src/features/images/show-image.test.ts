@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock/clock.ts'
 import { cachePictures } from './show-image.ts'
 
 const picture = (bytes: number) => Buffer.alloc(bytes)
@@ -13,7 +14,7 @@ function counted(bytes: number | null) {
 }
 
 it('makes a picture once for all who ask at the same time, and for those who ask later', async () => {
-  const cache = cachePictures(100)
+  const cache = cachePictures(100, systemClock)
   const make = counted(10)
   await Promise.all([cache.fetch('a', { context: make }), cache.fetch('a', { context: make })])
   await cache.fetch('a', { context: make })
@@ -21,7 +22,7 @@ it('makes a picture once for all who ask at the same time, and for those who ask
 })
 
 it('forgets what was asked for longest ago, once there is too much of it', async () => {
-  const cache = cachePictures(25)
+  const cache = cachePictures(25, systemClock)
   const [a, b, c] = [counted(10), counted(10), counted(10)]
   await cache.fetch('a', { context: a })
   await cache.fetch('b', { context: b })
@@ -33,7 +34,7 @@ it('forgets what was asked for longest ago, once there is too much of it', async
 })
 
 it('gives a picture to whoever waits for it, though others take its place meanwhile', async () => {
-  const cache = cachePictures(25)
+  const cache = cachePictures(25, systemClock)
   const made = Promise.withResolvers<Buffer>()
   const waiting = cache.fetch('a', { context: () => made.promise })
   for (const other of ['b', 'c', 'd']) await cache.fetch(other, { context: counted(10) })
@@ -42,7 +43,7 @@ it('gives a picture to whoever waits for it, though others take its place meanwh
 })
 
 it('does not remember that there was none, nor a failure', async () => {
-  const cache = cachePictures(25)
+  const cache = cachePictures(25, systemClock)
   const none = counted(null)
   await cache.fetch('a', { context: none })
   await cache.fetch('a', { context: none })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
@@ -15,10 +16,19 @@ interface Deps {
 /** A cache of pictures by key; the `context` of `fetch` makes a missing one. */
 export type PictureCache = LRUCache<string, Buffer, () => Promise<Buffer | null>>
 
-/** An LRU cache of up to `maxBytes`; concurrent requests for a missing picture share one fetch. */
-export const cachePictures = (maxBytes: number): PictureCache =>
+// A picture that was deleted is gone from memory soon, too.
+const CACHED_MS = 3_600_000
+
+/**
+ * An LRU cache of up to `maxBytes`, in which nothing is older than an hour; concurrent requests for a missing picture
+ * share one fetch.
+ */
+export const cachePictures = (maxBytes: number, clock: Clock): PictureCache =>
   new LRUCache({
     maxSize: maxBytes,
+    ttl: CACHED_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_name, _stale, { context: make }) => (await make()) ?? undefined,
     // A picture that is evicted while being made is still returned to those waiting.

@@ -130,7 +130,7 @@ async function changeImages(
   const given = {
     image: changes.image === undefined ? undefined : listOf(changes.image).map(idIn),
     cover: changes.cover === undefined ? undefined : listOf(changes.cover).map(idIn),
-    gallery: changes.gallery?.map(idIn),
+    gallery: changes.gallery && [...new Set(changes.gallery.map(idIn))],
   }
   for (const [field, ids] of Object.entries(given)) {
     if (ids && !(await keepImages(tx, commerceId, ids)))

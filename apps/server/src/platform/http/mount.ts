@@ -161,7 +161,8 @@ function sendFile(
   if (file.etag) {
     const etag = `"${file.etag}"`
     reply.header('ETag', etag)
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const known = request.headers['if-none-match']
+    if (known === '*' || known?.includes(etag)) return reply.code(304).send()
   }
   return reply.type(mediaType).send(file.bytes)
 }
