@@ -81,6 +81,9 @@ interface Ids {
   customerId: string
   contactId: string
   notificationId: string
+  /** The address of a picture. */
+  picture: string
+  username: string
   email: string
   password: string
 }
@@ -106,15 +109,17 @@ async function fill(
   const cancelled = `/api/books/${JSON.parse(other.text).data.id}/cancel`
   await callServer(origin, { method: 'DELETE', path: cancelled })
   const notified = await callServer(origin, { method: 'GET', path: '/api/notifications', token })
+  const targets = { commerceId, serviceId, appointmentId: appointment.id, email, password }
+  const upload = usualBodies['POST /users/profile/image']?.(targets) ?? {}
+  const uploaded = await send('/users/profile/image', upload)
+  const profile = await callServer(origin, { method: 'GET', path: '/api/users/profile', token })
   return {
-    commerceId,
-    serviceId,
-    appointmentId: appointment.id,
+    ...targets,
     customerId: appointment.customer.id,
     contactId: JSON.parse(listed.text).data[0].id,
     notificationId: JSON.parse(notified.text).data.notifications[0].id,
-    email,
-    password,
+    picture: JSON.parse(uploaded.text).data.url,
+    username: JSON.parse(profile.text).data.username,
   }
 }
 
@@ -158,13 +163,14 @@ const ownerCalls = (ids: Ids) =>
 const withTokenInQuery = (path: string, token: string) =>
   `${path}&token=${token}&access_token=${token}`
 
-const secretsOf = ({ email, appointmentId, customerId, contactId, notificationId }: Ids) => [
+const secretsOf = ({
   email,
   appointmentId,
   customerId,
   contactId,
   notificationId,
-]
+  picture,
+}: Ids) => [email, appointmentId, customerId, contactId, notificationId, picture]
 
 const isRefused = ({ status }: Pick<Answer, 'status'>) => status === 404
 const holdsNothing =
@@ -187,13 +193,17 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
     call: { method: 'POST', path: `/api${path}`, body, token },
     isRight,
   })
+  const saveProfile = (body: object, refusal: number): Trespass => ({
+    call: { method: 'PATCH', path: '/api/users/profile', body, token },
+    isRight: ({ status }) => status === refusal,
+  })
   const day = usualValues(ids).date
   const book = {
     ...usualBodies['POST /books/:commerceId/book']?.(ids),
     serviceId: victim.serviceId,
   }
   const service = usualBodies['POST /services/preview']?.(ids)
-  const hidden = holdsNothing(...secretsOf(ids))
+  const hidden = holdsNothing(...secretsOf(ids), victim.commerceId, victim.email)
   const page = `/books/${stranger.commerceId}`
   return [
     ...inPath(ids, token),
@@ -212,6 +222,10 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       { ids: [ids.appointmentId] },
       ({ data }) => Object(data).cancelled === 0,
     ),
+    saveProfile({ image: ids.picture }, 422),
+    saveProfile({ cover: ids.picture }, 422),
+    saveProfile({ gallery: [ids.picture] }, 422),
+    saveProfile({ username: ids.username }, 409),
     post('/services/preview', { ...service, serviceId: ids.serviceId }),
     ...[
       `/appoiments/upcoming?serviceId=${ids.serviceId}`,
