@@ -91,12 +91,18 @@ it('keeps what another tab has saved, and the changes of this one', () => {
 })
 
 it('misses what is required, changed or not', () => {
-  expect(problemsOf(saved)).toEqual({})
+  expect(problemsOf(saved, saved)).toEqual({})
   expect(
-    problemsOf({ ...saved, phone: '', businessDescription: ' ', commerceCategory: 'otros' }),
+    problemsOf({ ...saved, phone: '', businessDescription: ' ', commerceCategory: 'otros' }, saved),
   ).toEqual({
     phone: 'El teléfono es requerido',
     businessDescription: 'La bio es requerida',
     otherCategory: 'Por favor, especifica la categoría de tu comercio',
   })
+})
+
+it('a link that has been reserved since it was given is no problem, but cannot be chosen', () => {
+  const former = { ...saved, username: 'agenda' }
+  expect(problemsOf(former, former)).toEqual({})
+  expect(problemsOf(former, saved)).toEqual({ username: 'Ese enlace está reservado. Elige otro.' })
 })

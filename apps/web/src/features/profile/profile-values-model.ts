@@ -47,8 +47,14 @@ export function changesOf(values: ProfileValues, saved: ProfileValues): ProfileC
   return pick(requestOf(values), changedFields(values, saved))
 }
 
-/** The problems of the whole form, by field: what is required is missed even where nothing was changed. */
-export const problemsOf = (values: ProfileValues) => fieldErrors(profileChanges, requestOf(values))
+/**
+ * The problems of the whole form, by field: what is required is missed even where nothing was changed. A link may have
+ * been reserved after it was given.
+ */
+export function problemsOf(values: ProfileValues, saved: ProfileValues) {
+  const { username, ...rest } = requestOf(values)
+  return fieldErrors(profileChanges, username === saved.username ? rest : { ...rest, username })
+}
 
 /** A category that was written counts by its text alone, and is sent without an id. */
 function requestOf({ commerceCategoryName: _, ...values }: ProfileValues) {

@@ -39,7 +39,7 @@ export function useProfileForm(profile: Profile) {
     focusFirst(Object.keys(found))
   }
   const save = async () => {
-    const problems = problemsOf(value)
+    const problems = problemsOf(value, saved)
     show(problems)
     if (Object.keys(problems).length > 0 || isSaving) return
     setSaving(true)
