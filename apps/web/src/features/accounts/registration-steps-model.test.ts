@@ -56,6 +56,13 @@ describe('a rule', () => {
     )
   })
 
+  it('asks for a pin at the pin, once there is an address', () => {
+    const errors = errorsWith({ commerceAddress: 'Calle 60, Mérida' })
+    expect(errorsOfStep(errors, 2)).toEqual({
+      latitude: 'Por favor selecciona la ubicación en el mapa para tu local',
+    })
+  })
+
   it('asks for no address where nothing happens at the premises', () => {
     const errors = errorsWith({
       canPickupBooking: false,

@@ -34,9 +34,8 @@ export function stepOf(path: string): number {
 
 /** All errors of the values, by field. */
 export function registrationErrors(values: RegistrationValues): FieldTexts {
-  const extras = { image: null, cover: null, referralCode: null, zone: undefined }
   return {
-    ...withNumbers(fieldErrors(registrationForm, registrationPayload(values, extras)), values),
+    ...withNumbers(withPin(ruleErrors(values), values), values),
     ...(values.password !== values.passwordAgain && {
       passwordAgain: 'Las contraseñas no coinciden',
     }),
@@ -44,6 +43,19 @@ export function registrationErrors(values: RegistrationValues): FieldTexts {
       acceptsTerms: 'Acepta los términos y el aviso de privacidad para continuar',
     }),
   }
+}
+
+function ruleErrors(values: RegistrationValues): FieldTexts {
+  const extras = { image: null, cover: null, referralCode: null, zone: undefined }
+  return fieldErrors(registrationForm, registrationPayload(values, extras))
+}
+
+/** The errors, with that of an address which only misses its pin at the pin. */
+function withPin(errors: FieldTexts, values: RegistrationValues): FieldTexts {
+  const { commerceAddress, ...others } = errors
+  const pinned = { ...values, latitude: 0, longitude: 0 }
+  if (!commerceAddress || ruleErrors(pinned).commerceAddress) return errors
+  return { latitude: commerceAddress, ...others }
 }
 
 /** The errors, with a clearer one for each number that is none. */
