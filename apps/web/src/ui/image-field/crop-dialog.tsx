@@ -28,14 +28,16 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
   const source = useObjectUrl(blob)
   const [crop, setCrop] = useState(center)
   const [zoom, setZoom] = useState(1)
+  const [isPanorama, setPanorama] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<Area>(null)
+  const { aspect, max } = shapes[shape]
 
   const use = async () => {
     if (!area.current) return
     setBusy(true)
-    const cropped = await cropPicture(blob, area.current, shapes[shape].max)
+    const cropped = await cropPicture(blob, area.current, max)
     setBusy(false)
     if (cropped.ok) onUse(cropped.picture)
     else setProblem(cropped.message)
@@ -50,20 +52,24 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
       // A dialog that grows while it opens would be measured too small.
       transitionProps={{ transition: 'fade' }}
     >
-      <div className={classes.stage} data-shape={shape}>
+      <div className={classes.stage} data-shape={shape} data-panorama={isPanorama || undefined}>
         {source ? (
           <Cropper
             image={source}
             crop={crop}
             zoom={zoom}
             maxZoom={maxZoom}
-            aspect={shapes[shape].aspect}
+            aspect={aspect}
             cropShape={shape === 'round' ? 'round' : 'rect'}
             // As large as it can be while all of its shorter side is in the outline.
-            objectFit={shape === 'round' ? 'contain' : 'horizontal-cover'}
+            objectFit={shape === 'wide' && !isPanorama ? 'horizontal-cover' : 'cover'}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+              setPanorama(naturalWidth / naturalHeight > aspect)
+            }
             showGrid={false}
             keyboardStep={10}
             disableAutomaticStylesInjection
+            classes={{ mediaClassName: classes.media ?? '' }}
             cropperProps={{
               role: 'group',
               'aria-label': 'Encuadre: mueve la foto con las flechas del teclado',
