@@ -11,7 +11,8 @@ const narrow = '(max-width: 48em)'
 const weights = [
   { selector: ':is(input, textarea, select):focus', weight: 1000 },
   {
-    selector: 'header, [data-keep-clear], h1, h2, input, textarea, select, [role=menu]',
+    selector:
+      'header, [data-keep-clear], [data-form-bar], h1, h2, input, textarea, select, [id$=-error], [role=menu]',
     weight: 100,
   },
   { selector: 'a[href], button, label, [role=button], [role=option]', weight: 10 },
