@@ -22,7 +22,13 @@ export function GalleryCard({ form }: CardProps) {
     >
       <Text size="sm" role="status">{`${gallery.length} de ${limits.gallery}`}</Text>
       {gallery.length > 0 && (
-        <GalleryPictures urls={gallery} onChange={(urls) => form.set({ gallery: urls })} />
+        <GalleryPictures
+          urls={gallery}
+          onChange={(urls) => {
+            setProblem(null)
+            form.set({ gallery: urls })
+          }}
+        />
       )}
       {failed.map((each) => (
         <FailedUpload
