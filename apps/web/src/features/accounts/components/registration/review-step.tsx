@@ -61,6 +61,7 @@ function Section({ section, onEdit, children }: SectionProps) {
           {section.title}
         </Title>
         <Button
+          className={classes.edit ?? ''}
           variant="subtle"
           flex="none"
           onClick={onEdit}
