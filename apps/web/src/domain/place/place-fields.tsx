@@ -21,7 +21,7 @@ interface PlaceFieldsProps {
   /** Where the map begins while there is no pin. */
   start: Pin
   addressLabel: string
-  /** Where addresses are searched. By default 'Calle, número, colonia y ciudad'. */
+  /** By default 'Calle, número, colonia y ciudad'. */
   placeholder?: string
   /** Stands before what is said of the search. */
   addressDescription?: string | undefined
@@ -50,7 +50,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
       <AddressField
         label={props.addressLabel}
         description={props.addressDescription}
-        placeholder={hasGeocoder === false ? undefined : props.placeholder}
+        placeholder={props.placeholder}
         name={names.address}
         maxLength={limits.address}
         required={required}
