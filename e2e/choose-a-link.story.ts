@@ -19,6 +19,7 @@ story('a new link leads to the business, and so does the old one', async ({ page
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const card = page.getByRole('region', { name: 'Enlace de tu página' })
   await card.getByRole('button', { name: 'Copiar enlace' }).click()
+  await says(page, '¡Enlace copiado!')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(new URL(`/book/${former}`, page.url()).href)
 

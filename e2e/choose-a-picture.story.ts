@@ -189,3 +189,25 @@ story(
     await expect(preview(page, 'Foto de portada')).toHaveCount(0)
   },
 )
+
+story('a dialog that is closed while it crops gives no picture', async ({ page }) => {
+  await openPictures(page)
+  const jpeg = await makePicture(page, { width: 400, height: 400 })
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function slow(...given) {
+      Object.assign(window, { finishCropping: () => toBlob.apply(this, given) })
+    }
+  })
+  await choose(page, 'Foto de perfil', 'foto.jpeg', jpeg)
+  const dialog = cropper(page, 'Foto de perfil')
+  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  await page.waitForFunction(() => 'finishCropping' in window)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate(() => (window as unknown as { finishCropping: () => void }).finishCropping())
+  // Chosen anew, so that an earlier picture would have been shown by then.
+  await choose(page, 'Foto de perfil', 'foto.jpeg', jpeg)
+  await expect(dialog).toBeVisible()
+  await expect(preview(page, 'Foto de perfil')).toHaveCount(0)
+})

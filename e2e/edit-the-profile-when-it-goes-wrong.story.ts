@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { monument } from './support/choose-address.ts'
 import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
+import { makePicture } from './support/make-picture.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 import { chooseFiles, openProfile, saved, saveProfile } from './support/use-profile.ts'
@@ -163,3 +165,56 @@ story(
     expect(gallery).toHaveLength(2)
   },
 )
+
+story(
+  'a picture that failed waits until there is room for it',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/ERR_FAILED/)
+    const { owner } = await openBusiness(request, described)
+    await openProfile(page, owner)
+    const work = page.getByRole('region', { name: 'Nuestro trabajo' })
+    const add = work.getByRole('button', { name: 'Agregar fotos' })
+    await page.route('**/api/users/profile/image', (route) => route.abort(), { times: 1 })
+    await chooseFiles(page, add, 12)
+    await expect(work.getByText('11 de 12')).toBeVisible()
+    const buffer = await makePicture(page, { width: 60, height: 60, type: 'image/png' })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
+    await chooser.setFiles({ name: 'otra.png', mimeType: 'image/png', buffer })
+    await expect(work.getByText('12 de 12')).toBeVisible()
+    const again = work.getByRole('button', { name: 'Subir otra vez' })
+    await expect(again).toBeDisabled()
+    await work.getByRole('button', { name: 'Quitar la foto 1', exact: true }).click()
+    await again.click()
+    await expect(work.getByText('12 de 12')).toBeVisible()
+    await expect(again).toHaveCount(0)
+  },
+)
+
+story('an address that is found while it saves is still to be saved', async ({ page, request }) => {
+  const { owner, manage } = await openBusiness(request, described)
+  await openProfile(page, owner)
+  const address = page.getByRole('combobox', { name: 'Dirección' })
+  await address.fill('monumento')
+  await page.getByRole('option', { name: monument }).click()
+  const reverse = Promise.withResolvers<void>()
+  await page.route('**/api/geo/reverse?*', async (route) => {
+    await reverse.promise
+    const data = { label: 'La esquina del parque', latitude: 20.98, longitude: -89.62 }
+    await route.fulfill({ json: { isSuccess: true, message: '', data } })
+  })
+  const asked = page.waitForRequest('**/api/geo/reverse?*')
+  await page.locator('.leaflet-marker-icon').press('ArrowUp')
+  await asked
+  const release = await holdAnswers(page, '**/api/users/profile')
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Guardando...' })).toBeVisible()
+  reverse.resolve()
+  await expect(address).toHaveValue('La esquina del parque')
+  release()
+  await saved(page)
+  await expect(address).toHaveValue('La esquina del parque')
+  expect((await manage('GET', '/users/profile')).address).toBe(monument)
+  await saveProfile(page)
+  await expect(page.getByText('Tienes cambios sin guardar')).toHaveCount(0)
+  expect((await manage('GET', '/users/profile')).address).toBe('La esquina del parque')
+})

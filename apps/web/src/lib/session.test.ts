@@ -62,14 +62,17 @@ describe('the session', () => {
     beginSession(sampleSession, true)
     const { user } = sampleSession
     const changes = { name: 'Rosa', lastName: 'Lima', phone: '5512345678' }
-    setOwner({ ...changes, image: '/api/images/nueva' })
+    const { email } = user
+    setOwner({ ...changes, email, image: '/api/images/nueva' })
     expect(useSession.getState()).toMatchObject({
       user: { ...user, ...changes },
       userName: 'Rosa Lima',
       profileImage: '/api/images/nueva',
     })
+    setOwner({ ...changes, name: 'Eva', email: 'eva@ejemplo.mx', image: null })
+    expect(useSession.getState().userName).toBe('Rosa Lima')
     endSession('log-out')
-    setOwner({ ...changes, image: null })
+    setOwner({ ...changes, email, image: null })
     expect(useSession.getState().user).toBeNull()
   })
 

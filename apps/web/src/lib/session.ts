@@ -107,14 +107,15 @@ export function setNotReadNotifications(notReadNotifications: number) {
 interface Owner {
   name: string
   lastName: string
+  email: string
   phone: string
   image: string | null
 }
 
-/** What the owner has changed of their profile. */
-export function setOwner({ name, lastName, phone, image }: Owner) {
+/** What the owner has changed of their profile. Meanwhile somebody else may have logged in, in another tab. */
+export function setOwner({ name, lastName, email, phone, image }: Owner) {
   const { isAuthenticated, user } = useSession.getState()
-  if (!isAuthenticated) return
+  if (!isAuthenticated || user.email !== email) return
   useSession.setState({
     user: { ...user, name, lastName, phone },
     userName: `${name} ${lastName}`,

@@ -44,8 +44,8 @@ export function useDraft<T>(
     },
     [store],
   )
-  const change = (draft: T) => {
-    const next = { draft, base: saved }
+  const change = (draft: T, base = saved) => {
+    const next = { draft, base }
     store.write(next)
     setStored({ store, typed: next })
   }

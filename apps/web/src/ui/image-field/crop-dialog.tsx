@@ -33,11 +33,15 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<Area>(null)
   const { aspect, max } = shapes[shape]
+  const stage = useRef<HTMLDivElement>(null)
 
   const use = async () => {
     if (!area.current) return
     setBusy(true)
+    setProblem(null)
     const cropped = await cropPicture(blob, area.current, max)
+    // Who has closed the dialog meanwhile does not want it.
+    if (!stage.current) return
     setBusy(false)
     if (cropped.ok) onUse(cropped.picture)
     else setProblem(cropped.message)
@@ -52,7 +56,12 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
       // A dialog that grows while it opens would be measured too small.
       transitionProps={{ transition: 'fade' }}
     >
-      <div className={classes.stage} data-shape={shape} data-panorama={isPanorama || undefined}>
+      <div
+        ref={stage}
+        className={classes.stage}
+        data-shape={shape}
+        data-panorama={isPanorama || undefined}
+      >
         {source ? (
           <Cropper
             image={source}

@@ -1,10 +1,16 @@
-import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { loadOnline } from '../../../lib/load-online.ts'
 import { Section } from '../components/section.tsx'
 import classes from './gallery.module.css'
 import type { GalleryDialog } from './gallery-dialog.tsx'
 import { altOf, smallPicture } from './gallery-model.ts'
-import { useSeen } from './use-seen.ts'
 
 interface Opened {
   Dialog: ComponentType<ComponentProps<typeof GalleryDialog>>
@@ -52,4 +58,22 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
       )}
     </Section>
   )
+}
+
+/**
+ * Whether an element has come into sight since it is there. Browsers load what is `loading="lazy"` thousands of pixels
+ * before.
+ */
+function useSeen<E extends Element>() {
+  const ref = useRef<E>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!ref.current || isSeen) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isSeen])
+  return { ref, isSeen }
 }

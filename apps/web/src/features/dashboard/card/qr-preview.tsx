@@ -50,14 +50,20 @@ function useDownload(
 ) {
   const [isDownloading, setDownloading] = useState(false)
   const download = async () => {
-    if (!sheet.current) return
+    const shown = sheet.current
+    if (!shown) return
+    // Who has closed the preview meanwhile does not want it.
+    const isWanted = () => sheet.current === shown
     setDownloading(true)
     try {
       const { capture } = await loadOnline(() => import('./capture-model.ts'))
-      saveFile(await capture(sheet.current), qrFileName(commerceName, Date.now(), timezone))
-      onDone()
+      const picture = await capture(shown)
+      if (isWanted()) {
+        saveFile(picture, qrFileName(commerceName, Date.now(), timezone))
+        onDone()
+      }
     } catch {
-      showToast('error', 'Error al descargar el QR')
+      if (isWanted()) showToast('error', 'Error al descargar el QR')
     }
     setDownloading(false)
   }

@@ -34,7 +34,7 @@ export function GalleryCard({ form }: CardProps) {
         <FailedUpload
           key={each.id}
           failed={each}
-          isBusy={progress !== null}
+          canRetry={progress === null && room > 0}
           onRetry={() => retry(each)}
           onDrop={() => drop(each)}
         />
@@ -76,13 +76,13 @@ export function GalleryCard({ form }: CardProps) {
 
 interface FailedUploadProps {
   failed: FailedPicture
-  isBusy: boolean
+  canRetry: boolean
   onRetry: () => void
   onDrop: () => void
 }
 
 /** Which picture is missing, and why. */
-function FailedUpload({ failed, isBusy, onRetry, onDrop }: FailedUploadProps) {
+function FailedUpload({ failed, canRetry, onRetry, onDrop }: FailedUploadProps) {
   return (
     <Alert color="bugambilia" variant="light" role="alert">
       <Group wrap="nowrap" align="flex-start">
@@ -90,7 +90,7 @@ function FailedUpload({ failed, isBusy, onRetry, onDrop }: FailedUploadProps) {
         <div>
           <Text size="sm">Esta foto no se subió. {failed.message}</Text>
           <Group gap="xs" mt="xs">
-            <Button variant="default" disabled={isBusy} onClick={onRetry}>
+            <Button variant="default" disabled={!canRetry} onClick={onRetry}>
               Subir otra vez
             </Button>
             <Button variant="subtle" color="gray" onClick={onDrop}>

@@ -1,19 +1,18 @@
 import { limits } from '@cuando/contract/limits'
 import { refusals } from '@cuando/contract/refusals'
-import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
-import { useClipboard, useDebouncedValue } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Anchor, Group, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect } from 'react'
+import type { ChangeEvent } from 'react'
 import type { UserText } from '../../../lib/user-text.ts'
-import { showToast } from '../../../ui/show-toast.ts'
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { usernameQuery } from '../queries.ts'
 import { plainUsername, usernameProblem } from '../username-model.ts'
 import classes from './link-card.module.css'
 import { type CardProps, ProfileCard } from './profile-card.tsx'
 
 const checkDelayMs = 400
-const copiedMs = 2000
 
 /** The readable end of the business's link. */
 export function LinkCard({ form }: CardProps) {
@@ -99,25 +98,13 @@ function useCheck(username: string, saved: string): Check {
 
 /** The link as it is now. */
 function CurrentLink({ shown }: { shown: string }) {
-  const { copy, copied, error } = useClipboard({ timeout: copiedMs })
-  useEffect(() => {
-    if (error) showToast('error', 'Error al copiar')
-  }, [error])
   const link = `${window.location.protocol}//${shown}`
   return (
     <Group gap="xs" justify="space-between">
       <Anchor href={link} target="_blank" className={classes.link} translate="no">
         {shown}
       </Anchor>
-      <Button
-        variant="default"
-        leftSection={
-          copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
-        }
-        onClick={() => copy(link)}
-      >
-        {copied ? 'Enlace copiado' : 'Copiar enlace'}
-      </Button>
+      <CopyLinkButton link={link} variant="default" />
     </Group>
   )
 }

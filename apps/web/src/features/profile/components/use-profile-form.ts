@@ -28,7 +28,7 @@ const draft = { key: 'profile-draft', schema: profileValues }
 export function useProfileForm(profile: Profile) {
   const queries = useQueryClient()
   const saved = useMemo(() => valuesOf(profile), [profile])
-  const { value, set, isDirty, discard } = useChanges(saved)
+  const { value, set, isDirty, settle } = useChanges(saved)
   const { form, focusFirst } = useFirstError()
   const [errors, setErrors] = useState<FieldTexts>({})
   const [isSaving, setSaving] = useState(false)
@@ -52,7 +52,7 @@ export function useProfileForm(profile: Profile) {
     }
     setOwner(answer.data)
     showSaved(queries, profileQuery, answer.data)
-    discard()
+    settle(value, valuesOf(answer.data))
     showToast('success', 'Tus datos han sido actualizados correctamente', {
       title: 'Perfil actualizado',
     })
@@ -98,7 +98,7 @@ function sayFailure({ status, message }: FailedAnswer) {
 
 /** The draft of the profile. `set` returns the fields that it changed, and works on what is typed by then. */
 function useChanges(saved: ProfileValues) {
-  const { value, change, ...rest } = useDraft(draft, saved, rebasedProfile)
+  const { value, change, discard, isDirty } = useDraft(draft, saved, rebasedProfile)
   // An upload ends much later than the render that began it.
   const latest = useRef({ value, change })
   latest.current = { value, change }
@@ -109,7 +109,13 @@ function useChanges(saved: ProfileValues) {
     current.change(current.value)
     return Object.keys(changed)
   }
-  return { value, set, ...rest }
+  // What came while it was being saved, as the address of a pin does, is still to be saved.
+  const settle = (sent: ProfileValues, now: ProfileValues) => {
+    const rest = rebasedProfile(latest.current.value, sent, now)
+    if (Object.keys(changesOf(rest, now)).length === 0) discard()
+    else change(rest, now)
+  }
+  return { value, set, isDirty, settle }
 }
 
 /** Gives the focus back to the button that saved, which was disabled meanwhile. */
