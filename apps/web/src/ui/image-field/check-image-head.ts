@@ -1,4 +1,14 @@
-import { type ImageHead, readImageHead } from './image-head.ts'
+import { imageDimensionsFromData } from 'image-dimensions'
+import type { Size } from './fit-within.ts'
+
+const formats = ['png', 'jpeg', 'webp'] as const
+
+export type ImageFormat = (typeof formats)[number]
+
+/** What a file says of itself before its pixels, whatever its name. */
+export interface ImageHead extends Size {
+  format: ImageFormat
+}
 
 // Phones' photos of 50 megapixels have a little more.
 const maxPixels = 52_000_000
@@ -7,21 +17,27 @@ type Checked = { ok: true; head: ImageHead } | { ok: false; message: string }
 
 /** Whether the file that begins with these bytes is a picture that may be decoded; decides before its pixels are. */
 export function checkImageHead(bytes: Uint8Array): Checked {
-  const head = readImageHead(bytes)
-  if (head === 'heic')
+  if (isHeic(bytes))
     return refused(
       'Tu foto está en formato HEIC. Guárdala o compártela como JPEG y elígela de nuevo.',
     )
-  if (head === 'unknown') return refused('La imagen debe ser PNG, JPEG o WebP')
-  if (head === 'broken' || head.width * head.height === 0) return refused(unreadable)
-  if (head.width * head.height > maxPixels)
+  const found = imageDimensionsFromData(bytes)
+  const format = formats.find((each) => each === found?.type)
+  if (!found || !format) return refused('La imagen debe ser PNG, JPEG o WebP')
+  const { width, height } = found
+  if (width * height === 0) return refused(unreadable)
+  if (width * height > maxPixels)
     return refused(
-      `La imagen mide ${count(head.width)} × ${count(head.height)} píxeles y es demasiado grande. Elige una de hasta 50 megapíxeles.`,
+      `La imagen mide ${count(width)} × ${count(height)} píxeles y es demasiado grande. Elige una de hasta 50 megapíxeles.`,
     )
-  return { ok: true, head }
+  return { ok: true, head: { format, width, height } }
 }
 
 export const unreadable = 'No pudimos leer la imagen. Elige otra.'
+
+/** What iPhones take: the box 'ftyp' comes first in it. */
+const isHeic = (bytes: Uint8Array) =>
+  /^ftyp(?:he|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)))
 
 const count = (pixels: number) => pixels.toLocaleString('es-MX')
 

@@ -10,7 +10,7 @@ interface Drawing {
   max: Size
   /** The part to draw; by default all of it. */
   area?: Area | undefined
-  type: 'image/jpeg' | 'image/webp'
+  type: 'image/jpeg' | 'image/png' | 'image/webp'
 }
 
 const quality = 0.9

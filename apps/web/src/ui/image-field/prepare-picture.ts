@@ -1,7 +1,6 @@
-import { checkImageHead, unreadable } from './check-image-head.ts'
+import { checkImageHead, type ImageFormat, type ImageHead, unreadable } from './check-image-head.ts'
 import { type Area, checkPicture, drawPicture } from './draw-picture.ts'
 import type { Size } from './fit-within.ts'
-import type { ImageFormat, ImageHead } from './image-head.ts'
 
 /** A picture as it is sent: a data URL and its format. */
 export interface Picture {
@@ -27,8 +26,11 @@ const formats: Record<string, ImageFormat | undefined> = {
 /** Reads a chosen file into a picture of a moderate size that can be shown and cropped; a still one. */
 export const openPicture = (file: Blob): Promise<Outcome<{ blob: Blob }>> =>
   read(file, async (head) => {
-    if (!isWithin(head, workingSize) || head.isAnimated)
+    if (!isWithin(head, workingSize))
       return { blob: await drawPicture(file, { max: workingSize, type: typeFor(head.format) }) }
+    // The others may be animated.
+    if (head.format !== 'jpeg')
+      return { blob: await drawPicture(file, { max: workingSize, type: 'image/png' }) }
     await checkPicture(file)
     return { blob: file }
   })
