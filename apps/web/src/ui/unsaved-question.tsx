@@ -18,8 +18,8 @@ export function UnsavedQuestion({ isAsking, stay, leave }: UnsavedQuestionProps)
       zIndex={getDefaultZIndex('popover')}
       title="Tienes cambios sin guardar"
     >
-      <Text mb="lg">Si sales ahora, se pierden los cambios que hiciste en esta sección.</Text>
-      <Group justify="flex-end">
+      <Text mb="lg">Si sales ahora, se pierden los cambios que hiciste aquí.</Text>
+      <Group grow preventGrowOverflow={false}>
         <Button variant="default" onClick={leave}>
           Salir sin guardar
         </Button>
