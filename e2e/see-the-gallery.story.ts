@@ -121,14 +121,15 @@ story('by keyboard one is opened, turned and closed', async ({ page, request }) 
   await expect(picture(page, 2)).toBeFocused()
 
   // A reload closes it, and leaves nothing of it to the back button.
+  const entry = () => expect.poll(() => page.evaluate(() => window.history.state))
+  await entry().toEqual({ bookingStep: 'form' })
   await page.keyboard.press('Enter')
   await expect(large(page)).toBeVisible()
+  await entry().toEqual({ isDialog: true })
   await page.reload()
   await expect(title(page)).toBeVisible()
   await expect(large(page)).toHaveCount(0)
-  await expect
-    .poll(() => page.evaluate(() => window.history.state))
-    .toEqual({ bookingStep: 'form' })
+  await entry().toEqual({ bookingStep: 'form' })
 })
 
 story('a picture that cannot be loaded is not shown', async ({ page, request, watch }) => {

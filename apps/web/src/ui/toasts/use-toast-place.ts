@@ -35,8 +35,10 @@ export function useToastPlace(
     box.style.transform = `translateY(${top.current}px)`
   })
 
+  // What moves under a pointer that is down takes the click from what was pressed.
+  const isPressed = useRef(false)
   const placeUnlessHeld = useEffectEvent(() => {
-    if (!isHeld) place()
+    if (!isHeld && !isPressed.current) place()
   })
 
   useLayoutEffect(() => {
@@ -53,18 +55,33 @@ export function useToastPlace(
       window.cancelAnimationFrame(frame)
       frame = window.requestAnimationFrame(() => placeUnlessHeld())
     }
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+      placeSoon()
+    }
     const watcher = new MutationObserver(placeSoon)
     watcher.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', placeSoon)
     // A menu that slides in is measured where it stays.
     document.addEventListener('transitionend', placeSoon)
     window.addEventListener('resize', placeSoon)
+    const capture = { capture: true }
+    window.addEventListener('pointerdown', press, capture)
+    window.addEventListener('pointerup', release, capture)
+    window.addEventListener('pointercancel', release, capture)
     return () => {
       window.cancelAnimationFrame(frame)
       watcher.disconnect()
       document.removeEventListener('focusin', placeSoon)
       document.removeEventListener('transitionend', placeSoon)
       window.removeEventListener('resize', placeSoon)
+      window.removeEventListener('pointerdown', press, capture)
+      window.removeEventListener('pointerup', release, capture)
+      window.removeEventListener('pointercancel', release, capture)
+      isPressed.current = false
     }
   }, [isShown])
 
