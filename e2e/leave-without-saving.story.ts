@@ -48,6 +48,8 @@ story(
     await logInByForm(page, owner)
     await expectHome(page)
     await goTo(page, 'Calendario')
+    // The start has such a button, too.
+    await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
     await newAppointment.click()
     await expect(form.getByLabel('Correo electrónico')).toHaveValue('')
     await expect(form.getByLabel('Nombre')).toHaveValue('')
