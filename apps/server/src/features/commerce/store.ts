@@ -70,19 +70,21 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId, now:
           .orderBy('start_time'),
       ).as('days_off'),
     )
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('gallery_images')
-          .select('gallery_images.image_id')
-          .where('gallery_images.commerce_id', '=', commerceId)
-          .orderBy('position'),
-      ).as('gallery'),
-    )
+    .select(galleryOf(db, commerceId))
     .where('commerces.commerce_id', '=', commerceId)
     .executeTakeFirst()
   return row && withOffer(withKnownZone(row))
 }
+
+/** The pictures of a business's work in their order, to be selected with a row of it. */
+export const galleryOf = (db: Db, commerceId: CommerceId) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('gallery_images')
+      .select('image_id')
+      .where('commerce_id', '=', commerceId)
+      .orderBy('position'),
+  ).as('gallery')
 
 const utcDate = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { ImageToResize } from './resize-upload.ts'
 import { readImage } from './store.ts'
 
-interface Deps {
+export interface PictureParts {
   db: Db
   images: TaskProcess
   cache: PictureCache
@@ -37,14 +37,18 @@ export const cachePictures = (maxBytes: number, clock: Clock): PictureCache =>
 
 /** A stored picture. It never changes under its id, so browsers may cache it for ever. */
 export async function showImage(
-  deps: Deps,
+  parts: PictureParts,
   id: string,
   width?: string,
 ): Promise<Outcome<FileAnswer>> {
   const narrowed = width
-    ? await deps.cache.fetch(`${id} ${width}`, { context: () => narrow(deps, id, Number(width)) })
+    ? await drawStored(parts, id, {
+        key: `${id} ${width}`,
+        task: 'resizeImage',
+        inputOf: (webp) => ({ webp, width: Number(width) }) satisfies ImageToResize,
+      })
     : null
-  const bytes = narrowed ?? (await readImage(deps.db, id))
+  const bytes = narrowed ?? (await readImage(parts.db, id))
   if (!bytes) return refused('notFound')
   // The full size, because the narrow one can't be made now, must not be cached for long.
   if (width && !narrowed) return done({ bytes, cacheControl: 'public, max-age=60' })
@@ -55,7 +59,7 @@ const forEver = 'public, max-age=31536000, immutable'
 
 /** A stored picture as mails show it, on the pages of mail programs as well. */
 export async function showMailPicture(
-  { db, images, cache }: Deps,
+  { db, images, cache }: PictureParts,
   id: string,
 ): Promise<Outcome<FileAnswer>> {
   const key = `mail ${id}`
@@ -70,11 +74,27 @@ export async function showMailPicture(
   return bytes ? done({ bytes, cacheControl: forEver, isEmbeddable: true }) : refused('overloaded')
 }
 
-async function narrow({ db, images }: Deps, id: string, width: number): Promise<Buffer | null> {
-  const webp = await readImage(db, id)
-  if (!webp) return null
-  const made = await images.run('resizeImage', { webp, width } satisfies ImageToResize)
-  return made.ok && Buffer.isBuffer(made.value) ? made.value : null
+interface Drawing {
+  /** Of the cache. */
+  key: string
+  /** Of the image process. */
+  task: string
+  inputOf?: (webp: Buffer) => unknown
+}
+
+/** What the image process makes of a stored picture; null where it can't be made now, or there is none. */
+export async function drawStored(
+  { db, images, cache }: PictureParts,
+  id: string,
+  { key, task, inputOf = (webp) => webp }: Drawing,
+): Promise<Buffer | null> {
+  const draw = async () => {
+    const webp = await readImage(db, id)
+    if (!webp) return null
+    const made = await images.run(task, inputOf(webp))
+    return made.ok && Buffer.isBuffer(made.value) ? made.value : null
+  }
+  return (await cache.fetch(key, { context: draw })) ?? null
 }
 
 /** The path of an image as mails show it, relative to the origin. */

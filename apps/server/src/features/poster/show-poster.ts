@@ -1,18 +1,12 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { readCommerce } from '../commerce/store.ts'
-import type { PictureCache } from '../images/show-image.ts'
-import { readImage } from '../images/store.ts'
+import { drawStored, type PictureParts } from '../images/show-image.ts'
 import { drawPoster } from './draw-poster.ts'
 import { makeQrCode } from './make-qr-code.ts'
 
-export interface PosterParts {
-  db: Db
-  images: TaskProcess
-  cache: PictureCache
+export interface PosterParts extends PictureParts {
   publicUrl: string
 }
 
@@ -25,7 +19,9 @@ export async function showPoster(
   const commerce = await readCommerce(parts.db, commerceId)
   if (!commerce) return refused('commerceUnknown')
   const link = new URL(`/book/${commerceId}`, parts.publicUrl).href
-  const picture = commerce.image_id && (await pictureOf(parts, commerce.image_id))
+  const { image_id: id } = commerce
+  // The poster is good without it, where it can't be drawn now.
+  const picture = id && (await drawStored(parts, id, { key: `print ${id}`, task: 'drawForPrint' }))
   const bytes = await drawPoster({
     name: commerce.name,
     link,
@@ -34,15 +30,4 @@ export async function showPoster(
     now,
   })
   return done({ bytes, cacheControl: 'no-store', name: `cartel-${commerce.username}.pdf` })
-}
-
-/** Null where it cannot be drawn now: the poster is good without it. */
-async function pictureOf({ db, images, cache }: PosterParts, id: string): Promise<Buffer | null> {
-  const draw = async () => {
-    const webp = await readImage(db, id)
-    if (!webp) return null
-    const made = await images.run('drawForPrint', webp)
-    return made.ok && Buffer.isBuffer(made.value) ? made.value : null
-  }
-  return (await cache.fetch(`print ${id}`, { context: draw })) ?? null
 }

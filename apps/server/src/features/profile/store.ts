@@ -1,6 +1,6 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { galleryOf } from '../commerce/store.ts'
 
 /** The logged-in owner, as far as calls on a profile need to know. */
 export interface ProfileOwner {
@@ -32,15 +32,7 @@ export function readProfile(db: Db, { commerceId, userId }: ProfileOwner) {
       'commerces.longitude',
       'commerces.username',
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('gallery_images')
-          .select('gallery_images.image_id')
-          .where('gallery_images.commerce_id', '=', commerceId)
-          .orderBy('position'),
-      ).as('gallery'),
-    )
+    .select(galleryOf(db, commerceId))
     .where('commerces.commerce_id', '=', commerceId)
     .where('users.id', '=', userId)
     .executeTakeFirst()
