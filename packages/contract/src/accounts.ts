@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { registration } from './registration.ts'
 import { email, newPassword } from './text.ts'
 
 const user = z.object({
@@ -40,20 +39,6 @@ export const session = z.object({
 })
 
 export type Session = z.output<typeof session>
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  access: 'public',
-  summary: 'Registra al dueño, su negocio y su primer servicio, y envía un código por correo',
-  body: registration,
-  pictures: 2,
-  status: 201,
-  data: z.object({ id: z.string(), email: z.string(), status: z.enum(['PENDING']) }),
-  success: 'Registro exitoso.',
-  failure: 'Error al registrar el usuario',
-  refusals: ['emailTaken'],
-})
 
 export const sendCode = endpoint({
   method: 'POST',

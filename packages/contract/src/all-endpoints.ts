@@ -4,6 +4,8 @@ import * as blockedContacts from './blocked-contacts.ts'
 import * as books from './books.ts'
 import * as calendar from './calendar.ts'
 import * as commerce from './commerce.ts'
+import * as customerImports from './customer-imports.ts'
+import * as customerNotes from './customer-notes.ts'
 import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as geo from './geo.ts'
@@ -11,6 +13,7 @@ import * as google from './google.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
+import * as registration from './registration.ts'
 import * as reminderSubscription from './reminder-subscription.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
@@ -21,6 +24,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the API, for the server and its documentation; the web imports endpoints one by one. */
 export const allEndpoints: readonly Endpoint[] = [
+  registration,
   accounts,
   appointments,
   blockedContacts,
@@ -28,6 +32,8 @@ export const allEndpoints: readonly Endpoint[] = [
   calendar,
   commerce,
   customers,
+  customerNotes,
+  customerImports,
   geo,
   google,
   notifications,

@@ -13,7 +13,14 @@ export const appointment = z.object({
   status: z.enum(appointmentStatuses),
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
-  customer: z.object({ id: z.string(), ...customerAnswer }),
+  customer: z.object({
+    id: z.string(),
+    ...customerAnswer,
+    /** Whether their personal data were removed: there is no such customer to look at any more. */
+    isErased: z.boolean(),
+  }),
+  /** The owner's pinned notes on the customer. */
+  customerNotes: z.array(z.string()),
   notes: z.nullable(z.string()),
   /** Of its video call: its own link, else its service's. */
   meetLink: z.nullable(z.string()),
@@ -61,6 +68,7 @@ export type Appointment = z.output<typeof appointment>
 export const publicAppointment = z.object({
   ...z.omit(appointment, {
     arrivedAt: true,
+    customerNotes: true,
     finalNotes: true,
     reopenUntil: true,
     mailFailed: true,
@@ -69,7 +77,7 @@ export const publicAppointment = z.object({
   }).shape,
   /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. Null without one. */
   serviceType: z.nullable(z.enum(serviceTypes)),
-  customer: z.omit(appointment.shape.customer, { id: true }),
+  customer: z.omit(appointment.shape.customer, { id: true, isErased: true }),
   commerce: z.object({
     id: z.string(),
     username: z.string(),

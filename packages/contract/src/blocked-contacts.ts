@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { email, optionalPhone, optionalText, uuid } from './text.ts'
+import { optionalEmail, optionalPhone, optionalText, uuid } from './text.ts'
 
 /** An e-mail (in lower case) or a telephone (its digits) that may not book online. */
 export const blockedContact = z.object({
@@ -15,9 +15,8 @@ export const blockedContact = z.object({
 export type BlockedContact = z.output<typeof blockedContact>
 
 // An empty field is ignored; anything else must be valid.
-const optionalEmail = z.union([z.literal(''), email], 'Email inválido')
 const contacts = {
-  email: z._default(optionalEmail, ''),
+  email: optionalEmail,
   phone: optionalPhone,
 }
 

@@ -3,6 +3,7 @@ import { commerceId } from './commerce-id.ts'
 import { endpoint } from './endpoint.ts'
 import { imageId } from './image-upload.ts'
 import { paging } from './paging.ts'
+import { requiredContacts } from './required-contact.ts'
 import { optionalText } from './text.ts'
 import { weekHours } from './week-hours.ts'
 
@@ -89,19 +90,26 @@ export const poster = endpoint({
   failure: 'Error al crear el cartel',
 })
 
+const requiredContact = z.enum(requiredContacts, 'Elige qué datos de contacto pides')
+
 const offer = z.object({
   canPickupBooking: z.boolean('Indica sí o no'),
   canDeliveryBooking: z.boolean('Indica sí o no'),
   canOnlineBooking: z.boolean('Indica sí o no'),
 })
 
+const bookingAnswer = z.extend(offer, {
+  /** What each booking must carry. */
+  requiredContact,
+})
+
 export const bookingSettings = endpoint({
   method: 'GET',
   path: '/commerce/booking-settings/:commerceId',
   access: 'public',
-  summary: 'Formas de atención que ofrece el negocio',
+  summary: 'Formas de atención que ofrece el negocio, y qué datos de contacto pide',
   params: z.object({ commerceId }),
-  data: offer,
+  data: bookingAnswer,
   success: 'Formas de atención',
   failure: 'Error al obtener configuraciones de booking',
   refusals: ['commerceUnknown'],
@@ -112,14 +120,15 @@ export const saveBookingSettings = endpoint({
   path: '/commerce/booking-settings',
   access: 'owner',
   summary:
-    'Cambia las formas de atención del negocio; los servicios de una que se apaga no se pueden reservar',
-  body: offer.check(
+    'Cambia las formas de atención del negocio y qué datos de contacto pide; los servicios de una que se apaga no se pueden reservar',
+  // What is left out stays.
+  body: z.extend(offer, { requiredContact: z.optional(requiredContact) }).check(
     z.refine((all) => all.canPickupBooking || all.canDeliveryBooking || all.canOnlineBooking, {
       error: 'Elige al menos una forma de atender a tus clientes',
       path: ['canPickupBooking'],
     }),
   ),
-  data: offer,
+  data: bookingAnswer,
   success: 'Actualización exitosa',
   failure: 'Error al guardar la configuración',
 })

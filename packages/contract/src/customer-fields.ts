@@ -16,11 +16,11 @@ interface CustomerInput {
   maxLength?: number
 }
 
-/** The input attributes of each field. */
+/** The input attributes of each field. Whether a contact is required, the business says (`required-contact.ts`). */
 export const customerInputs = {
   name: { required: true, autoComplete: 'given-name', maxLength: limits.name },
   lastName: { required: true, autoComplete: 'family-name', maxLength: limits.name },
-  email: { required: true, autoComplete: 'email', maxLength: limits.email },
+  email: { required: false, autoComplete: 'email', maxLength: limits.email },
   phone: { required: false, autoComplete: 'tel' },
 } as const satisfies Record<CustomerField, CustomerInput>
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { CustomerField } from './customer-fields.ts'
 import { personName } from './person-name.ts'
-import { email, optionalPhone } from './text.ts'
+import { optionalEmail, optionalPhone } from './text.ts'
 
 type Schemas = Record<CustomerField, z.ZodMiniType>
 
-/** The fields of a customer in requests, with their rules. */
+/** The fields of a customer in requests, with their rules. Which contact is required, the business says. */
 export const customerRequest = {
   name: personName('El nombre es requerido'),
   lastName: personName('El apellido es requerido'),
-  email,
+  email: optionalEmail,
   phone: optionalPhone,
 } satisfies Schemas
 
@@ -24,6 +24,7 @@ export const customerDraft = {
 /** The same in answers, null where missing. */
 export const customerAnswer = {
   ...customerDraft,
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 } satisfies Schemas
 

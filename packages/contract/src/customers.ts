@@ -1,19 +1,108 @@
 import * as z from 'zod/mini'
-import { customerAnswer } from './customer-schemas.ts'
+import { birthday } from './birthday.ts'
+import { customerAnswer, customerRequest } from './customer-schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { email } from './text.ts'
+import { limits } from './limits.ts'
+import { list } from './list.ts'
+import { paging } from './paging.ts'
+import {
+  email,
+  emptyOrEmail,
+  emptyOrPhone,
+  freeText,
+  optionalText,
+  requiredText,
+  uuid,
+} from './text.ts'
 
-/** Somebody who has booked; the dates are local to the commerce. */
+const money = z.object({ currency: z.enum(['MXN', 'USD']), amount: z.number() })
+
+/** Somebody who has booked, or whom the owner wrote down; the dates are local to the commerce. */
 export const customer = z.object({
   id: z.string(),
   ...customerAnswer,
   notes: z.nullable(z.string()),
+  /** 'yyyy-MM-dd', or '--MM-dd' where the year is unknown. */
+  birthday: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** All, in whatever status. */
   totalAppointments: z.number(),
+  visits: z.number(),
+  cancellations: z.number(),
+  noShows: z.number(),
+  /** What the services of the completed appointments cost today, by currency; empty for none. */
+  spent: z.array(money),
+  /** The last one that has begun and was neither cancelled nor missed. */
   lastAppointment: z.nullable(z.object({ date: z.string() })),
+  /** The next live one. */
   nextAppointment: z.nullable(z.object({ date: z.string() })),
+  /** Whether they can't book online, by e-mail or by phone. */
+  isBlocked: z.boolean(),
+  createdAt: z.string(),
+  /** Rises with every change of the customer's data. */
+  version: z.number(),
 })
 
 export type Customer = z.output<typeof customer>
+
+/** Another customer who may be the same person: of the same phone. */
+const likeness = z.object({ id: z.string(), ...customerAnswer })
+
+const customerDetail = z.extend(customer, {
+  likenesses: z.array(likeness),
+})
+
+export type CustomerDetail = z.output<typeof customerDetail>
+
+export const customerId = z.object({ customerId: uuid('Cliente no encontrado') })
+
+/** Who is listed: not seen for `limits.awayDays`, with a birthday this month, or with a no-show. */
+export const customerFilters = ['away', 'birthday', 'missed'] as const
+export type CustomerFilter = (typeof customerFilters)[number]
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  access: 'owner',
+  summary:
+    'Los clientes por nombre; search busca palabras por su comienzo en nombre, correo y teléfono, sin acentos ni mayúsculas',
+  query: z.object({
+    search: optionalText(100),
+    filter: z.optional(z.enum(customerFilters, 'El filtro no es válido')),
+    tag: optionalText(limits.tag),
+    ...paging(10, 100),
+  }),
+  data: z.object({
+    customers: z.array(customer),
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+  }),
+  success: 'Clientes',
+  failure: 'Error al obtener la lista de clientes',
+})
+
+export const customerTags = endpoint({
+  method: 'GET',
+  path: '/customers/tags',
+  access: 'owner',
+  summary: 'Las etiquetas que llevan los clientes, la más usada primero',
+  data: z.array(z.string()),
+  success: 'Etiquetas',
+  failure: 'Error al obtener los clientes',
+})
+
+export const customerById = endpoint({
+  method: 'GET',
+  path: '/customers/:customerId',
+  access: 'owner',
+  summary: 'Un cliente, y quienes podrían ser la misma persona',
+  params: customerId,
+  data: customerDetail,
+  success: 'Cliente',
+  failure: 'Error al obtener el cliente',
+  refusals: ['customerUnknown'],
+})
 
 export const customerByEmail = endpoint({
   method: 'GET',
@@ -24,5 +113,134 @@ export const customerByEmail = endpoint({
   data: customer,
   success: 'Cliente',
   failure: 'Error al obtener el cliente',
+  refusals: ['customerUnknown'],
+})
+
+const tagList = list(requiredText('Escribe la etiqueta', limits.tag), {
+  max: limits.tags,
+  tooMany: `Un cliente puede tener hasta ${limits.tags} etiquetas`,
+  invalid: 'Las etiquetas no son válidas',
+})
+
+/** What an owner may say of a customer besides who they are; '' for nothing. */
+const about = {
+  notes: freeText(limits.notes),
+  birthday,
+  tags: tagList,
+}
+
+const emptyOrLastName = z.union([z.literal(''), customerRequest.lastName])
+const lastName = z._default(emptyOrLastName, '')
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  access: 'owner',
+  summary: 'Crea un cliente; lleva los datos de contacto que el negocio pide',
+  body: z.object({
+    ...customerRequest,
+    lastName,
+    notes: z._default(about.notes, ''),
+    birthday: z._default(about.birthday, ''),
+    tags: z._default(about.tags, []),
+  }),
+  data: customer,
+  status: 201,
+  success: 'Cliente creado correctamente',
+  failure: 'Error al crear el cliente',
+  refusals: ['customerEmailTaken', 'customerPhoneTaken'],
+})
+
+export const updateCustomer = endpoint({
+  method: 'PATCH',
+  path: '/customers/:customerId',
+  access: 'owner',
+  summary:
+    'Cambia los datos que se envían; con version se niega si alguien más los cambió. Las citas por venir con los datos de antes también cambian',
+  params: customerId,
+  body: z.partial(
+    z.object({
+      // Without the defaults of a request that names all: what is left out stays.
+      name: customerRequest.name,
+      lastName: emptyOrLastName,
+      email: emptyOrEmail,
+      phone: emptyOrPhone,
+      ...about,
+      version: z.number('La versión no es válida'),
+    }),
+  ),
+  data: customer,
+  success: 'Cliente actualizado correctamente',
+  failure: 'Error al actualizar el cliente',
+  refusals: ['customerUnknown', 'customerEmailTaken', 'customerPhoneTaken', 'customerChanged'],
+})
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/customers/:customerId/merge',
+  access: 'owner',
+  summary:
+    'Une a otro cliente con este: sus citas, notas y etiquetas pasan a este, que queda con los datos enviados; no se puede deshacer',
+  params: customerId,
+  body: z.object({
+    otherId: uuid('Cliente no encontrado'),
+    name: customerRequest.name,
+    lastName,
+    email: customerRequest.email,
+    phone: customerRequest.phone,
+    birthday: z._default(about.birthday, ''),
+    /** Those that the person who decided had seen. */
+    version: z.number('La versión no es válida'),
+    otherVersion: z.number('La versión no es válida'),
+  }),
+  data: customer,
+  success: 'Clientes combinados',
+  failure: 'Error al combinar los clientes',
+  refusals: [
+    'customerUnknown',
+    'mergeWithSelf',
+    'customerChanged',
+    'customerEmailTaken',
+    'customerPhoneTaken',
+    'tooManyNotes',
+  ],
+})
+
+export const eraseCustomer = endpoint({
+  method: 'DELETE',
+  path: '/customers/:customerId',
+  access: 'owner',
+  summary:
+    'Elimina los datos personales de un cliente; sus citas se quedan, anónimas. No se puede deshacer',
+  params: customerId,
+  data: z.null(),
+  success: 'Datos del cliente eliminados',
+  failure: 'Error al eliminar los datos del cliente',
+  refusals: ['customerUnknown'],
+})
+
+const customerAppointment = z.object({
+  id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  serviceName: z.nullable(z.string()),
+  /** SCHEDULED: live and still to come. */
+  status: z.enum(['SCHEDULED', 'PENDING', 'COMPLETED', 'CANCELLED', 'EXPIRED']),
+  noShow: z.boolean(),
+  isRescheduled: z.boolean(),
+})
+
+export type CustomerAppointment = z.output<typeof customerAppointment>
+
+export const customerAppointments = endpoint({
+  method: 'GET',
+  path: '/customers/:customerId/appointments',
+  access: 'owner',
+  summary: 'Las citas de un cliente, la más reciente primero',
+  params: customerId,
+  query: z.object(paging(10, 100)),
+  data: z.object({ appointments: z.array(customerAppointment), total: z.number() }),
+  success: 'Citas del cliente',
+  failure: 'Error al obtener las citas del cliente',
   refusals: ['customerUnknown'],
 })

@@ -67,6 +67,27 @@ export const limits = {
   whatsappTemplate: 1000,
   /** Fields in one template: a filled message stays short enough for an address. */
   templateFields: 20,
+  /** Per customer. */
+  tags: 10,
+  tag: 30,
+  customerNotes: 500,
+  /** Notes of one customer that stand on top, and in the details of each appointment. */
+  pinnedNotes: 5,
+  /** Without a customer's visit for so long, they are listed as away. */
+  awayDays: 60,
+  /** Lines of one file of customers, and of one call of its import. */
+  importLines: 20_000,
+  importBatch: 200,
+  /** Characters of one cell; a longer one is refused with its line. */
+  importCell: 2000,
+  /** Imports of a business that can be undone; an older one makes room. */
+  imports: 20,
+  /** Notes of one customer in an export: the pinned ones and the latest. */
+  exportedNotes: 20,
+  /** How long an import of customers can be undone. */
+  importUndoDays: 7,
+  /** Customers whom one call of undoing an import puts back. */
+  undoBatch: 1000,
   /** Appointments of two days that are looked at for reminders. */
   reminded: 2000,
 } as const

@@ -49,6 +49,13 @@ export const offerFlags = {
 
 export type ModalityOffer = Record<(typeof offerFlags)[Modality], boolean>
 
+/** The offer alone, of an answer that says more. */
+export const offerOf = (settings: ModalityOffer): ModalityOffer => ({
+  canPickupBooking: settings.canPickupBooking,
+  canDeliveryBooking: settings.canDeliveryBooking,
+  canOnlineBooking: settings.canOnlineBooking,
+})
+
 export const offeredModalities = (offer: ModalityOffer): Modality[] =>
   modalities.filter((modality) => offer[offerFlags[modality]])
 

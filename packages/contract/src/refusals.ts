@@ -20,6 +20,8 @@ export const refusals = {
   commerceUnknown: { status: 404, text: 'ID no válido' },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
   customerUnknown: { status: 404, text: 'Cliente no encontrado' },
+  noteUnknown: { status: 404, text: 'Nota no encontrada' },
+  importUnknown: { status: 404, text: 'Esta importación ya no se puede deshacer' },
   notificationUnknown: { status: 404, text: 'Notificación no encontrada' },
   contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
@@ -67,6 +69,22 @@ export const refusals = {
     status: 409,
     text: 'Puedes tener hasta {n} contactos bloqueados. Desbloquea alguno para bloquear otro.',
   },
+  customerEmailTaken: { status: 409, text: 'Ya existe un cliente con este correo' },
+  customerPhoneTaken: { status: 409, text: 'Ya existe un cliente con este nombre y teléfono' },
+  customerChanged: {
+    status: 409,
+    text: 'Este cliente cambió mientras lo editabas. Revisa sus datos antes de guardar.',
+  },
+  mergeWithSelf: { status: 409, text: 'Elige a otro cliente: no se puede combinar consigo mismo' },
+  tooManyNotes: {
+    status: 409,
+    text: 'Un cliente puede tener hasta {n} notas. Elimina alguna para agregar otra.',
+  },
+  tooManyPinned: {
+    status: 409,
+    text: 'Puedes fijar hasta {n} notas de un cliente. Suelta alguna para fijar otra.',
+  },
+  importTooLong: { status: 409, text: 'Un archivo puede tener hasta {n} clientes' },
   tooManyServices: {
     status: 409,
     text: 'Puedes tener hasta {n} servicios. Elimina alguno para crear otro.',

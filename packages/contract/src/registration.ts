@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingRules } from './booking-rules.ts'
 import { latitude, longitude } from './coordinates.ts'
+import { endpoint } from './endpoint.ts'
 import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
 import { modalitiesOf } from './modality.ts'
@@ -155,6 +156,21 @@ export const registration = registrationFields.check(
     (f) => f.serviceType !== 'RECURRENT' || hasOpening(f.serviceBusinessHours ?? []),
   ),
 )
+
+// Not among the calls of an account, which the log-in loads.
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Registra al dueño, su negocio y su primer servicio, y envía un código por correo',
+  body: registration,
+  pictures: 2,
+  status: 201,
+  data: z.object({ id: z.string(), email: z.string(), status: z.enum(['PENDING']) }),
+  success: 'Registro exitoso.',
+  failure: 'Error al registrar el usuario',
+  refusals: ['emailTaken'],
+})
 
 /**
  * The registration as its form asks for it. Its description can be left out of the call, but not of the settings,

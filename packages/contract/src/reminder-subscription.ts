@@ -7,8 +7,8 @@ const ofAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })
 const subscription = z.object({
   /** Whether the business mails reminders to this customer, unless it sends none at all. */
   isSubscribed: z.boolean(),
-  /** The customer's address, with most of its name hidden. */
-  email: z.string(),
+  /** The customer's address, with most of its name hidden; null without one. */
+  email: z.nullable(z.string()),
   commerce: z.object({ username: z.string(), name: z.string() }),
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   email,
+  freeText,
   newPassword,
   optionalPhone,
   optionalText,
@@ -33,6 +34,8 @@ describe('a field', () => {
       'A\0a',
       'El texto contiene caracteres no válidos',
     ],
+    ['name', requiredText('El nombre es requerido', 5), 'Ana💅', 'Ana💅'],
+    ['text', freeText(5), 'Ana\ud83d', 'El texto contiene caracteres no válidos'],
     ['text', optionalText(5), undefined, ''],
     ['e-mail', email, ' Ana@Correo.MX ', 'ana@correo.mx'],
     ['e-mail', email, '', 'El email es requerido'],

@@ -6,8 +6,8 @@ z.config({ localeError: () => 'El dato no es válido' })
 
 const tooLong = (max: number) => `Máximo ${max} caracteres`
 
-// PostgreSQL's text cannot hold NUL.
-const storable = z.refine<string>((value) => !value.includes('\0'), {
+// PostgreSQL's text cannot hold NUL, nor half of a character of two units (a surrogate).
+const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), {
   error: 'El texto contiene caracteres no válidos',
 })
 
@@ -53,6 +53,11 @@ export const email = z.string('El email es requerido').check(
   z.refine((value) => value.length > limits.email || isEmail(value), { error: 'Email inválido' }),
 )
 
+export const emptyOrEmail = z.union([z.literal(''), email], 'Email inválido')
+
+/** An optional e-mail address; '' when absent. */
+export const optionalEmail = z._default(emptyOrEmail, '')
+
 /** A new password, as typed: spaces belong to it. */
 export const newPassword = z
   .string('La contraseña es requerida')
@@ -87,20 +92,19 @@ export const requiredPhone = (missing: string) =>
       z.refine(hasPhoneLength, { error: phoneLength }),
     )
 
-/** An optional phone number; '' when absent. */
-export const optionalPhone = z._default(
-  z.string(phoneLength).check(
-    z.trim(),
-    z.maxLength(PHONE_TEXT, phoneLength),
-    z.refine(isDirect, { error: phoneExtension }),
-    // Only an empty field means no phone: letters alone are an error.
-    z.refine((value: string) => value === '' || hasPhoneLength(digitsOf(value)), {
-      error: phoneLength,
-    }),
-    toDigits,
-  ),
-  '',
+export const emptyOrPhone = z.string(phoneLength).check(
+  z.trim(),
+  z.maxLength(PHONE_TEXT, phoneLength),
+  z.refine(isDirect, { error: phoneExtension }),
+  // Only an empty field means no phone: letters alone are an error.
+  z.refine((value: string) => value === '' || hasPhoneLength(digitsOf(value)), {
+    error: phoneLength,
+  }),
+  toDigits,
 )
+
+/** An optional phone number; '' when absent. */
+export const optionalPhone = z._default(emptyOrPhone, '')
 
 /** The referral code of an invitation. An unknown one is not an error. */
 export const referralCode = z

@@ -19,6 +19,13 @@ export function nationalPhone(phone: string): string | null {
 }
 
 /**
+ * The one form in which a phone is stored and compared: the ten digits of a Mexican number, the digits of any other
+ * (leading zeros are only an international dialling prefix); '' without any digit.
+ */
+export const normalizePhone = (phone: string): string =>
+  nationalPhone(phone) ?? phone.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+
+/**
  * The digits for a link https://wa.me/…: country code first, no plus, no zeros before it. '525512345678' for a Mexican
  * number in any writing. Null for a number too short to carry a country code.
  */
