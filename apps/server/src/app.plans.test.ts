@@ -1,4 +1,4 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
+import { appointmentDetail, upcomingAppointments } from '@cuando/contract/appointments'
 import {
   availableDates,
   availableHours,
@@ -32,6 +32,7 @@ const big = [
   'appointments',
   'occupations',
   'customers',
+  'customer_notes',
   'notifications',
   'reminders',
   'days_off',
@@ -103,6 +104,7 @@ describe('no big table is read from end to end', () => {
       expect.arrayContaining([
         'occupations_by_end',
         'notifications_unread',
+        'customers_by_phone',
         'appointments_coming_by_customer',
         'appointments_coming_by_phone',
         'appointments_new_by_customer',
@@ -146,6 +148,7 @@ describe('no big table is read from end to end', () => {
         'appointment_moves_pkey',
         'occupations_shared',
         'days_off_by_date',
+        'customer_notes_newest',
       ]),
     )
   })
@@ -164,6 +167,16 @@ describe('no big table is read from end to end', () => {
     expectNoScan(plans)
     expect(indexesOf(plans)).toEqual(
       expect.arrayContaining(['directory_appointments_pkey', 'appointments_pkey']),
+    )
+  })
+
+  it('for an appointment’s detail, with the pinned notes on its customer', async () => {
+    const appointmentId = (await upcoming(1)).appointments[0]?.id ?? ''
+    const look = () => app.call(appointmentDetail, { params: { appointmentId } }, token)
+    const plans = await plansOf(() => look().then(dataOf))
+    expectNoScan(plans)
+    expect(indexesOf(plans)).toEqual(
+      expect.arrayContaining(['appointments_pkey', 'customer_notes_newest']),
     )
   })
 

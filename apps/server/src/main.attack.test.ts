@@ -79,6 +79,20 @@ const dayOff = (at: number) => ({
   description: 'Vacaciones',
 })
 
+/** A line as long as all lines of a call can be. */
+const importedRow = {
+  line: 20_000,
+  id: crypto.randomUUID(),
+  name: 'x'.repeat(limits.name),
+  lastName: '',
+  email: '',
+  phone: '5512345678',
+  birthday: '24/11/1990',
+  tags: 'x;y;z',
+  notes: 'x'.repeat(60),
+}
+const importedRows = { rows: Array(limits.importBatch).fill(importedRow) }
+
 /** Fields that make a body valid as a whole. */
 const whole: Record<string, object> = {
   'POST /auth/register': {
@@ -118,7 +132,12 @@ const whole: Record<string, object> = {
     isCustomAddress: false,
     serviceBusinessHours: fullestWeek,
   },
+  'POST /customers/import-preview': importedRows,
+  'POST /customers/imports/:importId/rows': importedRows,
   'POST /services/preview': { type: 'RECURRENT', serviceBusinessHours: fullestWeek },
+  'POST /customers': { birthday: '1990-12-31' },
+  'POST /customers/:customerId/merge': { birthday: '1990-12-31' },
+  'PATCH /customers/:customerId': { birthday: '1990-12-31' },
   'POST /commerce/business-hour': { data: fullestWeek },
   'POST /commerce/days-off': {
     data: Array.from({ length: limits.daysOff }, (_, at) => dayOff(at)),

@@ -10,9 +10,11 @@ import { type ServerProcess, startProcess } from './testing/start-process.ts'
 import { expectOneCall, watchedProcessor } from './testing/watch-processor.ts'
 
 const APPOINTMENTS = 6000
+const CUSTOMERS = 5000
 
 const app = await openTestApp()
 let gym: TestBusiness
+let customerId = ''
 let server: ServerProcess
 beforeAll(async () => {
   app.clock.set(new Date().toISOString())
@@ -69,6 +71,21 @@ async function fillBusiness(): Promise<void> {
        FROM generate_series(1, $2)`,
     [commerceId, limits.notifications],
   )
+  await pool.query(
+    `INSERT INTO customers (commerce_id, id, name, last_name, email, notes, birthday, tags, created_at)
+     SELECT $1, gen_random_uuid(), repeat('n', 80), repeat('l', 80), number || '@ejemplo.test', repeat('n', $3),
+         '--' || to_char(now(), 'MM-DD'), array(SELECT lpad(tag::text, $4, 'x') FROM generate_series(1, $5) AS tag), now()
+       FROM generate_series(1, $2) AS number`,
+    [commerceId, CUSTOMERS, limits.notes, limits.tag, limits.tags],
+  )
+  const { rows } = await pool.query(`SELECT id FROM customers WHERE name = 'Ana'`)
+  customerId = rows[0].id
+  await pool.query(
+    `INSERT INTO customer_notes (commerce_id, id, customer_id, content, created_at, created_by)
+     SELECT $1, gen_random_uuid(), $2, repeat('n', $4), now(), repeat('a', 160)
+       FROM generate_series(1, $3)`,
+    [commerceId, customerId, limits.customerNotes, limits.notes],
+  )
 }
 
 it.each<[method: string, path: string, ...bodies: object[]]>([
@@ -90,6 +107,17 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', `/commerce/booked-days?from=${tomorrow}&to=${dateIn(limits.bookedDays - 1)}`],
   ['GET', '/commerce/blocked-contacts'],
   ['GET', '/commerce/timezone'],
+  ['GET', '/customers?limit=100'],
+  ['GET', '/customers?search=n+l&limit=100'],
+  ['GET', '/customers?filter=away&limit=100'],
+  ['GET', '/customers?filter=birthday&limit=100'],
+  ['GET', '/customers?tag=xx1&limit=100'],
+  ['GET', '/customers/tags'],
+  ['GET', '/customers/:customerId'],
+  ['GET', '/customers/:customerId/appointments?limit=100&page=50'],
+  ['GET', '/customers/:customerId/notes?limit=100&page=5'],
+  ['GET', '/customers/export'],
+  ['GET', '/customers/imports/last'],
   ['GET', '/notifications?limit=100&page=10'],
   ['POST', '/notifications/read-all'],
   ['GET', '/book/:commerceId'],
@@ -106,7 +134,10 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
     { timezone: 'America/Mexico_City' },
   ],
 ])('%s %s of a business that is full', async (method, path, ...bodies) => {
-  const url = path.replace(':commerceId', gym.commerceId).replace(':serviceId', gym.serviceId)
+  const url = path
+    .replace(':commerceId', gym.commerceId)
+    .replace(':serviceId', gym.serviceId)
+    .replace(':customerId', customerId)
   const call = async (body?: object) => {
     const answer = await fetch(`${server.origin}${url.startsWith('/book/') ? '' : '/api'}${url}`, {
       method,

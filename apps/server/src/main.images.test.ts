@@ -1,4 +1,4 @@
-import { register } from '@cuando/contract/accounts'
+import { register } from '@cuando/contract/registration'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePng } from './testing/make-png.ts'
 import { openTestApp } from './testing/make-test-app.ts'

@@ -32,8 +32,8 @@ export function bookAs(
 }
 
 /** A phone derived from the e-mail, so that different visitors have different phones. */
-function phoneOf({ email = rosa.email }: { email?: string | undefined }) {
-  if (email === rosa.email) return {}
+function phoneOf({ email = '' }: { email?: string | undefined }) {
+  if (email === '' || email === rosa.email) return {}
   const number = createHash('sha256').update(email).digest().readUInt32BE() % 100_000_000
   return { phone: `55${String(number).padStart(8, '0')}` }
 }

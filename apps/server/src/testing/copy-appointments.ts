@@ -9,8 +9,8 @@ export async function copyAppointments(
   commerceId: string,
   { copies, together }: { copies: number; together: number },
 ): Promise<void> {
-  const columns = `commerce_id, occupation_id, service_id, customer_id, name, last_name, phone, notes, status,
-    modality, notice_to_cancel_hours, created_at`
+  const columns = `commerce_id, occupation_id, service_id, customer_id, name, last_name, email, phone, notes,
+    status, modality, notice_to_cancel_hours, created_at`
   await database.pool.query(
     `INSERT INTO appointments (id, starts_at, ends_at, ${columns})
      SELECT gen_random_uuid(), starts_at + later, ends_at + later, ${columns}

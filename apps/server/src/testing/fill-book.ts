@@ -47,9 +47,12 @@ const fill = (now: Date) => `
   INSERT INTO customers (commerce_id, id, email, name, last_name, phone, created_at)
     SELECT commerce, gen_random_uuid(), person || '@ejemplo.test', 'Rosa', 'Peña', 5500000000 + person, now()
     FROM owners, generate_series(1, 40) AS person;
+  INSERT INTO customer_notes (commerce_id, id, customer_id, content, is_pinned, created_at, created_by)
+    SELECT commerce_id, gen_random_uuid(), id, 'Nota ' || note, note = 1, now(), 'Lucía Hernández'
+    FROM customers, generate_series(1, 10) AS note;
   CREATE TEMPORARY TABLE visits ON COMMIT DROP AS
     SELECT commerce AS commerce_id, gen_random_uuid() AS id, gen_random_uuid() AS occupation_id,
-      service AS service_id, customers.id AS customer_id, customers.phone, number > 300 AS is_live,
+      service AS service_id, customers.id AS customer_id, customers.email, customers.phone, number > 300 AS is_live,
       timestamptz '${now.toISOString()}' + (number - 300) * interval '6 hours' AS starts_at
     FROM owners CROSS JOIN generate_series(1, 400) AS number
       JOIN customers ON commerce_id = commerce AND email = (1 + number % 40) || '@ejemplo.test';
@@ -57,9 +60,9 @@ const fill = (now: Date) => `
       max_attendees, is_live)
     SELECT commerce_id, occupation_id, service_id, starts_at, starts_at + interval '1 hour', starts_at, 1,
       is_live::int, 1, is_live FROM visits;
-  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, phone, starts_at,
-      ends_at, status, modality, notice_to_cancel_hours, created_at)
-    SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña', phone, starts_at,
+  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email, phone,
+      starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
+    SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña', email, phone, starts_at,
       starts_at + interval '1 hour',
       (CASE WHEN is_live THEN 'PENDING' ELSE 'COMPLETED' END)::appointment_status, 'LOCAL', 24, now()
     FROM visits;

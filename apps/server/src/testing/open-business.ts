@@ -1,6 +1,7 @@
-import { logIn, register, verifyCode } from '@cuando/contract/accounts'
+import { logIn, verifyCode } from '@cuando/contract/accounts'
 import { bookableServices } from '@cuando/contract/books'
 import type { RegistrationInput } from '@cuando/contract/registration'
+import { register } from '@cuando/contract/registration'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import type { Answer, TestApp } from './make-test-app.ts'

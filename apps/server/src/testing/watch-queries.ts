@@ -7,6 +7,8 @@ export interface QueryPlan {
   /** The tables read by a sequential scan. */
   scans: string[]
   indexes: string[]
+  /** What is looked up in them. */
+  conditions: string[]
 }
 
 /** A database that records its queries, so that tests can explain the real statements. */
@@ -31,7 +33,7 @@ export function watchQueries(pool: Pool) {
       asked = []
       await work()
       const statements = asked.filter(({ sql }) =>
-        /^(select|insert|update|delete|with) /i.test(sql),
+        /^\s*(select|insert|update|delete|with)\s/i.test(sql),
       )
       return Promise.all(statements.map((each) => explain(pool, each)))
     },
@@ -42,6 +44,7 @@ interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: PlanNode[]
 }
 
@@ -52,6 +55,7 @@ async function explain(pool: Pool, { sql, parameters }: CompiledQuery): Promise<
     sql,
     scans: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? nameOf(node) : [])),
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    conditions: nodes.flatMap((node) => node['Index Cond'] ?? []),
   }
 }
 

@@ -15,7 +15,10 @@ export function watchRows(app: TestApp, commerceId: string) {
           ]),
         ),
       )
-      const jobs = await pool.query('SELECT count(*) AS n FROM graphile_worker.jobs')
+      // One that is done stays locked until its worker has deleted it, after it has answered.
+      const jobs = await pool.query(
+        'SELECT count(*) AS n FROM graphile_worker.jobs WHERE locked_at IS NULL',
+      )
       return { rows: rows.map((answer) => answer.rows), jobs: jobs.rows[0].n }
     },
     setStatus: (id: string, status: string) =>

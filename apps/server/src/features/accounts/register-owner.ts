@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { register } from '@cuando/contract/accounts'
 import type { Data } from '@cuando/contract/endpoint'
-import type { Registration } from '@cuando/contract/registration'
+import type { Registration, register } from '@cuando/contract/registration'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import { type CommerceId, newCommerceId } from '../../platform/db/commerce-id.ts'

@@ -1,13 +1,13 @@
 import {
   forgotPassword,
   logIn,
-  register,
   resetPassword,
   sendCode,
   verifyCode,
 } from '@cuando/contract/accounts'
 import { upcomingAppointments } from '@cuando/contract/appointments'
 import type { Given } from '@cuando/contract/endpoint'
+import { register } from '@cuando/contract/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode, type TestBusiness } from '../../testing/open-business.ts'

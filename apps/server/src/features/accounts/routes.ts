@@ -2,12 +2,12 @@ import {
   forgotPassword,
   logIn as logInCall,
   logOut as logOutCall,
-  register,
   resetPassword as resetPasswordCall,
   sendCode as sendCodeCall,
   verifyCode as verifyCodeCall,
 } from '@cuando/contract/accounts'
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
+import { register } from '@cuando/contract/registration'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'

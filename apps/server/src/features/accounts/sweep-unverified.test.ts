@@ -1,5 +1,6 @@
-import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
+import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
 import { publicCommerce } from '@cuando/contract/books'
+import { register } from '@cuando/contract/registration'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'

@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readMoves } from './change/change-store.ts'
 import { presentAppointment } from './present.ts'
-import { countUpcoming, readUpcoming } from './store.ts'
+import { countUpcoming, readUpcoming } from './upcoming-store.ts'
 
 type Call = typeof upcomingAppointments
 

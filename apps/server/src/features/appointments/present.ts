@@ -24,7 +24,12 @@ export function presentAppointment(
     status: row.status,
     serviceId: row.service_id,
     serviceName: row.service_name,
-    customer: { id: row.customer_id, ...fromCustomerColumns(row) },
+    customer: {
+      id: row.customer_id,
+      ...fromCustomerColumns(row),
+      isErased: row.customer_erased_at !== null,
+    },
+    customerNotes: row.customer_notes ?? [],
     notes: row.notes,
     meetLink: row.meet_link,
     meetingLink: row.meeting_link,
@@ -40,7 +45,7 @@ export function presentAppointment(
     cancelReason: row.cancel_reason,
     finalNotes: row.final_notes,
     reopenUntil: reopenDeadline(row)?.toISOString() ?? null,
-    mailFailed: row.mail_failed_at !== null,
+    mailFailed: row.mail_failed_at !== null && row.email !== null,
     whatsappSentAt: row.whatsapp_sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
@@ -72,6 +77,7 @@ export function presentPublicAppointment(
 ): PublicAppointment {
   const {
     arrivedAt: _arrivedAt,
+    customerNotes: _customerNotes,
     finalNotes: _finalNotes,
     reopenUntil: _reopenUntil,
     mailFailed: _mailFailed,
@@ -80,7 +86,7 @@ export function presentPublicAppointment(
     customer,
     ...shown
   } = presentAppointment(row, moves, commerce.timezone)
-  const { id: _id, ...person } = customer
+  const { id: _id, isErased: _isErased, ...person } = customer
   return {
     ...shown,
     serviceType: row.service_type,

@@ -66,14 +66,13 @@ export async function insertAppointments(
 }
 
 function appointmentValues(appointment: BookedAppointment) {
-  const { email: _, ...customer } = toCustomerColumns(appointment.customer)
   return {
     commerce_id: appointment.commerceId,
     id: appointment.id,
     occupation_id: appointment.occupationId,
     service_id: appointment.serviceId,
     customer_id: appointment.customerId,
-    ...customer,
+    ...toCustomerColumns(appointment.customer),
     notes: appointment.notes,
     meeting_link: appointment.meetingLink ?? null,
     starts_at: appointment.startsAt,
@@ -93,7 +92,7 @@ function appointmentValues(appointment: BookedAppointment) {
   }
 }
 
-const live = ['PENDING', 'ACTIVE'] as const
+export const live = ['PENDING', 'ACTIVE'] as const
 
 /**
  * Appointments of a business with the names of customer and service, if they have one, and the link that counts
@@ -122,12 +121,29 @@ function allWithNames(db: Db) {
         // Nothing else has happened to it since.
         .onRef('appointment_undos.sequence_after', '=', 'appointments.sequence'),
     )
+    .leftJoin('stopped_reminders', (join) =>
+      join
+        .onRef('stopped_reminders.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('stopped_reminders.customer_id', '=', 'appointments.customer_id')
+        .on('stopped_reminders.email', '=', sql`coalesce(appointments.email, '')`),
+    )
     .selectAll('appointments')
+    .select((eb) =>
+      eb
+        .selectFrom('customer_notes')
+        .select((all) =>
+          all.fn.agg<string[] | null>('array_agg', ['content']).orderBy('created_at').as('all'),
+        )
+        .whereRef('customer_notes.commerce_id', '=', 'appointments.commerce_id')
+        .whereRef('customer_notes.customer_id', '=', 'appointments.customer_id')
+        .where('is_pinned', '=', true)
+        .as('customer_notes'),
+    )
     .select([
       'appointment_undos.change as undoable_change',
       'appointment_undos.changed_at as undoable_since',
-      'customers.email',
-      'customers.reminders_stopped_at',
+      'customers.erased_at as customer_erased_at',
+      'stopped_reminders.stopped_at as reminders_stopped_at',
       'services.name as service_name',
       'services.type as service_type',
       'services.price',
@@ -165,51 +181,6 @@ export function readAppointmentsAnywhere(
         SELECT * FROM unnest(${commerceIds}::uuid[], ${ids}::uuid[]))`,
     )
     .execute()
-}
-
-interface Upcoming {
-  now: Date
-  /** Without it, all services. */
-  serviceId?: string | undefined
-  /** Without it, all customers. */
-  customerId?: string | undefined
-}
-
-/** Live appointments that have not ended, soonest first. */
-export function readUpcoming(
-  db: Db,
-  commerceId: CommerceId,
-  { now, serviceId, customerId, limit, offset }: Upcoming & { limit: number; offset: number },
-) {
-  return withNames(db, commerceId)
-    .where('appointments.status', 'in', live)
-    .where('appointments.starts_at', '>', aDayBefore(now))
-    .where('appointments.ends_at', '>', now)
-    .where((eb) => (serviceId ? eb('appointments.service_id', '=', serviceId) : eb.lit(true)))
-    .where((eb) => (customerId ? eb('appointments.customer_id', '=', customerId) : eb.lit(true)))
-    .orderBy('appointments.starts_at')
-    .orderBy('appointments.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export async function countUpcoming(
-  db: Db,
-  commerceId: CommerceId,
-  { now, serviceId, customerId }: Upcoming,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('appointments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('commerce_id', '=', commerceId)
-    .where('status', 'in', live)
-    .where('starts_at', '>', aDayBefore(now))
-    .where('ends_at', '>', now)
-    .where((eb) => (serviceId ? eb('service_id', '=', serviceId) : eb.lit(true)))
-    .where((eb) => (customerId ? eb('customer_id', '=', customerId) : eb.lit(true)))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Modality, modalities } from '@cuando/contract/modality'
+import type { RequiredContact } from '@cuando/contract/required-contact'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -23,15 +24,15 @@ export const offerColumns = (offered: readonly Modality[]): Columns => ({
   can_online: offered.includes('ONLINE'),
 })
 
-/** Sets which modalities a business offers. */
+/** Sets which modalities a business offers, and what its bookings must carry. */
 export async function writeOffer(
   tx: Tx,
   commerceId: CommerceId,
-  offered: readonly Modality[],
+  { offered, requiredContact }: { offered: readonly Modality[]; requiredContact: RequiredContact },
 ): Promise<void> {
   await tx
     .updateTable('commerces')
-    .set(offerColumns(offered))
+    .set({ ...offerColumns(offered), required_contact: requiredContact })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

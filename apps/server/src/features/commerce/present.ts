@@ -63,6 +63,7 @@ export function presentBookingSettings(row: CommerceRow): Data<typeof bookingSet
     canPickupBooking: row.offered.includes('LOCAL'),
     canDeliveryBooking: row.offered.includes('CUSTOM'),
     canOnlineBooking: row.offered.includes('ONLINE'),
+    requiredContact: row.required_contact,
   }
 }
 

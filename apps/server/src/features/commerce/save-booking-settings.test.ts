@@ -1,5 +1,6 @@
 import { bookingSettings, saveBookingSettings } from '@cuando/contract/commerce'
-import { beforeEach, expect, it } from 'vitest'
+import type { Given } from '@cuando/contract/endpoint'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -13,8 +14,8 @@ beforeEach(async () => {
 const online = { canPickupBooking: false, canDeliveryBooking: false, canOnlineBooking: true }
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 
-const save = (body: typeof all, token = salon.token) =>
-  app.call(saveBookingSettings, { body }, token)
+type Settings = Given<typeof saveBookingSettings>['body']
+const save = (body: Settings, token = salon.token) => app.call(saveBookingSettings, { body }, token)
 const offered = async () =>
   dataOf(await app.call(bookingSettings, { params: { commerceId: salon.commerceId } }))
 
@@ -23,8 +24,8 @@ it('is seen on the public page at once, by this business alone', async () => {
   salon = await openBusiness(app)
   const answer = await save(all)
   expect(answer).toMatchObject({ status: 200, body: { message: 'Actualización exitosa' } })
-  expect(dataOf(answer)).toEqual(all)
-  expect(await offered()).toEqual(all)
+  expect(dataOf(answer)).toEqual({ ...all, requiredContact: 'EMAIL' })
+  expect(await offered()).toEqual(dataOf(answer))
   salon = other
   expect(await offered()).toMatchObject({ canDeliveryBooking: false })
 })
@@ -71,7 +72,7 @@ it('receives customers at the business only where it is known to be', async () =
   const answer = await save(all)
   expect(answer).toMatchObject({ status: 422, body: { message: text } })
   expect(answer.body.data).toEqual({ fieldErrors: { canPickupBooking: text } })
-  expect(await offered()).toEqual(online)
+  expect(await offered()).toMatchObject(online)
   // A business that had it on already may change the rest.
   await app.database.pool.query('UPDATE commerces SET can_pickup = true WHERE commerce_id = $1', [
     salon.commerceId,
@@ -83,7 +84,41 @@ it('never ends with none, however many save at once', async () => {
   const pickup = { ...online, canPickupBooking: true, canOnlineBooking: false }
   const answers = await Promise.all([online, pickup, online, pickup].map((each) => save(each)))
   expect(answers.map((each) => each.status)).toEqual([200, 200, 200, 200])
-  expect([online, pickup]).toContainEqual(await offered())
+  const { requiredContact: _, ...saved } = await offered()
+  expect([online, pickup]).toContainEqual(saved)
+})
+
+describe('what a booking must carry', () => {
+  it('is an e-mail until its owner says otherwise, for this business alone', async () => {
+    const other = salon
+    salon = await openBusiness(app)
+    expect(await offered()).toMatchObject({ requiredContact: 'EMAIL' })
+    for (const requiredContact of ['PHONE', 'EMAIL_OR_PHONE', 'EMAIL'] as const) {
+      expect(dataOf(await save({ ...online, requiredContact }))).toEqual({
+        ...online,
+        requiredContact,
+      })
+      expect(await offered()).toMatchObject({ requiredContact })
+    }
+    await save({ ...online, requiredContact: 'PHONE' })
+    salon = other
+    expect(await offered()).toMatchObject({ requiredContact: 'EMAIL' })
+  })
+
+  it('stays as it is where it is left out', async () => {
+    await save({ ...online, requiredContact: 'EMAIL_OR_PHONE' })
+    expect(dataOf(await save(all))).toEqual({ ...all, requiredContact: 'EMAIL_OR_PHONE' })
+    expect(await offered()).toMatchObject({ requiredContact: 'EMAIL_OR_PHONE' })
+  })
+
+  it('is one of three', async () => {
+    for (const given of ['NADA', '', null, 1]) {
+      const answer = await save({ ...all, requiredContact: given } as unknown as Settings)
+      const fieldErrors = { requiredContact: 'Elige qué datos de contacto pides' }
+      expect(answer).toMatchObject({ status: 422, body: { data: { fieldErrors } } })
+    }
+    expect(await offered()).toMatchObject({ canDeliveryBooking: false, requiredContact: 'EMAIL' })
+  })
 })
 
 it('is nobody else’s to change', async () => {

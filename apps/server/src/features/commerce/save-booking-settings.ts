@@ -11,8 +11,8 @@ import { presentBookingSettings } from './present.ts'
 import { type CommerceRow, readCommerce } from './store.ts'
 
 /**
- * Sets which modalities a business offers. Services of a disabled one stay, but can't be booked until it is
- * on again.
+ * Sets which modalities a business offers, and what its bookings must carry. Services of a disabled one stay, but
+ * can't be booked until it is on again.
  */
 export function saveBookingSettings(
   db: Db,
@@ -28,8 +28,9 @@ export function saveBookingSettings(
     ) {
       return refusedField('canPickupBooking', noPlaceForPickup)
     }
-    await writeOffer(tx, commerceId, offeredModalities(wanted))
-    return done(wanted)
+    const { requiredContact = commerce.required_contact } = wanted
+    await writeOffer(tx, commerceId, { offered: offeredModalities(wanted), requiredContact })
+    return done({ ...wanted, requiredContact })
   })
 }
 

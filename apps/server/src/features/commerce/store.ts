@@ -39,6 +39,7 @@ const columns = [
   'commerces.auto_confirm',
   'commerces.morning_summary',
   'commerces.whatsapp_template',
+  'commerces.required_contact',
 ] as const
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>

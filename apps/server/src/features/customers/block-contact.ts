@@ -1,7 +1,7 @@
 import type { blockedContacts, blockContact as call } from '@cuando/contract/blocked-contacts'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
-import { nationalPhone } from '@cuando/es/phones'
+import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Done, done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
@@ -75,18 +75,15 @@ export async function checkBlockedContact(
 
 /** A person's contacts, as far as known. */
 interface Reachable {
-  email: string
+  email: string | null
   phone: string | null
 }
 
 /** A person's contacts, normalized: '+52 55 1234 5678' and '55 1234 5678' are the same. */
 function identifyContacts({ email, phone }: Reachable): Contact[] {
   const contacts: Contact[] = []
-  if (email !== '') contacts.push({ kind: 'EMAIL', value: email.toLowerCase() })
-  const digits = phone === null ? '' : (nationalPhone(phone) ?? digitsOf(phone))
+  if (email) contacts.push({ kind: 'EMAIL', value: email.toLowerCase() })
+  const digits = normalizePhone(phone ?? '')
   if (digits !== '') contacts.push({ kind: 'PHONE', value: digits })
   return contacts
 }
-
-// Leading zeros are only an international dialling prefix.
-const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+(?=\d)/, '')

@@ -3,8 +3,8 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
+import { readCustomerByEmail } from './history-store.ts'
 import { presentCustomer } from './present.ts'
-import { readCustomerByEmail } from './store.ts'
 
 /** The customer of a business with this e-mail. */
 export async function findCustomer(

@@ -1,8 +1,9 @@
 import type { BlockedContact } from '@cuando/contract/blocked-contacts'
-import type { Customer } from '@cuando/contract/customers'
+import type { Customer, CustomerAppointment } from '@cuando/contract/customers'
 import { localTime } from '@cuando/es/local-time'
 import type { BlockedContactRow } from './blocked-contact-store.ts'
-import { type CustomerRow, fromCustomerColumns } from './store.ts'
+import type { CustomerRow, VisitRow } from './history-store.ts'
+import { fromCustomerColumns } from './store.ts'
 
 /** A customer as the owner sees them, with dates on the business's calendar. */
 export function presentCustomer(row: CustomerRow, timezone: string): Customer {
@@ -11,9 +12,18 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
     id: row.id,
     ...fromCustomerColumns(row),
     notes: row.notes,
+    birthday: row.birthday,
+    tags: row.tags,
     totalAppointments: row.appointments,
+    visits: row.visits,
+    cancellations: row.cancellations,
+    noShows: row.no_shows,
+    spent: row.spent,
     lastAppointment: dayOf(row.last_at),
     nextAppointment: dayOf(row.next_at),
+    isBlocked: row.is_blocked,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
   }
 }
 
@@ -24,3 +34,20 @@ export const presentBlockedContact = (row: BlockedContactRow): BlockedContact =>
   note: row.note,
   createdAt: row.created_at.toISOString(),
 })
+
+/** What is live and still to come is SCHEDULED here. */
+export function presentCustomerAppointment(
+  row: VisitRow,
+  timezone: string,
+  now: Date,
+): CustomerAppointment {
+  const liveStatus = row.starts_at > now ? 'SCHEDULED' : 'PENDING'
+  return {
+    id: row.id,
+    ...localTime(row.starts_at.getTime(), timezone),
+    serviceName: row.service_name,
+    status: row.status === 'PENDING' || row.status === 'ACTIVE' ? liveStatus : row.status,
+    noShow: row.no_show,
+    isRescheduled: row.is_rescheduled,
+  }
+}

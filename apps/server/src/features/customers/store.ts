@@ -1,84 +1,120 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
+import { normalizePhone } from '@cuando/es/phones'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/**
- * The columns that an appointment copies from its customer at booking. The e-mail is stored with the customer
- * only.
- */
-const bookedColumns = ['name', 'last_name', 'phone'] as const
-const customerColumns = ['email', ...bookedColumns] as const
+/** The columns that say who a customer is; an appointment keeps what was given at its booking. */
+export const customerColumns = ['name', 'last_name', 'email', 'phone'] as const
+
+export type CustomerColumns = ReturnType<typeof toCustomerColumns>
 
 export function toCustomerColumns({ name, lastName, email, phone }: CustomerData) {
   return { name, last_name: lastName, email, phone }
 }
 
-export function fromCustomerColumns(row: ReturnType<typeof toCustomerColumns>): CustomerData {
+export function fromCustomerColumns(row: CustomerColumns): CustomerData {
   return { name: row.name, lastName: row.last_name, email: row.email, phone: row.phone }
 }
 
 /** The customer data of a booking request. */
 export function customerOf({ name, lastName, email, phone }: BookingRequest): CustomerData {
-  return { name, lastName, email, phone: phone || null }
+  return { name, lastName, email: email || null, phone: phone ? normalizePhone(phone) : null }
 }
 
-/** Creates or updates the customer with this e-mail; returns the id. */
+/**
+ * The customer whom a booking is for, created or brought up to date, under the business's lock; returns the id. Fields
+ * that a booking leaves out don't erase stored ones.
+ */
 export async function upsertCustomer(
   tx: Tx,
   commerceId: CommerceId,
   customer: CustomerData,
   now: Date,
 ): Promise<string> {
-  const row = await tx
-    .insertInto('customers')
-    .values({
-      commerce_id: commerceId,
-      id: randomUUID(),
-      ...toCustomerColumns(customer),
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      // Fields that a booking leaves out don't erase stored ones.
-      conflict
-        .columns(['commerce_id', 'email'])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            bookedColumns.map((column) => [
-              column,
-              eb.fn.coalesce(`excluded.${column}`, `customers.${column}`),
-            ]),
-          ),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  const known = await findSameCustomer(tx, commerceId, customer)
+  if (!known) {
+    const id = randomUUID()
+    await insertCustomers(tx, commerceId, [{ ...customer, id, createdAt: now }])
+    return id
+  }
+  const given = toCustomerColumns(customer)
+  const columns = customerColumns.filter((column) => given[column] ?? false)
+  const changed = columns.filter((column) => given[column] !== known[column])
+  if (changed.length > 0) {
+    await tx
+      .updateTable('customers')
+      .set(Object.fromEntries(changed.map((column) => [column, given[column]])))
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('commerce_id', '=', commerceId)
+      .where('id', '=', known.id)
+      .execute()
+  }
+  return known.id
 }
 
-/** Since when a customer wants no reminders; null for one who does. Who stopped them before keeps that time. */
-export async function writeRemindersStopped(
+/**
+ * The customer who is meant by these data for sure: the one with the e-mail, else the one with phone and name (in any
+ * case, without accents). With an e-mail that nobody has, only who has none so far; without one, also who has one, if
+ * it is only one.
+ */
+async function findSameCustomer(
   db: Db,
   commerceId: CommerceId,
-  customerId: string,
-  stoppedAt: Date | null,
-): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ reminders_stopped_at: stoppedAt })
+  { name, lastName, email, phone }: CustomerData,
+) {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', ...customerColumns])
     .where('commerce_id', '=', commerceId)
-    .where('id', '=', customerId)
-    .where('reminders_stopped_at', stoppedAt ? 'is' : 'is not', null)
+    .where('erased_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email),
+        eb.and([
+          eb('phone', '=', phone),
+          eb('name_key', '=', sql<string>`search_text(${`${name} ${lastName}`.trim()})`),
+        ]),
+      ]),
+    )
+    .orderBy(sql`email IS NOT DISTINCT FROM ${email}`, 'desc')
+    .orderBy('email', (order) => order.desc().nullsFirst())
+    // Of many who share a phone and a name, two are enough to know that it is unclear.
+    .limit(2)
     .execute()
+  if (email !== null) {
+    return rows.find((row) => row.email === email) ?? rows.find((row) => row.email === null)
+  }
+  const [first, second] = rows
+  return first?.email === null || !second ? first : undefined
+}
+
+/** Whether a business has this customer, not erased. */
+export async function hasCustomer(db: Db, commerceId: CommerceId, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface NewCustomer extends CustomerData {
+  id: string
+  birthday?: string | null
+  tags?: readonly string[]
+  createdAt: Date
 }
 
 /** Inserts new customers, at least one. */
 export async function insertCustomers(
   tx: Tx,
   commerceId: CommerceId,
-  customers: readonly (CustomerData & { id: string; createdAt: Date })[],
+  customers: readonly NewCustomer[],
 ): Promise<void> {
   await tx
     .insertInto('customers')
@@ -87,42 +123,10 @@ export async function insertCustomers(
         commerce_id: commerceId,
         id: customer.id,
         ...toCustomerColumns(customer),
+        birthday: customer.birthday ?? null,
+        tags: [...(customer.tags ?? [])],
         created_at: customer.createdAt,
       })),
     )
     .execute()
-}
-
-export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEmail>>>
-
-/**
- * The customer with this e-mail (in lower case), with the start of the last appointment that was not cancelled and of
- * the next live one.
- */
-export function readCustomerByEmail(db: Db, commerceId: CommerceId, email: string, now: Date) {
-  const ofAppointments = (
-    value: ReturnType<typeof sql>,
-    where: ReturnType<typeof sql>,
-  ) => sql`(SELECT ${value}
-    FROM appointments
-    WHERE appointments.commerce_id = customers.commerce_id
-      AND appointments.customer_id = customers.id AND ${where})`
-  return db
-    .selectFrom('customers')
-    .select(['id', ...customerColumns, 'notes'])
-    .select([
-      ofAppointments(sql`count(*)`, sql`true`).$castTo<number>().as('appointments'),
-      ofAppointments(sql`max(starts_at)`, sql`starts_at <= ${now} AND status <> 'CANCELLED'`)
-        .$castTo<Date | null>()
-        .as('last_at'),
-      ofAppointments(
-        sql`min(starts_at)`,
-        sql`starts_at > ${now} AND status IN ('PENDING', 'ACTIVE')`,
-      )
-        .$castTo<Date | null>()
-        .as('next_at'),
-    ])
-    .where('commerce_id', '=', commerceId)
-    .where('email', '=', email)
-    .executeTakeFirst()
 }

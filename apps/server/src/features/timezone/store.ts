@@ -78,13 +78,14 @@ export async function moveAppointments(
       AS wanted (id, starts_at)
     WHERE commerce_id = ${commerceId} AND occupation_id = wanted.id
       AND status IN ('PENDING', 'ACTIVE')
-    RETURNING appointments.id, commerce_id, sequence`.execute(tx)
+    RETURNING appointments.id, commerce_id, email, sequence`.execute(tx)
   return rows
 }
 
 interface MovedRow {
   id: string
   commerce_id: CommerceId
+  email: string | null
   sequence: number
 }
 

@@ -45,6 +45,8 @@ export type OwnerChange = "cancelled" | "completed" | "missed" | "moved";
 
 export type Plan = "FREE" | "PRO" | "TURBO";
 
+export type RequiredContact = "EMAIL" | "EMAIL_OR_PHONE" | "PHONE";
+
 export type ServiceType = "NORMAL" | "RECURRENT" | "UNIQUE";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -72,6 +74,7 @@ export interface Appointments {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: string;
+  email: string | null;
   ends_at: Timestamp;
   failed_mail: Json | null;
   final_notes: string | null;
@@ -163,6 +166,7 @@ export interface Commerces {
   referral_code: string;
   referred_by: string | null;
   reminder_hours: Generated<number[]>;
+  required_contact: Generated<RequiredContact>;
   summary_due_at: Timestamp | null;
   timezone: string;
   username: string;
@@ -170,16 +174,53 @@ export interface Commerces {
   whatsapp_template: string | null;
 }
 
-export interface Customers {
+export interface CustomerImportRows {
+  before: Json | null;
+  commerce_id: string;
+  customer_id: string;
+  import_id: string;
+  version: number;
+}
+
+export interface CustomerImports {
   commerce_id: string;
   created_at: Timestamp;
-  email: string;
+  file_name: string;
+  id: string;
+  undo_began_at: Timestamp | null;
+}
+
+export interface CustomerNotes {
+  commerce_id: string;
+  content: string;
+  created_at: Timestamp;
+  created_by: string;
+  customer_id: string;
+  id: string;
+  is_pinned: Generated<boolean>;
+}
+
+export interface Customers {
+  birth_month: Generated<number | null>;
+  birthday: string | null;
+  commerce_id: string;
+  created_at: Timestamp;
+  email: string | null;
+  erased_at: Timestamp | null;
   id: string;
   last_name: string;
   name: string;
+  name_key: Generated<string>;
   notes: string | null;
   phone: string | null;
-  reminders_stopped_at: Timestamp | null;
+  tags: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface CustomerWords {
+  commerce_id: string;
+  customer_id: string;
+  word: string;
 }
 
 export interface DaysOff {
@@ -360,6 +401,13 @@ export interface Services {
   week_hours: Json | null;
 }
 
+export interface StoppedReminders {
+  commerce_id: string;
+  customer_id: string;
+  email: string;
+  stopped_at: Timestamp;
+}
+
 export interface Users {
   commerce_id: string;
   created_at: Timestamp;
@@ -380,6 +428,10 @@ export interface DB {
   blocked_contacts: BlockedContacts;
   commerce_categories: CommerceCategories;
   commerces: Commerces;
+  customer_import_rows: CustomerImportRows;
+  customer_imports: CustomerImports;
+  customer_notes: CustomerNotes;
+  customer_words: CustomerWords;
   customers: Customers;
   days_off: DaysOff;
   directory_appointments: DirectoryAppointments;
@@ -403,5 +455,6 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;
   services: Services;
+  stopped_reminders: StoppedReminders;
   users: Users;
 }

@@ -68,6 +68,22 @@ test.each<[string, unknown]>([
       token: 'sEcReTtOkEn',
     },
   ],
+  [
+    'a customer',
+    {
+      birthday: 'Rosa',
+      tags: ['Peña'],
+      note: 'Rosa',
+      content: 'Rosa',
+      search: 'Peña',
+      name_key: 'Rosa',
+      before: { first: 'Rosa' },
+    },
+  ],
+  [
+    'a file of customers',
+    { fileName: 'Peña.csv', rows: [['Rosa', '5587654321']], changes: ['Rosa'] },
+  ],
   ['what is no id of a business', { commerceId: `rosa@correo.test ${id}` }],
   ['a path', { url: '/api/customers/email/rosa%40correo.test' }],
   ['words', `rosa@correo.test wants ${id} with Bearer sEcReTtOkEn`],

@@ -54,7 +54,7 @@ const ERROR_FIELDS = [
 
 /** Fields with what people typed, or with secrets. */
 const PRIVATE_FIELD =
-  /^(?:payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|email|e_?mails?|phone|(?:last|full|first)?_?name|customer|owner|recipient|rejected|to|address|subject|text|html|notes|response|key|meet(?:ing)?_?link)$/i
+  /^(?:payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|email|e_?mails?|phone|(?:last|full|first)?_?name|customer|owner|recipient|rejected|to|address|subject|text|html|notes?|content|remarks?|birthday|tags?|search|word|(?:file|name)_?(?:name|key)|rows|changes|before|response|key|meet(?:ing)?_?link)$/i
 
 /** A redacted copy of any value, bounded in size: more people read the log than the data. */
 function redact(value: unknown, depth = 0): unknown {

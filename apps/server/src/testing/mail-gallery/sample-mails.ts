@@ -132,6 +132,9 @@ export const sampleMails: readonly SampleMail[] = [
   }),
   toOwner('dueno-cita-nueva-en-linea', 'Cita nueva, en línea y sin enlace', 'booked', online),
   toOwner('dueno-cita-nueva-nombres-largos', 'Cita nueva, nombres largos', 'booked', long),
+  toOwner('dueno-cita-nueva-sin-correo', 'Cita nueva, cliente sin correo', 'booked', {
+    customer: { ...customer, email: null },
+  }),
   toOwner('dueno-cita-cambiada', 'Cita reagendada', 'moved', { previous }),
   toOwner('dueno-cita-cancelada', 'Cita cancelada', 'cancelled', { cancelReason: 'Me enfermé.' }),
   toOwnerAtSeven('dueno-resumen', 'Resumen de la mañana', day),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { forgotPassword, logIn, register, sendCode } from '@cuando/contract/accounts'
+import { forgotPassword, logIn, sendCode } from '@cuando/contract/accounts'
 import { publicCommerce } from '@cuando/contract/books'
+import { register } from '@cuando/contract/registration'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
+import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
+import { register } from '@cuando/contract/registration'
 import { describe, expect, it } from 'vitest'
 import { makeKeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, register, sendCode, verifyCode } from '@cuando/contract/accounts'
+import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
 import { bookableServices, publicCommerce } from '@cuando/contract/books'
+import { register } from '@cuando/contract/registration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataOf, openBusiness, readCode } from '../../../testing/open-business.ts'
 import { type OpenGoogle, openGoogle } from '../../../testing/open-google.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
+import { missingContact } from '@cuando/contract/required-contact'
 import type { Notification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -69,6 +70,8 @@ async function book(
   now: Date,
 ): Promise<Outcome<Booked>> {
   const { commerce_id: commerceId } = commerce
+  const missing = missingContact(request, commerce.required_contact)
+  if (missing) return refusedField(missing.field, missing.text)
   const found = await findTerms(tx, commerce, request.serviceId)
   if (!found.ok) return found
   const service = found.data
@@ -107,6 +110,7 @@ async function book(
     service_name: service.name,
     name: customer.name,
     last_name: customer.lastName,
+    email: customer.email,
     starts_at: appointment.startsAt,
     sequence: 0,
   }

@@ -5,8 +5,9 @@ import type { AppointmentRef } from '../show-appointment.ts'
 
 interface Asked {
   commerceId: CommerceId
+  /** Empty: none. */
   email: string
-  /** In its national form; empty: none. */
+  /** In the form in which it is stored; empty: none. */
   phone: string
   now: Date
   since: Date

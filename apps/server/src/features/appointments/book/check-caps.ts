@@ -1,4 +1,4 @@
-import { nationalPhone } from '@cuando/es/phones'
+import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Refusal, refused } from '../../../platform/outcome.ts'
@@ -20,6 +20,7 @@ const HOUR_MS = 3_600_000
 
 interface Booker {
   commerceId: CommerceId
+  /** Empty if there is none. */
   email: string
   /** Digits; empty if there is none. */
   phone: string
@@ -39,7 +40,7 @@ export async function checkCaps(
   const booked = await readBooked(tx, {
     commerceId,
     email,
-    phone: phone && (nationalPhone(phone) ?? phone),
+    phone: normalizePhone(phone),
     now,
     since: new Date(now.getTime() - HOUR_MS),
     maxComing: MAX_COMING,

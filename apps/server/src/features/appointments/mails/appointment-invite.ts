@@ -68,7 +68,7 @@ export function appointmentInvite<M extends Method>(
     description: descriptionOf(appointment, isOn, links),
     organizer: { name: commerce.name, email: organizer },
     // PUBLISH must have no attendees (RFC 5546, 3.2.1).
-    attendees: method === 'PUBLISH' ? [] : [attendeeOf(appointment)],
+    attendees: method === 'PUBLISH' ? [] : attendeesOf(appointment),
     alarms: isOn ? [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] : [],
     // A counter-proposal from Outlook would go to an unread mailbox.
     x: { 'X-MICROSOFT-DISABLE-COUNTER': 'TRUE' },
@@ -107,13 +107,17 @@ function meetingOf({ location, meetLink }: AppointmentMail): string | null {
 }
 
 /** Whoever booked has accepted; no reply is requested, since nobody would read it. */
-function attendeeOf(appointment: AppointmentMail): ICalAttendeeData {
-  return {
-    name: appointmentWords(appointment).customer,
-    email: appointment.customer.email,
-    type: ICalAttendeeType.INDIVIDUAL,
-    role: ICalAttendeeRole.REQ,
-    status: ICalAttendeeStatus.ACCEPTED,
-    rsvp: false,
-  }
+function attendeesOf(appointment: AppointmentMail): ICalAttendeeData[] {
+  const { email } = appointment.customer
+  if (email === null) return []
+  return [
+    {
+      name: appointmentWords(appointment).customer,
+      email,
+      type: ICalAttendeeType.INDIVIDUAL,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    },
+  ]
 }

@@ -51,6 +51,17 @@ test('of a cancellation the owner reads why, if the customer said so, and whom t
   expect((await mail('cancelled')).text).not.toContain('Motivo')
 })
 
+test.each(actions)(
+  '%s: a customer without e-mail is called or written to by WhatsApp',
+  async (action) => {
+    const customer = { ...sampleAppointmentMail().customer, email: null }
+    const { html, text } = await mail(action, { customer })
+    expect(text).toContain('Teléfono\n664 123 4567 · WhatsApp https://wa.me/526641234567')
+    expect(html).toContain('href="tel:+526641234567"')
+    expect(`${text}${html}`).not.toMatch(/Correo|mailto:|null|undefined/)
+  },
+)
+
 test.each(actions)('%s: a customer without phone or notes has no line for them', async (action) => {
   const customer = { ...sampleAppointmentMail().customer, lastName: '', phone: null }
   const { text } = await mail(action, { customer })

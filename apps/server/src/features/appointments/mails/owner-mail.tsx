@@ -66,7 +66,9 @@ function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
     { label: 'Teléfono', value: customer.phone && <PhoneLinks phone={customer.phone} /> },
     {
       label: 'Correo',
-      value: <MailLink href={`mailto:${customer.email}`}>{customer.email}</MailLink>,
+      value: customer.email && (
+        <MailLink href={`mailto:${customer.email}`}>{customer.email}</MailLink>
+      ),
     },
     { label: 'Servicio', value: serviceName },
     { label: 'Duración', value: duration },

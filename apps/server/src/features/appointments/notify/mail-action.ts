@@ -68,8 +68,8 @@ interface CustomerMail extends LoadedMail {
 }
 
 /**
- * Sends the customer a mail with an iCalendar update. If the recipient's server refuses the address
- * permanently, the appointment is marked for the owner until a mail gets through.
+ * Sends the customer a mail with an iCalendar update; nothing to one without an e-mail. If the recipient's server
+ * refuses the address permanently, the appointment is marked for the owner until a mail gets through.
  */
 export async function sendToCustomer(
   tools: MailTools,
@@ -77,6 +77,7 @@ export async function sendToCustomer(
   { about, row, commerce, isChangeable, write, method = 'REQUEST', job, ...headers }: CustomerMail,
 ): Promise<void> {
   const { name, lastName, email } = about.customer
+  if (email === null) return
   // Better no button than one that leads to a refusal: the mail has the phone number.
   const links = isChangeable ? linksOf(about) : undefined
   const sending = tools.mailer.send({
@@ -104,7 +105,7 @@ export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise
   const { name, lastName, email } = mail.about.customer
   const sending = tools.mailer.send({
     to: addressOfOwner(mail.commerce),
-    replyTo: { name: `${name} ${lastName}`, address: email },
+    ...(email !== null && { replyTo: { name: `${name} ${lastName}`, address: email } }),
     ...(await ownerMail(mail.about, mailed.action)),
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
   })

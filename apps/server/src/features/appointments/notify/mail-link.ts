@@ -25,15 +25,17 @@ const TASK = 'appointments:mail-link'
 export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Promise<void> {
   return queueJobs(
     tx,
-    linked.map((row) => ({
-      task: TASK,
-      payload: {
-        commerceId: row.commerce_id,
-        appointmentId: row.id,
-        sequence: row.sequence,
-        linkChanges: row.link_changes,
-      } satisfies MailedLink,
-    })),
+    linked
+      .filter(({ email }) => email !== null)
+      .map((row) => ({
+        task: TASK,
+        payload: {
+          commerceId: row.commerce_id,
+          appointmentId: row.id,
+          sequence: row.sequence,
+          linkChanges: row.link_changes,
+        } satisfies MailedLink,
+      })),
   )
 }
 

@@ -12,7 +12,7 @@ import { type MailedAction, toMailPayload } from './mailed-action.ts'
 import { waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a mail needs. */
-type MailedAppointment = Pick<AppointmentRow, 'id' | 'commerce_id' | 'sequence'> &
+type MailedAppointment = Pick<AppointmentRow, 'id' | 'commerce_id' | 'sequence' | 'email'> &
   Pick<MailedAction, 'known'>
 
 /** The columns that a notification needs. */
@@ -93,13 +93,19 @@ export function queueMails(
   appointments: readonly MailedAppointment[],
   { action, by, waits = false }: MailedChange,
 ): Promise<void> {
-  const tasks = ['appointments:mail-customer']
-  if (isForOwner({ by }) && commerce.notify_by_email) tasks.push('appointments:mail-owner')
+  const ownerTasks =
+    isForOwner({ by }) && commerce.notify_by_email ? ['appointments:mail-owner'] : []
   return queueJobs(
     tx,
-    appointments.flatMap(({ id, commerce_id: commerceId, sequence, known }) => {
+    appointments.flatMap(({ id, commerce_id: commerceId, sequence, email, known }) => {
       const payload = toMailPayload({ commerceId, appointmentId: id, action, by, sequence, known })
-      return tasks.map((task) => ({ task, payload, ...(waits && waitForUndo(id)) }))
+      // One that waits says that nobody has heard of the change yet, also where nobody can be mailed.
+      const customerTasks = email !== null || waits ? ['appointments:mail-customer'] : []
+      return [...customerTasks, ...ownerTasks].map((task) => ({
+        task,
+        payload,
+        ...(waits && waitForUndo(id)),
+      }))
     }),
   )
 }

@@ -18,7 +18,8 @@ export function resendMail(
   ref: AppointmentRef,
 ): Promise<Outcome<null>> {
   return changeAppointment(deps, ref, async ({ tx, row, now }) => {
-    if (row.failed_mail === null || row.starts_at <= now) return refused('noFailedMail')
+    const isPossible = row.failed_mail !== null && row.email !== null && row.starts_at > now
+    if (!isPossible) return refused('noFailedMail')
     if (row.mail_failed_at === null) return done(null, 'El correo ya se envió de nuevo')
     const mail = stored.parse(row.failed_mail)
     await deleteDeadMail(tx, mail)

@@ -8,9 +8,11 @@ import type { DueReminder } from './reminder-store.ts'
 
 const TASK = 'appointments:mail-reminder'
 
-/** The jobs that mail due reminders. */
+/** The jobs that mail due reminders, to whom an e-mail was given. */
 export const mailReminderJobs = (due: readonly DueReminder[]): Job[] =>
-  due.map((reminder) => ({ task: TASK, payload: toReminderPayload(reminder), canWait: true }))
+  due
+    .filter(({ email }) => email !== null)
+    .map((reminder) => ({ task: TASK, payload: toReminderPayload(reminder), canWait: true }))
 
 /**
  * Reminds the customer of an appointment, with a link to confirm that they will come, unless it has changed

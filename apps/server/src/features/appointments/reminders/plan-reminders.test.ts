@@ -42,6 +42,8 @@ describe('a booking', () => {
   it('costs no statement more', async () => {
     const statements = (time: string) =>
       asked.statementsOf(() => bookAs(app, salon, { time }).then(dataOf))
+    // Of a customer who is known already, as the second time.
+    await as.booked({ time: '09:00' })
     const reminded = await statements('10:00')
     await reminders.at([])
     expect(await statements('11:00')).toEqual(reminded)

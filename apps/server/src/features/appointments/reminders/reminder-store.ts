@@ -79,6 +79,7 @@ export interface DueReminder {
   serviceName: string | null
   timezone: string
   reminderHours: number[]
+  email: string | null
   phone: string | null
 }
 
@@ -97,7 +98,8 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
     )
     SELECT due.commerce_id AS "commerceId", due.appointment_id AS "appointmentId",
       due.hours_before AS "hoursBefore", appointments.sequence, appointments.starts_at AS "startsAt",
-      appointments.name, appointments.last_name AS "lastName", appointments.phone, services.name AS "serviceName",
+      appointments.name, appointments.last_name AS "lastName", appointments.email,
+      appointments.phone, services.name AS "serviceName",
       commerces.timezone, commerces.reminder_hours AS "reminderHours"
     FROM due
       JOIN commerces ON commerces.commerce_id = due.commerce_id
@@ -107,4 +109,43 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
         AND services.id = appointments.service_id
     ORDER BY due.due_at, due.appointment_id`.execute(tx)
   return rows
+}
+
+/** Where reminders go, or went until they were stopped. */
+interface Recipient {
+  customerId: string
+  /** The one given with the appointment. */
+  email: string | null
+}
+
+/** From now on no reminders go there. Where they were stopped before, that time stays. */
+export async function insertStopped(
+  tx: Tx,
+  commerceId: CommerceId,
+  { customerId, email }: Recipient,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('stopped_reminders')
+    .values({
+      commerce_id: commerceId,
+      customer_id: customerId,
+      email: email ?? '',
+      stopped_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteStopped(
+  tx: Tx,
+  commerceId: CommerceId,
+  { customerId, email }: Recipient,
+): Promise<void> {
+  await tx
+    .deleteFrom('stopped_reminders')
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .where('email', '=', email ?? '')
+    .execute()
 }

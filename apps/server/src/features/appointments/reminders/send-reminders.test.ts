@@ -148,9 +148,9 @@ it('several processes at once send each reminder once', async () => {
   await bookFriday()
   await app.database.pool.query(
     `WITH template AS (SELECT * FROM appointments WHERE commerce_id = $1), copies AS (
-       INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name,
+       INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email,
            starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
-         SELECT commerce_id, gen_random_uuid(), occupation_id, service_id, customer_id, name, number::text,
+         SELECT commerce_id, gen_random_uuid(), occupation_id, service_id, customer_id, name, number::text, email,
            starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at
          FROM template, generate_series(1, 2500) AS number
          RETURNING commerce_id, id, starts_at

@@ -1,3 +1,4 @@
+import { updateCustomer } from '@cuando/contract/customers'
 import {
   reminderSubscription,
   subscribe,
@@ -7,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { requireContact } from '../../../testing/require-contact.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -23,10 +25,10 @@ const addressOf = (id: string) => `/api/books/${id}/unsubscribe`
 
 async function stoppedAt(): Promise<Date | null> {
   const { rows } = await app.database.pool.query(
-    'SELECT reminders_stopped_at FROM customers WHERE commerce_id = $1',
+    'SELECT stopped_at FROM stopped_reminders WHERE commerce_id = $1',
     [salon.commerceId],
   )
-  return rows[0].reminders_stopped_at
+  return rows[0]?.stopped_at ?? null
 }
 
 const oneClick = 'List-Unsubscribe=One-Click'
@@ -129,6 +131,34 @@ describe('a customer', () => {
     expect(await isSubscribed(other)).toBe(true)
     salon = await openBusiness(app)
     expect(await isSubscribed(await as.booked())).toBe(true)
+  })
+
+  it('stops nothing that goes to others who share phone and name', async () => {
+    await requireContact(app, salon, 'EMAIL_OR_PHONE')
+    const phone = '5512345678'
+    const own = await as.booked({ phone })
+    const strange = await as.booked({ phone, email: 'otra@ejemplo.test', date: '2026-11-27' })
+    const alone = await as.booked({ phone, email: '', date: '2026-11-30' })
+    for (const id of [strange, alone]) {
+      dataOf(await app.call(unsubscribe, of(id)))
+      expect(await isSubscribed(own)).toBe(true)
+    }
+    dataOf(await app.call(unsubscribe, of(own)))
+    dataOf(await app.call(subscribe, of(strange)))
+    expect([await isSubscribed(own), await isSubscribed(alone)]).toEqual([false, false])
+  })
+
+  it('stays unsubscribed where the owner corrects the e-mail, or adds it', async () => {
+    await requireContact(app, salon, 'EMAIL_OR_PHONE')
+    for (const email of ['', 'ana@ejemplo.test']) {
+      const id = await as.booked({ email, name: 'Ana', date: '2026-11-30', time: '12:00' })
+      dataOf(await app.call(unsubscribe, of(id)))
+      const { id: customerId } = (await as.shown(id)).customer
+      const body = { email: `ana.${email || 'nueva@ejemplo.test'}`, version: 1 }
+      dataOf(await app.call(updateCustomer, { params: { customerId }, body }, salon.token))
+      expect(await shown(id)).toMatchObject({ isSubscribed: false, email: 'an•••@ejemplo.test' })
+      dataOf(await as.cancel(id))
+    }
   })
 
   it('hides most of an address, however short it is', async () => {

@@ -2,10 +2,11 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { reminderSubscription as call } from '@cuando/contract/reminder-subscription'
 import type { Db } from '../../../platform/db/database.ts'
 import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { readCommerce } from '../../commerce/store.ts'
-import { writeRemindersStopped } from '../../customers/store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { readAppointment } from '../store.ts'
+import { deleteStopped, insertStopped } from './reminder-store.ts'
 
 type Subscription = Data<typeof call>
 
@@ -21,28 +22,29 @@ export async function showSubscription(
   if (!commerce || !row) return refused('appointmentUnknown')
   return done({
     isSubscribed: row.reminders_stopped_at === null,
-    email: maskEmail(row.email),
+    email: row.email && maskEmail(row.email),
     commerce: { username: commerce.username, name: commerce.name },
   })
 }
 
 /**
- * Stops the business's reminders to the customer of an appointment, about all of their appointments, or begins
- * them again. A repeated request changes nothing.
+ * Stops the business's reminders at the address of an appointment, about all of this customer's that have it, or
+ * begins them again. A repeated request changes nothing.
  */
 export function subscribeToReminders(
   { db, now }: { db: Db; now: Date },
   ref: AppointmentRef,
   { isSubscribed }: Pick<Subscription, 'isSubscribed'>,
 ): Promise<Outcome<Subscription>> {
-  const writing = async (): Promise<Outcome<null>> => {
-    const row = await readAppointment(db, ref.commerceId, ref.appointmentId)
+  const writing = withCommerceLock(db, ref.commerceId, async (tx): Promise<Outcome<null>> => {
+    const row = await readAppointment(tx, ref.commerceId, ref.appointmentId)
     if (!row) return refused('appointmentUnknown')
-    const stoppedAt = isSubscribed ? null : now
-    await writeRemindersStopped(db, ref.commerceId, row.customer_id, stoppedAt)
+    const recipient = { customerId: row.customer_id, email: row.email }
+    if (isSubscribed) await deleteStopped(tx, ref.commerceId, recipient)
+    else await insertStopped(tx, ref.commerceId, recipient, now)
     return done(null)
-  }
-  return andThen(writing(), () => showSubscription(db, ref))
+  })
+  return andThen(writing, () => showSubscription(db, ref))
 }
 
 /** 'ro•••@ejemplo.mx': whoever owns the address knows it, and a link that was passed on does not tell it. */

@@ -78,11 +78,11 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   await writeUndo(tx, row, before, { ...slot.data, ...told })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
   const { action, waits, confirmedAt: _, ...mailed } = told
-  const hasHeard = action !== null && !waits
+  const hasHeard = action !== null && !waits && row.email !== null
   const remindedUntil = hasHeard ? now : (before.reminded_until ?? before.changed_at)
   await planReminders(tx, commerce, [row.id], { now, remindedUntil })
   if (action) {
-    const mails = [{ ...mailed, id: row.id, commerce_id: commerceId }]
+    const mails = [{ ...mailed, id: row.id, commerce_id: commerceId, email: row.email }]
     await queueMails(tx, commerce, mails, { action, waits, by: 'OWNER' })
   }
   return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)

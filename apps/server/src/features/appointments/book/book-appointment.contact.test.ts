@@ -1,0 +1,112 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import type { RequiredContact } from '@cuando/contract/required-contact'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs, countRows, rosa } from '../../../testing/book-as.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { requireContact } from '../../../testing/require-contact.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let booked = 0
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  booked = 0
+})
+
+type Changes = Parameters<typeof bookAs>[2]
+
+/** Each time another hour of the next day. */
+function freeTime() {
+  booked += 1
+  return { time: `${String(8 + booked).padStart(2, '0')}:00` }
+}
+
+const book = (changes: Changes) => bookAs(app, salon, { ...freeTime(), ...changes })
+const writeIn = (changes: Changes) => {
+  const body = { ...rosa, serviceId: salon.serviceId, ...freeTime(), ...changes } as typeof rosa
+  return app.call(createAppointment, { body }, salon.token)
+}
+
+describe('what a booking must carry, by whomever it is made', () => {
+  const [both, mail, phone, none] = [{}, { phone: '' }, { email: '' }, { email: '', phone: '' }]
+  const texts = {
+    email: 'El email es requerido',
+    phone: 'El teléfono es requerido',
+    either: 'Escribe un correo o un teléfono',
+  }
+  const cases: [RequiredContact, [Changes, null | [string, string]][]][] = [
+    [
+      'EMAIL',
+      [
+        [both, null],
+        [mail, null],
+        [phone, ['email', texts.email]],
+        [none, ['email', texts.email]],
+      ],
+    ],
+    [
+      'PHONE',
+      [
+        [both, null],
+        [phone, null],
+        [mail, ['phone', texts.phone]],
+        [none, ['phone', texts.phone]],
+      ],
+    ],
+    [
+      'EMAIL_OR_PHONE',
+      [
+        [both, null],
+        [mail, null],
+        [phone, null],
+        [none, ['email', texts.either]],
+        [{ email: undefined, phone: undefined }, ['email', texts.either]],
+      ],
+    ],
+  ]
+
+  it.each(cases)('%s', async (required, wanted) => {
+    await requireContact(app, salon, required)
+    for (const [changes, refusal] of wanted) {
+      for (const bookSo of [book, writeIn]) {
+        const before = await countRows(app, 'appointments')
+        const answer = await bookSo(changes)
+        expect(answer.status, JSON.stringify(changes)).toBe(refusal ? 422 : 201)
+        expect(await countRows(app, 'appointments')).toBe(before + (refusal ? 0 : 1))
+        if (!refusal) continue
+        const [field, text] = refusal
+        expect(answer.body).toMatchObject({
+          code: 'invalid',
+          message: text,
+          data: { fieldErrors: { [field]: text } },
+        })
+      }
+    }
+  })
+
+  it('is what its owner wants at that moment', async () => {
+    await requireContact(app, salon, 'EMAIL_OR_PHONE')
+    const id = dataOf(await book({ email: '' })).id
+    await requireContact(app, salon, 'EMAIL')
+    expect((await book({ email: '' })).status).toBe(422)
+    expect((await as.moveOwn(id, '2026-11-27', '10:00')).status).toBe(200)
+  })
+
+  it('is an e-mail or phone that could be one, whatever is required', async () => {
+    await requireContact(app, salon, 'PHONE')
+    for (const [changes, field, text] of [
+      [{ email: 'rosa@' }, 'email', 'Email inválido'],
+      [{ email: '', phone: '123' }, 'phone', 'El teléfono debe tener entre 7 y 15 dígitos'],
+    ] as const) {
+      const answer = await book(changes)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { data: { fieldErrors: { [field]: text } } },
+      })
+    }
+  })
+})

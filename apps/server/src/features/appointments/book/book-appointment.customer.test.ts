@@ -1,0 +1,192 @@
+import { blockContact } from '@cuando/contract/blocked-contacts'
+import { publicAppointmentDetail } from '@cuando/contract/books'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs, rosa } from '../../../testing/book-as.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { requireContact } from '../../../testing/require-contact.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+// Who is who at a business whose customers may leave an e-mail or a phone.
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let booked = 0
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  await requireContact(app, salon, 'EMAIL_OR_PHONE')
+  booked = 0
+})
+
+type Changes = Parameters<typeof bookAs>[2]
+
+/** Each time another hour of the next two days. */
+function freeTime() {
+  const [day, hour] = [Math.floor(booked / 8), booked % 8]
+  booked += 1
+  return { date: `2026-11-${25 + day}`, time: `${String(9 + hour).padStart(2, '0')}:00` }
+}
+
+const book = (changes: Changes = {}) => bookAs(app, salon, { ...freeTime(), ...changes })
+const bookByPhone = (changes: Changes = {}) => book({ email: '', ...changes })
+
+async function customers() {
+  const { rows } = await app.database.pool.query(
+    `SELECT trim(name || ' ' || last_name) AS name, email, phone,
+        (SELECT count(*) FROM appointments WHERE customer_id = customers.id) AS visits
+       FROM customers WHERE commerce_id = $1 ORDER BY created_at, email NULLS FIRST`,
+    [salon.commerceId],
+  )
+  return rows.map(({ name, email, phone, visits }) => [name, email, phone, visits])
+}
+
+describe('who books without an e-mail', () => {
+  it.each([
+    '+52 55 8765 4321',
+    '044 55 8765 4321',
+    '045 5587654321',
+    '01 55-8765-4321',
+    '+52 1 55 8765 4321',
+    '00 52 55 8765 4321',
+  ])('is known by the phone, written as %s, and the name', async (phone) => {
+    dataOf(await bookByPhone())
+    dataOf(await bookByPhone({ name: 'ROSA', lastName: 'pena', phone }))
+    expect(await customers()).toEqual([['ROSA pena', null, '5587654321', 2]])
+  })
+
+  it('may have a phone of another country', async () => {
+    dataOf(await bookByPhone({ phone: '+34 612 345 678' }))
+    dataOf(await bookByPhone({ phone: '0034 612345678' }))
+    expect(await customers()).toEqual([['Rosa Peña', null, '34612345678', 2]])
+  })
+
+  it('is another one than those who share the phone', async () => {
+    dataOf(await bookByPhone())
+    dataOf(await bookByPhone({ name: 'Eva' }))
+    expect(await customers()).toEqual([
+      ['Rosa Peña', null, '5587654321', 1],
+      ['Eva Peña', null, '5587654321', 1],
+    ])
+  })
+
+  it('has an e-mail from the booking on that brings one', async () => {
+    dataOf(await bookByPhone())
+    app.clock.advance({ minutes: 1 })
+    dataOf(await book({ name: 'Rósa' }))
+    expect(await customers()).toEqual([['Rósa Peña', 'rosa@ejemplo.test', '5587654321', 2]])
+    dataOf(await bookByPhone())
+    expect(await customers()).toEqual([['Rosa Peña', 'rosa@ejemplo.test', '5587654321', 3]])
+    // Neither is an e-mail taken away, nor replaced by another one's.
+    app.clock.advance({ minutes: 1 })
+    dataOf(await book({ email: 'otra@ejemplo.test', phone: '55 8765 4321' }))
+    expect(await customers()).toEqual([
+      ['Rosa Peña', 'rosa@ejemplo.test', '5587654321', 3],
+      ['Rosa Peña', 'otra@ejemplo.test', '5587654321', 1],
+    ])
+  })
+
+  it('is nobody known where two of that phone and name have an e-mail', async () => {
+    const phone = '55 8765 4321'
+    dataOf(await book())
+    app.clock.advance({ minutes: 1 })
+    dataOf(await book({ email: 'otra@ejemplo.test', phone }))
+    app.clock.advance({ minutes: 1 })
+    dataOf(await bookByPhone())
+    dataOf(await bookByPhone())
+    expect(await customers()).toEqual([
+      ['Rosa Peña', 'rosa@ejemplo.test', '5587654321', 1],
+      ['Rosa Peña', 'otra@ejemplo.test', '5587654321', 1],
+      ['Rosa Peña', null, '5587654321', 2],
+    ])
+  })
+
+  it('has an e-mail from the booking on that brings one, however many others of that phone and name have one', async () => {
+    for (const email of [rosa.email, 'otra@ejemplo.test', '']) {
+      dataOf(await book({ email, phone: '5587654321' }))
+      app.clock.advance({ minutes: 1 })
+    }
+    dataOf(await book({ email: 'nueva@ejemplo.test', phone: '5587654321' }))
+    expect(await customers()).toEqual([
+      ['Rosa Peña', 'rosa@ejemplo.test', '5587654321', 1],
+      ['Rosa Peña', 'otra@ejemplo.test', '5587654321', 1],
+      ['Rosa Peña', 'nueva@ejemplo.test', '5587654321', 2],
+    ])
+  })
+
+  it('who gives another e-mail than the known one of the phone is the one of that e-mail', async () => {
+    dataOf(await bookByPhone())
+    app.clock.advance({ minutes: 1 })
+    dataOf(await book({ name: 'Eva', email: 'eva@ejemplo.test', phone: '5512345678' }))
+    app.clock.advance({ minutes: 1 })
+    dataOf(await book({ email: 'eva@ejemplo.test', phone: '5587654321' }))
+    expect(await customers()).toEqual([
+      ['Rosa Peña', null, '5587654321', 1],
+      ['Rosa Peña', 'eva@ejemplo.test', '5587654321', 2],
+    ])
+  })
+
+  it('is one customer, however many book at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => bookByPhone(n % 2 ? { name: 'rosa' } : {})),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const [only = [], ...others] = await customers()
+    expect([only[0].toLowerCase(), ...only.slice(1)]).toEqual(['rosa peña', null, '5587654321', 10])
+    expect(others).toEqual([])
+  })
+
+  it('is answered the same with the same key', async () => {
+    const time = freeTime()
+    const once = await bookAs(app, salon, { ...time, email: '' }, 'una-clave-nueva')
+    const again = await bookAs(app, salon, { ...time, email: '' }, 'una-clave-nueva')
+    expect(dataOf(again)).toEqual(dataOf(once))
+    expect(await customers()).toEqual([['Rosa Peña', null, '5587654321', 1]])
+  })
+
+  it('is another business’s nobody', async () => {
+    dataOf(await bookByPhone())
+    const first = await customers()
+    salon = await openBusiness(app)
+    await requireContact(app, salon, 'PHONE')
+    dataOf(await bookByPhone())
+    expect(await customers()).toEqual(first)
+  })
+
+  it('neither sees nor changes where a customer of that phone and name is mailed', async () => {
+    const known = dataOf(await book()).id
+    await workJobs(app)
+    const { id } = dataOf(await bookByPhone())
+    const detail = dataOf(
+      await app.call(publicAppointmentDetail, { params: { appointmentId: id } }),
+    )
+    expect(detail.customer).toMatchObject({ email: null, phone: '5587654321' })
+    const file = await app.inject({ url: `/api/books/${id}/calendar.ics` })
+    const seen = [JSON.stringify(detail), file.body]
+    const mails = await workJobs(app)
+    dataOf(await as.moveOwn(id, '2026-11-27', '10:00'))
+    mails.push(...(await workJobs(app)))
+    dataOf(await as.cancelOwn(id))
+    mails.push(...(await workJobs(app)))
+    expect(mails.map(({ to }) => to)).toEqual([[salon.email], [salon.email], [salon.email]])
+    expect([...seen, ...mails.map(({ raw }) => raw)].join('\n')).not.toContain(rosa.email)
+    // The other way round: what was booked with the e-mail is mailed there.
+    dataOf(await as.cancel(known))
+    expect((await workJobs(app)).map(({ to }) => to)).toEqual([[rosa.email]])
+  })
+
+  it('books and moves no more than others, and not where the phone is blocked', async () => {
+    for (let n = 0; n < 10; n += 1)
+      dataOf(await bookByPhone({ name: `Rosa ${'abcdefghij'[n]}`, phone: '+52 1 55 8765 4321' }))
+    expect(await bookByPhone()).toMatchObject({ status: 409, body: { code: 'tooManyComing' } })
+    const foreign = { email: '', phone: '+34 612 345 678' }
+    const { id } = dataOf(await book(foreign))
+    const blocked = { phone: '0034 612 345 678' }
+    dataOf(await app.call(blockContact, { body: blocked }, salon.token))
+    const refusal = { status: 403, body: { code: 'contactBlocked' } }
+    expect(await book(foreign)).toMatchObject(refusal)
+    expect(await as.moveOwn(id, '2026-11-30', '10:00')).toMatchObject(refusal)
+    expect((await as.cancelOwn(id)).status).toBe(200)
+  })
+})

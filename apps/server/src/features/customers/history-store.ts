@@ -1,0 +1,190 @@
+import { limits } from '@cuando/contract/limits'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { customerColumns } from './store.ts'
+
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEmail>>>
+
+/**
+ * The customers of a business with what their appointments come to. The last one has begun and was neither
+ * cancelled nor missed, the next one is live; the history is read for the rows that are returned alone.
+ */
+export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
+  return db
+    .selectFrom('customers')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('appointments')
+          .select((of) => [
+            of.fn.countAll<number>().as('appointments'),
+            counted('visits', sql`status = 'COMPLETED'`),
+            counted('cancellations', sql`status = 'CANCELLED'`),
+            counted('no_shows', sql`no_show`),
+            sql<Date | null>`max(starts_at) FILTER (
+              WHERE starts_at <= ${now} AND status <> 'CANCELLED' AND NOT no_show)`.as('last_at'),
+            sql<Date | null>`min(starts_at) FILTER (
+              WHERE starts_at > ${now} AND status IN ('PENDING', 'ACTIVE'))`.as('next_at'),
+          ])
+          .whereRef('appointments.commerce_id', '=', 'customers.commerce_id')
+          .whereRef('appointments.customer_id', '=', 'customers.id')
+          .as('history'),
+      (join) => join.onTrue(),
+    )
+    .select(['customers.id', ...customerColumns, 'notes', 'birthday', 'tags', 'version'])
+    .select(['customers.created_at', 'history.last_at', 'history.next_at'])
+    .select((eb) => [
+      eb.fn.coalesce('history.appointments', sql<number>`0`).as('appointments'),
+      eb.fn.coalesce('history.visits', sql<number>`0`).as('visits'),
+      eb.fn.coalesce('history.cancellations', sql<number>`0`).as('cancellations'),
+      eb.fn.coalesce('history.no_shows', sql<number>`0`).as('no_shows'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointments')
+          .innerJoin('services', (join) =>
+            join
+              .onRef('services.commerce_id', '=', 'appointments.commerce_id')
+              .onRef('services.id', '=', 'appointments.service_id'),
+          )
+          .select((of) => ['services.currency', of.fn.sum<number>('services.price').as('amount')])
+          .whereRef('appointments.commerce_id', '=', 'customers.commerce_id')
+          .whereRef('appointments.customer_id', '=', 'customers.id')
+          .where('appointments.status', '=', 'COMPLETED')
+          .where('services.price', '>', 0)
+          .groupBy('services.currency')
+          .orderBy('services.currency'),
+      ).as('spent'),
+      eb
+        .exists(
+          eb
+            .selectFrom('blocked_contacts')
+            .select('blocked_contacts.id')
+            .whereRef('blocked_contacts.commerce_id', '=', 'customers.commerce_id')
+            .where(
+              sql<boolean>`(kind = 'EMAIL' AND value = customers.email
+                OR kind = 'PHONE' AND value = customers.phone)`,
+            ),
+        )
+        .$castTo<boolean>()
+        .as('is_blocked'),
+    ])
+    .where('customers.commerce_id', '=', commerceId)
+    .where('customers.erased_at', 'is', null)
+}
+
+const counted = <Name extends string>(name: Name, which: ReturnType<typeof sql>) =>
+  sql<number>`count(*) FILTER (WHERE ${which})`.as(name)
+
+/** The customer with this e-mail (in lower case). */
+export const readCustomerByEmail = (db: Db, commerceId: CommerceId, email: string, now: Date) =>
+  withHistory(db, commerceId, now).where('customers.email', '=', email).executeTakeFirst()
+
+/** The customers who follow `last` by name, all if it is null, with their pinned and latest notes. */
+export const readCustomersAfter = (
+  db: Db,
+  commerceId: CommerceId,
+  { now, last, limit }: { now: Date; last: { nameKey: string; id: string } | null; limit: number },
+) =>
+  withHistory(db, commerceId, now)
+    .select('customers.name_key')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('customer_notes')
+          .select(['content', 'created_at', 'created_by'])
+          .whereRef('customer_notes.commerce_id', '=', 'customers.commerce_id')
+          .whereRef('customer_notes.customer_id', '=', 'customers.id')
+          .orderBy('is_pinned', 'desc')
+          .orderBy('created_at', 'desc')
+          .limit(limits.exportedNotes),
+      ).as('latest_notes'),
+    )
+    .$if(last !== null, (query) =>
+      query.where(
+        sql<boolean>`(customers.name_key, customers.id) > (${last?.nameKey}, ${last?.id}::uuid)`,
+      ),
+    )
+    .orderBy('customers.name_key')
+    .orderBy('customers.id')
+    .limit(limit)
+    .execute()
+
+export const readCustomer = (db: Db, commerceId: CommerceId, id: string, now: Date) =>
+  withHistory(db, commerceId, now).where('customers.id', '=', id).executeTakeFirst()
+
+/** Others with the same phone, who may be the same person: as many as are looked through. */
+export async function readLikenesses(
+  db: Db,
+  commerceId: CommerceId,
+  { id, phone }: { id: string; phone: string | null },
+) {
+  if (phone === null) return []
+  return db
+    .selectFrom('customers')
+    .select(['id', ...customerColumns])
+    .where('commerce_id', '=', commerceId)
+    .where('phone', '=', phone)
+    .where('erased_at', 'is', null)
+    .where('id', '<>', id)
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(5)
+    .execute()
+}
+
+export type VisitRow = NonNullable<Awaited<ReturnType<typeof readVisits>>>['rows'][number]
+
+/** One page of a customer's appointments, the latest first, and how many there are; null without that customer. */
+export async function readVisits(
+  db: Db,
+  commerceId: CommerceId,
+  customerId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofCustomer = db
+    .selectFrom('appointments')
+    .where('appointments.commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+  const [counted, rows] = await Promise.all([
+    db
+      .selectFrom('customers')
+      .select(ofCustomer.select((eb) => eb.fn.countAll<number>().as('total')).as('total'))
+      .where('commerce_id', '=', commerceId)
+      .where('id', '=', customerId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst(),
+    ofCustomer
+      .leftJoin('services', (join) =>
+        join
+          .onRef('services.commerce_id', '=', 'appointments.commerce_id')
+          .onRef('services.id', '=', 'appointments.service_id'),
+      )
+      .select([
+        'appointments.id',
+        'starts_at',
+        'services.name as service_name',
+        'status',
+        'no_show',
+      ])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('appointment_moves')
+              .select('number')
+              .whereRef('appointment_moves.commerce_id', '=', 'appointments.commerce_id')
+              .whereRef('appointment_id', '=', 'appointments.id'),
+          )
+          .$castTo<boolean>()
+          .as('is_rescheduled'),
+      )
+      .orderBy('starts_at', 'desc')
+      .orderBy('appointments.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return counted && { total: counted.total ?? 0, rows }
+}

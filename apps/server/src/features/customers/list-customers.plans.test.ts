@@ -1,0 +1,78 @@
+import {
+  customerAppointments,
+  customerById,
+  customerTags,
+  listCustomers,
+} from '@cuando/contract/customers'
+import type { Given } from '@cuando/contract/endpoint'
+import { expect, it } from 'vitest'
+import { fillBook } from '../../testing/fill-book.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { dataOf } from '../../testing/open-business.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+import { openSession } from '../accounts/open-session.ts'
+
+const database = await makeTestDatabase()
+const watched = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: watched.db } })
+const business = await fillBook(database.pool, app.clock.now())
+await database.pool.query(`
+  UPDATE customers SET tags = '{VIP}', birthday = '1990-11-' || (10 + length(email)) WHERE email LIKE '1%';
+  UPDATE appointments SET no_show = true WHERE status = 'COMPLETED' AND id::text < '2'`)
+await database.pool.query('VACUUM ANALYZE')
+const token = await openSession(database.db, business, true, app.clock.now())
+
+/** Tables that grow with the customers of all businesses. */
+const big = ['customers', 'customer_words', 'appointments', 'appointment_moves']
+
+/** Expects that no statement leaves the business: each table is read by an index, from the business on. */
+async function expectIndexes(work: () => Promise<unknown>, indexes: string[]): Promise<void> {
+  const plans = await watched.plansOf(work)
+  const scans = plans.flatMap((plan) => plan.scans)
+  expect(scans.filter((table) => big.includes(table))).toEqual([])
+  expect(plans.flatMap((plan) => plan.indexes)).toEqual(expect.arrayContaining(indexes))
+  const ofCustomers = plans.filter(({ sql }) => sql.includes('customer'))
+  for (const condition of ofCustomers.flatMap((plan) => plan.conditions))
+    expect(condition).toContain('commerce_id')
+}
+
+type Query = Given<typeof listCustomers>['query']
+const list = (query: Query) => app.call(listCustomers, { query }, token).then(dataOf)
+
+it.each<[string, Query, string[]]>([
+  ['all', {}, ['customers_by_name']],
+  ['a later page', { page: '3' }, ['customers_by_name']],
+  ['a search', { search: 'ros' }, ['customer_words_pkey']],
+  ['a search of two words', { search: 'ros 5500000012' }, ['customer_words_pkey']],
+  ['a phone', { search: '044 55 0000 0012' }, ['customer_words_pkey']],
+  ['who is away', { filter: 'away' }, ['appointments_by_start']],
+  ['birthdays', { filter: 'birthday' }, ['customers_by_birth_month']],
+  ['who missed', { filter: 'missed' }, ['appointments_missed']],
+  ['a tag', { tag: 'vip' }, ['customers_tagged']],
+  ['all of it', { search: 'ros', filter: 'missed', tag: 'vip' }, ['customer_words_pkey']],
+])('lists %s by indexes with the business first', async (_, query, indexes) => {
+  await expectIndexes(() => list(query), indexes)
+})
+
+it('looks words up as ranges of the words of one business', async () => {
+  const plans = await watched.plansOf(() => list({ search: 'ros' }))
+  const [condition] = plans
+    .filter(({ indexes }) => indexes.includes('customer_words_pkey'))
+    .flatMap((plan) => plan.conditions.filter((each) => each.includes('word')))
+  expect(condition).toMatch(/commerce_id = .* AND \(word >= 'ros'.* AND \(word < 'ros/)
+})
+
+it('reads tags, a customer, likenesses and appointments by indexes with the business first', async () => {
+  const [customer] = (await list({ search: '5500000012' })).customers
+  const params = { customerId: customer?.id ?? '' }
+  await expectIndexes(() => app.call(customerTags, {}, token).then(dataOf), ['customers_tagged'])
+  await expectIndexes(
+    () => app.call(customerById, { params }, token).then(dataOf),
+    ['customers_pkey', 'customers_by_phone', 'appointments_by_customer'],
+  )
+  await expectIndexes(
+    () => app.call(customerAppointments, { params, query: {} }, token).then(dataOf),
+    ['customers_pkey', 'appointments_by_customer', 'appointment_moves_pkey'],
+  )
+})

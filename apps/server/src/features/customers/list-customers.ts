@@ -1,0 +1,41 @@
+import type { listCustomers as call, customerTags } from '@cuando/contract/customers'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import { localTime } from '@cuando/es/local-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Done, done, type Outcome, refused } from '../../platform/outcome.ts'
+import { readCommerce } from '../commerce/store.ts'
+import { findCustomers, readCustomers } from './list-store.ts'
+import { presentCustomer } from './present.ts'
+import { searchTerms } from './search-terms.ts'
+import { readTags } from './tag-store.ts'
+
+type Call = typeof call
+
+/** One page of customers by name: those whom a search finds, of a filter, with a tag. */
+export async function listCustomers(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { search, filter, tag, page, limit }: Checked<Call>['query'],
+): Promise<Outcome<Data<Call>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const { timezone } = commerce
+  const month = Number(localTime(now.getTime(), timezone).date.slice(5, 7))
+  const { ids, total } = await findCustomers(
+    db,
+    commerceId,
+    { terms: searchTerms(search), filter, tag, month, now },
+    { limit, offset: (page - 1) * limit },
+  )
+  const rows = await readCustomers(db, commerceId, ids, now)
+  return done({ customers: rows.map((row) => presentCustomer(row, timezone)), total, page, limit })
+}
+
+/** The tags of a business's customers, the most used first. */
+export async function listTags(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Done<Data<typeof customerTags>>> {
+  return done(await readTags(db, commerceId))
+}

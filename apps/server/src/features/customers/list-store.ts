@@ -1,0 +1,129 @@
+import type { CustomerFilter } from '@cuando/contract/customers'
+import { limits } from '@cuando/contract/limits'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { withHistory } from './history-store.ts'
+import type { SearchTerm } from './search-terms.ts'
+
+/** Which customers are listed: those to whom all of it applies. */
+export interface Listed {
+  terms: readonly SearchTerm[]
+  filter?: CustomerFilter | undefined
+  /** '' for any. */
+  tag: string
+  /** The month of the business's clock. */
+  month: number
+  now: Date
+}
+
+/** The ids of one page of customers by name, and how many there are on all pages. */
+export async function findCustomers(
+  db: Db,
+  commerceId: CommerceId,
+  listed: Listed,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> {
+  const sets = setsOf(commerceId, listed)
+  const conditions = conditionsOf(commerceId, listed)
+  const isNarrowed = sets.length > 0 || conditions.length > 2
+  // Without a condition the index has the order and the number; else what was found is used for both.
+  const found = sql`found AS ${sql.raw(isNarrowed ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (
+    ${sets.length > 0 ? lookUp(conditions) : selectAll(conditions)})`
+  const hits =
+    sets.length > 0
+      ? sql`hits AS MATERIALIZED (
+          SELECT DISTINCT customer_id FROM (${sql.join(sets, sql` INTERSECT `)}) AS hit),`
+      : sql``
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    WITH ${hits} ${found}
+    SELECT (SELECT count(*) FROM found) AS total,
+      ARRAY(SELECT id FROM found ORDER BY name_key, id LIMIT ${limit} OFFSET ${offset}) AS ids
+  `.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+type Condition = RawBuilder<SqlBool>
+
+const selectAll = (conditions: readonly Condition[]) =>
+  sql`SELECT id, name_key FROM customers WHERE ${sql.join([...conditions], sql` AND `)}`
+
+/** So many are looked up one by one; of more, all customers of the business are gone through. */
+const FEW = 1000
+
+/**
+ * The customers among the hits. Which way to join is decided by their number as it is, not by the planner's guess: where
+ * it knows too little of a business (after an import), it may compare each customer with each.
+ */
+const lookUp = (conditions: readonly Condition[]) => sql`
+  SELECT customer.* FROM hits,
+    LATERAL (${selectAll([...conditions, sql`id = hits.customer_id`])} OFFSET 0) AS customer
+    WHERE (SELECT count(*) FROM hits) <= ${FEW}
+  UNION ALL ${selectAll([
+    ...conditions,
+    sql`(id IN (SELECT customer_id FROM hits)) IS TRUE`,
+    sql`(SELECT count(*) FROM hits) > ${FEW}`,
+  ])}`
+
+/** Ids of customers: of those whom each word of a search finds, and of those whose appointments a filter asks for. */
+function setsOf(commerceId: CommerceId, { terms, filter, now }: Listed) {
+  const sets = terms.map((term) => foundBy(commerceId, term))
+  if (filter === 'away') sets.push(awaySince(commerceId, now))
+  if (filter === 'missed') {
+    sets.push(
+      sql`SELECT customer_id FROM appointments WHERE commerce_id = ${commerceId} AND no_show`,
+    )
+  }
+  return sets
+}
+
+function conditionsOf(commerceId: CommerceId, { filter, tag, month }: Listed) {
+  const conditions: Condition[] = [sql`commerce_id = ${commerceId}`, sql`erased_at IS NULL`]
+  if (filter === 'birthday') conditions.push(sql`birth_month = ${month}`)
+  if (tag !== '') conditions.push(tagged(commerceId, tag))
+  return conditions
+}
+
+/** Ranges of the words' key: the business first, then the word. */
+function foundBy(commerceId: CommerceId, term: SearchTerm) {
+  const prefixes = term.map((word) => {
+    const prefix = sql`left(search_text(${word}), 80)`
+    return sql`word >= ${prefix} AND word < ${prefix} || U&'\\+10FFFF'`
+  })
+  return sql`SELECT customer_id FROM customer_words
+    WHERE commerce_id = ${commerceId} AND (${sql.join(prefixes, sql` OR `)})`
+}
+
+/** Who has been there, but not for long, and is not expected. */
+function awaySince(commerceId: CommerceId, now: Date) {
+  const since = new Date(now.getTime() - limits.awayDays * 24 * 3_600_000)
+  const visited = sql`SELECT customer_id FROM appointments
+    WHERE commerce_id = ${commerceId} AND status <> 'CANCELLED' AND NOT no_show`
+  return sql`(${visited} AND starts_at <= ${since}
+    EXCEPT ${visited} AND starts_at > ${since} AND starts_at <= ${now}
+    EXCEPT SELECT customer_id FROM appointments
+      WHERE commerce_id = ${commerceId} AND status IN ('PENDING', 'ACTIVE') AND starts_at > ${now})`
+}
+
+/** With a tag in whatever case and accents: few spellings are compared, instead of all tags of all customers. */
+const tagged = (
+  commerceId: CommerceId,
+  tag: string,
+): Condition => sql`tags <> '{}' AND tags && ARRAY(
+  SELECT spelling FROM (
+    SELECT DISTINCT unnest(tags) AS spelling FROM customers
+      WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND tags <> '{}'
+  ) AS used
+  WHERE search_text(spelling) = search_text(${tag}))`
+
+/** The customers with these ids, by name. */
+export async function readCustomers(db: Db, commerceId: CommerceId, ids: string[], now: Date) {
+  if (ids.length === 0) return []
+  return withHistory(db, commerceId, now)
+    .where('customers.id', '=', anyOf(ids))
+    .orderBy('name_key')
+    .orderBy('customers.id')
+    .execute()
+}
+
+const anyOf = (ids: string[]): Expression<string> => sql<string>`ANY (${ids}::uuid[])`

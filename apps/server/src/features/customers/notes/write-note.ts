@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@cuando/contract/customer-notes'
+import type { CustomerNote } from '@cuando/contract/customer-notes'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { announce } from '../../../platform/realtime/live-message.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { readOwner } from '../../commerce/owner-store.ts'
+import { hasCustomer } from '../store.ts'
+import {
+  countNotes,
+  deleteNote,
+  insertNotes,
+  type NoteRow,
+  readNotes,
+  writePinned,
+} from './note-store.ts'
+
+interface Context {
+  db: Db
+  now: Date
+}
+
+type List = typeof contract.customerNotes
+
+/** One page of the notes about a customer, the pinned ones first. */
+export async function listNotes(
+  db: Db,
+  commerceId: CommerceId,
+  { customerId, page, limit }: Checked<List>['params'] & Checked<List>['query'],
+): Promise<Outcome<Data<List>>> {
+  const [isKnown, count, rows] = await Promise.all([
+    hasCustomer(db, commerceId, customerId),
+    countNotes(db, commerceId, customerId),
+    readNotes(db, commerceId, customerId, { limit, offset: (page - 1) * limit }),
+  ])
+  if (!isKnown) return refused('customerUnknown')
+  return done({ notes: rows.map(presentNote), total: count.all })
+}
+
+type Add = typeof contract.addCustomerNote
+
+/** Adds a note by the owner. Of two at once for the last place, one is refused. */
+export function addNote(
+  { db, now }: Context,
+  commerceId: CommerceId,
+  { customerId, content, isPinned }: Checked<Add>['params'] & Checked<Add>['body'],
+): Promise<Outcome<CustomerNote>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
+    const count = await countNotes(tx, commerceId, customerId)
+    if (count.all >= limits.customerNotes) {
+      return refused('tooManyNotes', { n: limits.customerNotes })
+    }
+    const note = {
+      id: randomUUID(),
+      content,
+      is_pinned: isPinned,
+      created_at: now,
+      created_by: await nameWriter(tx, commerceId),
+    }
+    await insertNotes(tx, commerceId, [{ ...note, customer_id: customerId }])
+    if (isPinned && count.pinned >= limits.pinnedNotes) return tooManyPinned()
+    if (isPinned) await showChanged(tx, commerceId)
+    return done(presentNote(note))
+  })
+}
+
+type Pin = typeof contract.pinCustomerNote
+
+/** Pins a note to the top, or loosens it. A repeated request changes nothing. */
+export function pinNote(
+  db: Db,
+  commerceId: CommerceId,
+  { isPinned, ...ref }: Checked<Pin>['params'] & Checked<Pin>['body'],
+): Promise<Outcome<CustomerNote>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    const row = await writePinned(tx, commerceId, ref, isPinned)
+    if (!row) return refused('noteUnknown')
+    const { pinned } = await countNotes(tx, commerceId, ref.customerId)
+    if (pinned > limits.pinnedNotes) return tooManyPinned()
+    await showChanged(tx, commerceId)
+    return done(presentNote(row))
+  })
+}
+
+/** Deletes a note. */
+export function removeNote(
+  db: Db,
+  commerceId: CommerceId,
+  ref: Checked<typeof contract.deleteCustomerNote>['params'],
+): Promise<Outcome<null>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    const wasPinned = await deleteNote(tx, commerceId, ref)
+    if (wasPinned === undefined) return refused('noteUnknown')
+    if (wasPinned) await showChanged(tx, commerceId)
+    return done(null)
+  })
+}
+
+const tooManyPinned = () => refused('tooManyPinned', { n: limits.pinnedNotes })
+
+/** The details of appointments show pinned notes. */
+const showChanged = (tx: Tx, room: CommerceId) =>
+  announce(tx, [{ room, event: 'appointmentsChanged', news: {} }])
+
+/** The full name of the owner, as it is now. */
+export async function nameWriter(tx: Tx, commerceId: CommerceId): Promise<string> {
+  const owner = await readOwner(tx, commerceId)
+  return `${owner.name} ${owner.last_name}`.trim()
+}
+
+const presentNote = (row: NoteRow): CustomerNote => ({
+  id: row.id,
+  content: row.content,
+  isPinned: row.is_pinned,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
+})

@@ -1,0 +1,72 @@
+import { updateCustomer } from '@cuando/contract/customers'
+import type { Given } from '@cuando/contract/endpoint'
+import { beforeEach, expect, it } from 'vitest'
+import { LIVE_CHANNEL } from '../../platform/realtime/live-message.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { returnLater } from '../../testing/return-later.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const update = async (customerId: string, body: Given<typeof updateCustomer>['body']) =>
+  dataOf(await app.call(updateCustomer, { params: { customerId }, body }, salon.token))
+const customerOf = async (appointmentId: string) => (await as.shown(appointmentId)).customer
+const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', phone: '5587654321' }
+
+it('corrects live appointments to come that carry what was known, each datum by itself', async () => {
+  const past = await as.booked()
+  const son = await as.booked({ date: '2026-11-27', name: 'Beto', phone: '5511112222' })
+  // The newest name and phone are the customer's.
+  const own = await as.booked({ date: '2026-11-30' })
+  const cancelled = await as.booked({ date: '2026-12-01' })
+  dataOf(await as.cancel(cancelled))
+  salon = await returnLater(app, salon, '2026-11-26T16:00:00Z')
+  await workJobs(app)
+  const { id } = await customerOf(own)
+  const correct = { ...rosa, lastName: 'Ruiz', email: 'rosa@nueva.test', phone: '5500001111' }
+  await update(id, { lastName: 'Ruiz', email: 'rosa@nueva.test', phone: '55 0000 1111' })
+  expect(await customerOf(own)).toEqual({ id, ...correct, isErased: false })
+  expect(await customerOf(son)).toEqual({
+    id,
+    ...rosa,
+    name: 'Beto',
+    email: 'rosa@nueva.test',
+    phone: '5511112222',
+    isErased: false,
+  })
+  for (const kept of [past, cancelled])
+    expect(await customerOf(kept)).toEqual({ id, ...rosa, isErased: false })
+  // Nobody is mailed about that.
+  expect(await workJobs(app)).toEqual([])
+})
+
+it('gives coming appointments without an e-mail the one that the customer got', async () => {
+  await app.database.pool.query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE'`)
+  const coming = await as.booked({ email: '', phone: '5587654321' })
+  const { id } = await customerOf(coming)
+  await update(id, { email: 'rosa@ejemplo.test' })
+  expect(await customerOf(coming)).toEqual({ id, ...rosa, isErased: false })
+})
+
+it('tells the screens that show what was corrected', async () => {
+  const { id } = await customerOf(await as.booked())
+  const client = await app.database.pool.connect()
+  const heard: string[] = []
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  await client.query(`LISTEN ${LIVE_CHANNEL}`)
+  await update(id, { notes: 'Prefiere tardes' })
+  await update(id, { name: 'Rosa María' })
+  // An answer brings with it what was said before.
+  await client.query('SELECT')
+  client.release(true)
+  const told = { room: salon.commerceId, event: 'appointmentsChanged', news: {} }
+  expect(heard.map((each) => JSON.parse(each))).toEqual([{ tell: told }])
+})

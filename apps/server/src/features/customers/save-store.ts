@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { CustomerColumns } from './store.ts'
+
+/** All that an owner may say of a customer. */
+export interface SavedColumns extends CustomerColumns {
+  notes: string | null
+  birthday: string | null
+  tags: string[]
+}
+
+/** What the owner said, as it is now; undefined without that customer. */
+export function readSavedCustomer(tx: Tx, commerceId: CommerceId, id: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['name', 'last_name', 'email', 'phone', 'notes', 'birthday', 'tags', 'version'])
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertCustomer(
+  tx: Tx,
+  commerceId: CommerceId,
+  customer: SavedColumns & { id: string; created_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('customers')
+    .values({ commerce_id: commerceId, ...customer })
+    .execute()
+}
+
+export async function writeCustomer(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  changed: Partial<SavedColumns>,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set(changed)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * The customers who may not stand beside one with these data: of the same e-mail, or of the same phone and name, where
+ * one of the two has no e-mail to be told apart by.
+ */
+export function findRivals(
+  tx: Tx,
+  commerceId: CommerceId,
+  { name, last_name, email, phone }: CustomerColumns,
+  exceptId: string,
+) {
+  return tx
+    .selectFrom('customers')
+    .select('email')
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email),
+        eb.and([
+          eb('phone', '=', phone),
+          eb('name_key', '=', sql<string>`search_text(${`${name} ${last_name}`.trim()})`),
+          eb.or([eb('email', 'is', null), eb.lit(email === null)]),
+        ]),
+      ]),
+    )
+    .limit(2)
+    .execute()
+}
+
+/** Who wants no reminders at an e-mail wants none at the one it is corrected to. */
+export async function copyStopped(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  if (from === to) return
+  await sql`INSERT INTO stopped_reminders
+    SELECT commerce_id, customer_id, ${to ?? ''}, stopped_at FROM stopped_reminders
+    WHERE commerce_id = ${commerceId} AND customer_id = ${customerId} AND email = ${from ?? ''}
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/**
+ * Brings a customer's live appointments to come up to date where they carry exactly what was known before: the name,
+ * the e-mail and the phone each by itself. Returns whether there were any.
+ */
+export async function correctComing(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+  { before, after, now }: { before: CustomerColumns; after: CustomerColumns; now: Date },
+): Promise<boolean> {
+  const isSameName = sql<SqlBool>`(name = ${before.name} AND last_name = ${before.last_name})`
+  const corrected = (
+    column: keyof CustomerColumns,
+    isSame = sql<SqlBool>`${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}`,
+  ) => sql<string>`CASE WHEN ${isSame} THEN ${after[column]} ELSE ${sql.ref(column)} END`
+  const { numUpdatedRows } = await tx
+    .updateTable('appointments')
+    .set({
+      name: corrected('name', isSameName),
+      last_name: corrected('last_name', isSameName),
+      email: corrected('email'),
+      phone: corrected('phone'),
+    })
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,36 @@
+import { normalizePhone } from '@cuando/es/phones'
+
+/** Words of one search; more don't narrow it any further. */
+const MAX_WORDS = 6
+
+/** What one word of a search may stand for: prefixes of the words by which customers are found. */
+export type SearchTerm = readonly string[]
+
+/**
+ * The terms of a search, all of which must be found; none for a search without a letter or digit. Splits like
+ * `customer_words_of` of the database, which says by what words customers are found.
+ */
+export function searchTerms(search: string): SearchTerm[] {
+  const phone = phonePrefixes(search)
+  if (phone) return phone.length > 0 ? [phone] : []
+  const words = search.normalize('NFKD').split(/\s+/).flatMap(wordsOf)
+  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => [word])
+}
+
+/** An e-mail stays whole, however much of it there is. */
+const wordsOf = (text: string) =>
+  /[^@]@/.test(text) ? [text] : text.split(/[\p{P}\p{S}]+/u).filter((word) => word !== '')
+
+/** The digits of a search that is nothing but a phone or a part of one; null for any other. */
+function phonePrefixes(search: string): SearchTerm | null {
+  if (!/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(search)) return null
+  const digits = search.replace(/\D/g, '')
+  if (search.trim().startsWith('+')) return present([withoutPrefix(digits, /^521?/)])
+  // Four digits in one are the last ones of a phone: 0443 are no prefix with a digit.
+  if (/^\d{4}$/.test(search.trim())) return [digits]
+  const national = withoutPrefix(digits, /^(?:00521?|044|045|01)/)
+  return present([...new Set([digits, national, normalizePhone(digits)])])
+}
+
+const withoutPrefix = (digits: string, prefix: RegExp) => digits.replace(prefix, '')
+const present = (prefixes: string[]) => prefixes.filter((prefix) => prefix !== '')

@@ -1,0 +1,92 @@
+import {
+  createCustomer,
+  customerAppointments,
+  customerById,
+  listCustomers,
+} from '@cuando/contract/customers'
+import type { Given } from '@cuando/contract/endpoint'
+import { beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../testing/change-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { requireContact } from '../../testing/require-contact.ts'
+import { returnLater } from '../../testing/return-later.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  await requireContact(app, salon, 'EMAIL_OR_PHONE')
+})
+
+const create = async (body: Given<typeof createCustomer>['body']) =>
+  dataOf(await app.call(createCustomer, { body }, salon.token)).id
+const show = (customerId: string, token = salon.token) =>
+  app.call(customerById, { params: { customerId } }, token)
+
+it('shows with a customer at most five others of the same phone', async () => {
+  const phone = '5512345678'
+  const ids = []
+  for (const name of ['Ana', 'Bea', 'Carla', 'Dora', 'Eva', 'Flor', 'Gina']) {
+    ids.push(await create({ name, phone }))
+  }
+  const alone = await create({ name: 'Zoe', phone: '5512345679' })
+  const { likenesses } = dataOf(await show(ids[1] ?? ''))
+  expect(likenesses.map(({ name }) => name)).toEqual(['Ana', 'Carla', 'Dora', 'Eva', 'Flor'])
+  expect(likenesses[0]).toEqual({ id: ids[0], name: 'Ana', lastName: '', email: null, phone })
+  expect(dataOf(await show(alone)).likenesses).toEqual([])
+  // What the owner's dialog asks when a phone was typed.
+  const query = { search: '55 1234 5678', limit: '5' }
+  const sought = dataOf(await app.call(listCustomers, { query }, salon.token))
+  expect(sought.customers).toHaveLength(5)
+  expect(sought.total).toBe(7)
+})
+
+it('lists the appointments of a customer, the latest first, by what became of them', async () => {
+  const first = await as.booked()
+  const cancelled = await as.booked({ date: '2026-11-26' })
+  const missed = await as.booked({ date: '2026-11-26', time: '12:00' })
+  const { id } = (await as.shown(first)).customer
+  dataOf(await as.cancel(cancelled))
+  salon = await returnLater(app, salon, '2026-11-26T18:30:00Z')
+  dataOf(await as.miss(missed))
+  const coming = await as.booked({ date: '2026-12-01' })
+  dataOf(await as.move(coming, { date: '2026-12-02', time: '11:00' }))
+  const ask = (query: Given<typeof customerAppointments>['query'] = {}, token = salon.token) =>
+    app.call(customerAppointments, { params: { customerId: id }, query }, token)
+  const { appointments, total } = dataOf(await ask())
+  expect(total).toBe(4)
+  expect(appointments.map((each) => [each.date, each.time, each.status, each.noShow])).toEqual([
+    ['2026-12-02', '11:00', 'SCHEDULED', false],
+    ['2026-11-26', '12:00', 'EXPIRED', true],
+    ['2026-11-26', '10:00', 'CANCELLED', false],
+    ['2026-11-25', '10:00', 'PENDING', false],
+  ])
+  expect(appointments.map(({ isRescheduled }) => isRescheduled)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  // Who did not come has not visited.
+  expect(dataOf(await show(id))).toMatchObject({
+    noShows: 1,
+    lastAppointment: { date: '2026-11-25' },
+    nextAppointment: { date: '2026-12-02' },
+  })
+  expect(appointments[3]).toMatchObject({ id: first, serviceName: expect.any(String) })
+  const paged = dataOf(await ask({ page: '2', limit: '3' }))
+  expect(paged).toMatchObject({ appointments: [{ id: first }], total: 4 })
+  expect(dataOf(await ask({ page: '9' }))).toEqual({ appointments: [], total: 4 })
+  const other = await openBusiness(app)
+  expect(await ask({}, other.token)).toMatchObject({
+    status: 404,
+    body: { code: 'customerUnknown' },
+  })
+  expect((await ask({}, 'none')).status).toBe(401)
+  await app.database.pool.query('UPDATE customers SET erased_at = now() WHERE id = $1', [id])
+  expect((await ask()).status).toBe(404)
+  expect((await show(id)).status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import type { customerAppointments, customerById } from '@cuando/contract/customers'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { readCommerce } from '../commerce/store.ts'
+import { readCustomer, readLikenesses, readVisits } from './history-store.ts'
+import { presentCustomer, presentCustomerAppointment } from './present.ts'
+import { fromCustomerColumns } from './store.ts'
+
+/** A customer, and who may be the same person. */
+export async function showCustomer(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { customerId }: { customerId: string },
+): Promise<Outcome<Data<typeof customerById>>> {
+  const [commerce, row] = await Promise.all([
+    readCommerce(db, commerceId),
+    readCustomer(db, commerceId, customerId, now),
+  ])
+  if (!commerce || !row) return refused('customerUnknown')
+  const others = await readLikenesses(db, commerceId, row)
+  const likenesses = others.map((other) => ({ id: other.id, ...fromCustomerColumns(other) }))
+  return done({ ...presentCustomer(row, commerce.timezone), likenesses })
+}
+
+type List = typeof customerAppointments
+
+/** One page of a customer's appointments, the latest first. */
+export async function listCustomerAppointments(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { customerId, page, limit }: Checked<List>['params'] & Checked<List>['query'],
+): Promise<Outcome<Data<List>>> {
+  const [commerce, visits] = await Promise.all([
+    readCommerce(db, commerceId),
+    readVisits(db, commerceId, customerId, { limit, offset: (page - 1) * limit }),
+  ])
+  if (!commerce || !visits) return refused('customerUnknown')
+  return done({
+    appointments: visits.rows.map((row) => presentCustomerAppointment(row, commerce.timezone, now)),
+    total: visits.total,
+  })
+}
