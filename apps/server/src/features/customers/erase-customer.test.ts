@@ -1,0 +1,196 @@
+import { blockContact } from '@cuando/contract/blocked-contacts'
+import { appointmentCalendar } from '@cuando/contract/calendar'
+import { addCustomerNote, customerNotes } from '@cuando/contract/customer-notes'
+import {
+  customerByEmail,
+  customerById,
+  eraseCustomer,
+  listCustomers,
+  updateCustomer,
+} from '@cuando/contract/customers'
+import { unsubscribe } from '@cuando/contract/reminder-subscription'
+import { beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../testing/change-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const zoraida = { name: 'Zoraida', lastName: 'Ixtlilxóchitl', email: 'zoraida@ejemplo.test' }
+const person = { ...zoraida, phone: '55 7777 6666', notes: 'Zurda' }
+const idOf = async (appointmentId: string) => (await as.shown(appointmentId)).customer.id
+const erase = (customerId: string, token = salon.token) =>
+  app.call(eraseCustomer, { params: { customerId } }, token)
+const refusal = (status: number, code: string) => ({ status, body: { code } })
+const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
+
+/** All rows of all tables, as text. */
+async function dump(): Promise<string> {
+  const { rows: tables } = await query(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'graphile_worker')`,
+  )
+  const texts = []
+  for (const { name } of tables) {
+    const { rows } = await query(`SELECT coalesce(string_agg(row::text, E'\\n'), '') AS text
+      FROM (SELECT to_jsonb(each) AS row FROM ${name} AS each) AS rows`)
+    texts.push(rows[0].text)
+  }
+  return texts.join('\n')
+}
+
+it('leaves nothing of a person anywhere, and keeps their appointments', async () => {
+  const words = ['zoraida', 'ixtlil', '5577776666', 'Zurda', 'Madero 99', 'Secreto', 'zora']
+  const coming = await as.booked(person)
+  const moved = await as.booked({ ...person, date: '2026-11-26' })
+  const cancelled = await as.booked({ ...person, date: '2026-11-27' })
+  const customerId = await idOf(coming)
+  dataOf(await as.move(moved, { date: '2026-11-26', time: '12:00', reason: 'Secreto' }))
+  dataOf(await as.cancel(cancelled, 'Secreto de Zoraida'))
+  await query(
+    `UPDATE appointments SET modality = 'CUSTOM', address = 'Madero 99', latitude = 19.5,
+       longitude = -99.5, final_notes = 'Secreto', mail_failed_at = now(),
+       failed_mail = '{"payload":{"known":{"address":"Madero 99"}}}' WHERE id = $1`,
+    [moved],
+  )
+  await query(`UPDATE appointment_undos SET address = 'Madero 99'`)
+  await query(
+    `UPDATE graphile_worker._private_jobs SET payload = (payload::jsonb
+       || '{"known":{"address":"Madero 99"}}')::json WHERE payload->>'appointmentId' = $1`,
+    [moved],
+  )
+  dataOf(await app.call(unsubscribe, { params: { appointmentId: coming } }))
+  const note = { content: 'Secreto de Zoraida', isPinned: true }
+  dataOf(await app.call(addCustomerNote, { params: { customerId }, body: note }, salon.token))
+  const about = { notes: 'Secreto', tags: ['zora'], birthday: '1990-02-28' }
+  dataOf(await app.call(updateCustomer, { params: { customerId }, body: about }, salon.token))
+  const contact = { email: zoraida.email, phone: person.phone, note: 'Zoraida' }
+  dataOf(await app.call(blockContact, { body: contact }, salon.token))
+  const importId = '3b1f8a52-6a7e-4c51-9f0e-0d6c1f3a2b4c'
+  await query(
+    `INSERT INTO customer_imports (commerce_id, id, file_name, created_at) VALUES ($1, $2, 'a.csv', now())`,
+    [salon.commerceId, importId],
+  )
+  await query(
+    `INSERT INTO customer_import_rows (commerce_id, import_id, customer_id, before, version)
+     VALUES ($1, $2, $3, '{"name":"Zoraida"}', 1)`,
+    [salon.commerceId, importId, customerId],
+  )
+  const before = (await dump()).toLowerCase()
+  for (const word of words) expect(before, word).toContain(word.toLowerCase())
+
+  expect(await erase(customerId)).toMatchObject({
+    status: 200,
+    body: { message: 'Datos del cliente eliminados', data: null },
+  })
+  const after = (await dump()).toLowerCase()
+  for (const word of words) expect(after, word).not.toContain(word.toLowerCase())
+  const { rows } = await query(
+    'SELECT id, status, address FROM appointments WHERE customer_id = $1 ORDER BY starts_at',
+    [customerId],
+  )
+  expect(rows).toEqual([
+    { id: coming, status: 'PENDING', address: null },
+    { id: moved, status: 'PENDING', address: 'Dirección eliminada' },
+    { id: cancelled, status: 'CANCELLED', address: null },
+  ])
+  expect(await as.shown(moved)).toMatchObject({
+    customer: { id: customerId, name: 'Cliente anónimo', email: null, phone: null, isErased: true },
+    latitude: null,
+    longitude: null,
+    customerNotes: [],
+    mailFailed: false,
+  })
+  const shown = { query: { view: 'month', date: '2026-11-25' } } as const
+  expect(await app.call(appointmentCalendar, shown, salon.token)).toMatchObject({ status: 200 })
+})
+
+it('mails nothing more, and brings nothing back by an undo', async () => {
+  const booked = await as.booked(person)
+  const cancelled = await as.booked({ ...person, date: '2026-11-26' })
+  dataOf(await as.cancel(cancelled))
+  const earlier = (await workJobs(app)).length
+  dataOf(await erase(await idOf(booked)))
+  expect(await as.undo(cancelled)).toMatchObject(refusal(409, 'notUndoable'))
+  dataOf(await as.move(booked, { date: '2026-11-27', time: '12:00' }))
+  dataOf(await as.cancel(booked))
+  const later = (await workJobs(app)).slice(earlier)
+  expect(later.filter(({ to }) => to.includes(zoraida.email))).toEqual([])
+  expect((await as.shown(booked)).customer.name).toBe('Cliente anónimo')
+})
+
+it('takes the unread notifications away, and tells open screens', async () => {
+  const customerId = await idOf(await as.booked(person))
+  await as.booked({ date: '2026-11-26' })
+  const listener = await app.database.pool.connect()
+  const heard: unknown[] = []
+  listener.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
+  await listener.query('LISTEN cuando_live')
+  dataOf(await erase(customerId))
+  await listener.query('SELECT')
+  listener.release()
+  const room = salon.commerceId
+  expect(heard).toEqual([
+    { tell: { room, event: 'appointmentsChanged', news: {} } },
+    { tell: { room, event: 'notificationsRead', news: { notReadNotifications: 1 } } },
+  ])
+})
+
+it('erases once, and knows the person as a new customer afterwards', async () => {
+  const customerId = await idOf(await as.booked(person))
+  const answers = await Promise.all([erase(customerId), erase(customerId)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const params = { customerId }
+  const unknown = refusal(404, 'customerUnknown')
+  expect(await app.call(customerById, { params }, salon.token)).toMatchObject(unknown)
+  expect(await app.call(customerNotes, { params }, salon.token)).toMatchObject(unknown)
+  const body = { content: 'Regresó' }
+  expect(await app.call(addCustomerNote, { params, body }, salon.token)).toMatchObject(unknown)
+  const byEmail = { params: { email: zoraida.email } }
+  expect(await app.call(customerByEmail, byEmail, salon.token)).toMatchObject(unknown)
+  expect(dataOf(await app.call(listCustomers, {}, salon.token)).total).toBe(0)
+  const again = await idOf(await as.booked({ ...person, date: '2026-11-26' }))
+  expect(again).not.toBe(customerId)
+  const listed = dataOf(await app.call(listCustomers, {}, salon.token))
+  expect(listed.customers).toMatchObject([{ id: again, totalAppointments: 1 }])
+})
+
+it('keeps a block that another customer is known by, too', async () => {
+  const customerId = await idOf(await as.booked(person))
+  await as.booked({ ...person, email: 'hermana@ejemplo.test', date: '2026-11-26' })
+  const contact = { email: zoraida.email, phone: person.phone }
+  dataOf(await app.call(blockContact, { body: contact }, salon.token))
+  dataOf(await erase(customerId))
+  const { rows } = await query('SELECT value FROM blocked_contacts WHERE commerce_id = $1', [
+    salon.commerceId,
+  ])
+  expect(rows).toEqual([{ value: '5577776666' }])
+})
+
+it('loses no booking that comes at the same time', async () => {
+  const customerId = await idOf(await as.booked(person))
+  const [erased, booked] = await Promise.all([
+    erase(customerId),
+    as.booked({ ...person, date: '2026-11-26' }),
+  ])
+  expect(erased.status).toBe(200)
+  const shown = await as.shown(booked)
+  const isNew = shown.customer.id !== customerId
+  expect(shown.customer.name).toBe(isNew ? 'Zoraida' : 'Cliente anónimo')
+})
+
+it('erases nobody of another business, nor for a stranger', async () => {
+  const booked = await as.booked(person)
+  const customerId = await idOf(booked)
+  const other = await openBusiness(app)
+  expect(await erase(customerId, other.token)).toMatchObject(refusal(404, 'customerUnknown'))
+  expect(await erase(customerId, 'nobody')).toMatchObject({ status: 401 })
+  expect((await as.shown(booked)).customer.name).toBe('Zoraida')
+})

@@ -1,0 +1,40 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { announce } from '../../platform/realtime/live-message.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { countUnread } from '../notifications/store.ts'
+import {
+  anonymizeAppointments,
+  deleteAbout,
+  deleteBlocks,
+  deleteTraces,
+  writeErased,
+} from './erase-store.ts'
+import { hasCustomer } from './store.ts'
+
+/**
+ * Removes whatever tells who a customer was, for good: their appointments stay in the book, anonymous, and nothing
+ * more is mailed about them. Whoever books with the same e-mail later is a new customer.
+ */
+export function eraseCustomer(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { customerId }: { customerId: string },
+): Promise<Outcome<null>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    const ref = { commerceId, customerId }
+    if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
+    await deleteBlocks(tx, ref)
+    const appointmentIds = await anonymizeAppointments(tx, ref)
+    const wasUnread = await deleteTraces(tx, commerceId, appointmentIds)
+    await deleteAbout(tx, ref)
+    if (!(await writeErased(tx, ref, now))) return refused('customerUnknown')
+    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
+    if (wasUnread) {
+      const news = { notReadNotifications: await countUnread(tx, commerceId) }
+      await announce(tx, [{ room: commerceId, event: 'notificationsRead', news }])
+    }
+    return done(null)
+  })
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** What stands where a name stood, for whoever looks at the book. */
+const anonymous = { name: 'Cliente anónimo', last_name: '' }
+
+interface CustomerRef {
+  commerceId: CommerceId
+  customerId: string
+}
+
+/** Empties a customer; false if there is none, or none any more. */
+export async function writeErased(
+  tx: Tx,
+  { commerceId, customerId }: CustomerRef,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set({ ...anonymous, email: null, phone: null, notes: null, birthday: null, tags: [] })
+    .set((eb) => ({
+      erased_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Unblocks the e-mails and phones that a customer or their appointments have, unless another customer has them, too.
+ * Before these are emptied.
+ */
+export async function deleteBlocks(tx: Tx, { commerceId, customerId }: CustomerRef): Promise<void> {
+  await sql`DELETE FROM blocked_contacts AS blocked WHERE commerce_id = ${commerceId}
+    AND (kind, value) IN (
+      SELECT 'EMAIL'::contact_kind, email FROM customers
+        WHERE commerce_id = ${commerceId} AND id = ${customerId}
+      UNION SELECT 'PHONE', phone FROM customers
+        WHERE commerce_id = ${commerceId} AND id = ${customerId}
+      UNION SELECT 'EMAIL', email FROM appointments
+        WHERE commerce_id = ${commerceId} AND customer_id = ${customerId}
+      UNION SELECT 'PHONE', coalesce(national_phone, ltrim(phone, '0')) FROM appointments
+        WHERE commerce_id = ${commerceId} AND customer_id = ${customerId}
+    )
+    AND NOT EXISTS (SELECT FROM customers WHERE commerce_id = ${commerceId} AND id <> ${customerId}
+      AND (email = blocked.value OR phone = blocked.value))`.execute(tx)
+}
+
+/**
+ * Empties a customer's appointments of whatever was given at their booking or written since. Their sequence number
+ * rises, so that all mails about them that still wait are overtaken, and nothing noted for an undo counts any more.
+ * Returns their ids.
+ */
+export async function anonymizeAppointments(
+  tx: Tx,
+  { commerceId, customerId }: CustomerRef,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('appointments')
+    .set({ ...anonymous, email: null, phone: null, notes: null, cancel_reason: null })
+    .set((eb) => ({
+      final_notes: null,
+      address: sql<string | null>`CASE WHEN modality = 'CUSTOM' THEN 'Dirección eliminada' END`,
+      latitude: null,
+      longitude: null,
+      mail_failed_at: null,
+      failed_mail: null,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes what tells of appointments elsewhere. Returns whether unread notifications were among it. */
+export async function deleteTraces(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[],
+): Promise<boolean> {
+  const among = sql<string>`ANY(${[...appointmentIds]}::uuid[])`
+  await tx
+    .updateTable('appointment_moves')
+    .set({ reason: null })
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', among)
+    .execute()
+  await tx
+    .deleteFrom('appointment_undos')
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', among)
+    .execute()
+  // What a mail's job knows of the time before has the address; the job itself is overtaken.
+  await sql`UPDATE graphile_worker._private_jobs SET payload = (payload::jsonb - 'known')::json
+    WHERE payload::jsonb ? 'known'
+      AND payload->>'appointmentId' = ANY(${[...appointmentIds]}::text[])`.execute(tx)
+  const gone = await tx
+    .deleteFrom('notifications')
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', among)
+    .returning('is_read')
+    .execute()
+  return gone.some((row) => !row.is_read)
+}
+
+/** Deletes the notes about a customer, what imports remember of them, and where they want no reminders. */
+export async function deleteAbout(tx: Tx, { commerceId, customerId }: CustomerRef): Promise<void> {
+  for (const table of ['customer_notes', 'customer_import_rows', 'stopped_reminders'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('commerce_id', '=', commerceId)
+      .where('customer_id', '=', customerId)
+      .execute()
+  }
+}

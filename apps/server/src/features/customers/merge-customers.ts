@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { mergeCustomers as Call, Customer } from '@cuando/contract/customers'
+import type { Checked } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import { normalizePhone } from '@cuando/es/phones'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { type Outcome, refused } from '../../platform/outcome.ts'
+import { announce } from '../../platform/realtime/live-message.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { type MergedRow, moveBelongings, readMerged, writeMerged } from './merge-store.ts'
+import { countNotes, insertNotes, loosenBeyond } from './notes/note-store.ts'
+import { nameWriter } from './notes/write-note.ts'
+import { answer, checkBirthday, checkRivals, findRemoved, refuseRivals } from './save-customer.ts'
+import { spellTags } from './tag-store.ts'
+
+type Given = Checked<typeof Call>['params'] & Checked<typeof Call>['body']
+
+/**
+ * Makes one customer of two, who has the data sent, and the appointments and notes of both; the other one is gone.
+ * Refused if either has changed since the caller saw them. The appointments keep what was given at their booking.
+ */
+export function mergeCustomers(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  given: Given,
+): Promise<Outcome<Customer>> {
+  const merge = withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const kept = await readMerged(tx, commerceId, given.customerId)
+    const other = await readMerged(tx, commerceId, given.otherId)
+    if (!kept || !other) return refused('customerUnknown')
+    if (kept.id === other.id) return refused('mergeWithSelf')
+    const isSeen = kept.version === given.version && other.version === given.otherVersion
+    if (!isSeen) return refused('customerChanged')
+    const tags = await spellTags(tx, commerceId, [...kept.tags, ...other.tags], other.id)
+    const { notes, leftovers } = joinNotes(kept, other, tags)
+    const merged = {
+      ...columnsOf(given),
+      notes,
+      tags: tags.slice(0, limits.tags),
+      version: Math.max(kept.version, other.version) + 1,
+      created_at: kept.created_at < other.created_at ? kept.created_at : other.created_at,
+    }
+    const known = { ...merged, email: kept.email ?? other.email, phone: kept.phone ?? other.phone }
+    await moveBelongings(tx, commerceId, { from: other.id, to: kept.id })
+    const problem =
+      findRemoved(known, merged, commerce.required_contact) ??
+      (merged.birthday ? checkBirthday(merged, commerce, now) : null) ??
+      (await checkRivals(tx, commerceId, merged, kept.id))
+    if (problem) return problem
+    await addLeftovers(tx, commerceId, kept.id, { leftovers, now })
+    const count = await countNotes(tx, commerceId, kept.id)
+    if (count.all > limits.customerNotes) {
+      return refused('tooManyNotes', { n: limits.customerNotes })
+    }
+    await loosenBeyond(tx, commerceId, kept.id, limits.pinnedNotes)
+    await writeMerged(tx, commerceId, kept.id, merged)
+    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
+    return answer(tx, commerce, kept.id, now)
+  })
+  return refuseRivals(merge)
+}
+
+const columnsOf = ({ name, lastName, email, phone, birthday }: Given) => ({
+  name,
+  last_name: lastName,
+  email: email || null,
+  phone: normalizePhone(phone) || null,
+  birthday: birthday || null,
+})
+
+/** The notes of both. What has no room, and tags beyond the limit, become notes of their own: nothing is lost. */
+function joinNotes(kept: MergedRow, other: MergedRow, tags: readonly string[]) {
+  const texts = [...new Set([kept.notes, other.notes].filter((text) => text !== null))]
+  const joined = texts.join('\n\n')
+  const [first = null, second] = texts
+  const isFitting = joined.length <= limits.notes
+  const leftovers = isFitting || second === undefined ? [] : [second]
+  const excess = tags.slice(limits.tags)
+  if (excess.length > 0) leftovers.push(`Otras etiquetas: ${excess.join(', ')}`)
+  return { notes: isFitting ? joined || null : first, leftovers }
+}
+
+async function addLeftovers(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+  { leftovers, now }: { leftovers: readonly string[]; now: Date },
+): Promise<void> {
+  if (leftovers.length === 0) return
+  const writer = await nameWriter(tx, commerceId)
+  await insertNotes(
+    tx,
+    commerceId,
+    leftovers.map((content) => ({
+      id: randomUUID(),
+      customer_id: customerId,
+      content,
+      is_pinned: false,
+      created_at: now,
+      created_by: writer,
+    })),
+  )
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SavedColumns } from './save-store.ts'
+
+export type MergedRow = NonNullable<Awaited<ReturnType<typeof readMerged>>>
+
+/** What of a customer a merge decides on; undefined without that customer. */
+export function readMerged(tx: Tx, commerceId: CommerceId, id: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'last_name', 'email', 'phone', 'notes', 'birthday', 'tags'])
+    .select(['version', 'created_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Gives all that hangs on one customer to another, and deletes the one. */
+export async function moveBelongings(
+  tx: Tx,
+  commerceId: CommerceId,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const table of ['appointments', 'customer_notes'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ customer_id: to })
+      .where('commerce_id', '=', commerceId)
+      .where('customer_id', '=', from)
+      .execute()
+  }
+  // Where one import made both, one row of it is enough: undoing it leaves a merged customer alone.
+  await sql`UPDATE customer_import_rows AS moved SET customer_id = ${to}
+    WHERE commerce_id = ${commerceId} AND customer_id = ${from} AND NOT EXISTS (
+      SELECT FROM customer_import_rows AS own
+      WHERE own.commerce_id = moved.commerce_id AND own.import_id = moved.import_id
+        AND own.customer_id = ${to})`.execute(tx)
+  await sql`INSERT INTO stopped_reminders
+    SELECT commerce_id, ${to}, email, stopped_at FROM stopped_reminders
+    WHERE commerce_id = ${commerceId} AND customer_id = ${from}
+    ON CONFLICT DO NOTHING`.execute(tx)
+  await tx
+    .deleteFrom('customers')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', from)
+    .execute()
+}
+
+interface Merged extends SavedColumns {
+  version: number
+  created_at: Date
+}
+
+export async function writeMerged(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  merged: Merged,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set(merged)
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
