@@ -1,11 +1,13 @@
 import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
+import { customerCrontab, customerJobs } from './features/customers/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
 import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
 
 type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
+  Parameters<typeof customerJobs>[0] &
   Parameters<typeof imageJobs>[0] &
   Parameters<typeof notificationJobs>[0] &
   Parameters<typeof pushJobs>[0]
@@ -17,11 +19,18 @@ export function jobsOf(means: Means) {
     handlers: {
       ...accountJobs(means),
       ...appointmentJobs(means),
+      ...customerJobs(means),
       ...imageJobs(means),
       ...notificationJobs(means),
       ...pushes,
     },
-    crontab: [...accountCrontab, ...appointmentCrontab, ...imageCrontab, ...notificationCrontab],
+    crontab: [
+      ...accountCrontab,
+      ...appointmentCrontab,
+      ...customerCrontab,
+      ...imageCrontab,
+      ...notificationCrontab,
+    ],
     apart: [...Object.keys(pushes), ...tasksApart],
   }
 }

@@ -1,14 +1,49 @@
 import * as blocking from '@cuando/contract/blocked-contacts'
-import { customerByEmail } from '@cuando/contract/customers'
+import * as imports from '@cuando/contract/customer-imports'
+import * as notes from '@cuando/contract/customer-notes'
+import * as customers from '@cuando/contract/customers'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { blockContact, listBlockedContacts, unblockContact } from './block-contact.ts'
+import { eraseCustomer } from './erase-customer.ts'
 import { findCustomer } from './find-customer.ts'
+import { exportCustomers } from './imports/export-customers.ts'
+import { importRows, showLastImport, startImport } from './imports/import-rows.ts'
+import { previewImport } from './imports/preview-import.ts'
+import { undoImport } from './imports/undo-import.ts'
+import { listCustomers, listTags } from './list-customers.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { addNote, listNotes, pinNote, removeNote } from './notes/write-note.ts'
+import { createCustomer, updateCustomer } from './save-customer.ts'
+import { listCustomerAppointments, showCustomer } from './show-customer.ts'
 
-export const customerRoutes = ({ db, clock }: { db: Db; clock: Clock }) => [
-  bindOwner(customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>
+interface Deps {
+  db: Db
+  clock: Clock
+  rateLimits: RateLimits
+}
+
+export const customerRoutes = ({ db, clock, rateLimits }: Deps) => [
+  bindOwner(customers.listCustomers, ({ commerceId }: CommerceCaller, { query }) =>
+    listCustomers({ db, now: clock.now() }, commerceId, query),
+  ),
+  bindOwner(customers.customerTags, ({ commerceId }: CommerceCaller) => listTags(db, commerceId)),
+  bindOwner(customers.createCustomer, ({ commerceId }: CommerceCaller, { body }) =>
+    createCustomer({ db, now: clock.now() }, commerceId, body),
+  ),
+  bindOwner(customers.customerById, ({ commerceId }: CommerceCaller, { params }) =>
+    showCustomer({ db, now: clock.now() }, commerceId, params),
+  ),
+  bindOwner(customers.updateCustomer, ({ commerceId }: CommerceCaller, { params, body }) =>
+    updateCustomer({ db, now: clock.now() }, commerceId, { ...body, ...params }),
+  ),
+  bindOwner(customers.customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
+    listCustomerAppointments({ db, now: clock.now() }, commerceId, { ...query, ...params }),
+  ),
+  bindOwner(customers.customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>
     findCustomer({ db, now: clock.now() }, commerceId, params),
   ),
   bindOwner(blocking.blockedContacts, ({ commerceId }: CommerceCaller, { query }) =>
@@ -20,4 +55,59 @@ export const customerRoutes = ({ db, clock }: { db: Db; clock: Clock }) => [
   bindOwner(blocking.unblockContact, ({ commerceId }: CommerceCaller, { params }) =>
     unblockContact(db, commerceId, params),
   ),
+  ...removalRoutes({ db, clock }),
+  ...noteRoutes({ db, clock }),
+  ...importRoutes({ db, clock, rateLimits }),
 ]
+
+function removalRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  return [
+    bindOwner(customers.mergeCustomers, ({ commerceId }: CommerceCaller, { params, body }) =>
+      mergeCustomers({ db, now: clock.now() }, commerceId, { ...body, ...params }),
+    ),
+    bindOwner(customers.eraseCustomer, ({ commerceId }: CommerceCaller, { params }) =>
+      eraseCustomer({ db, now: clock.now() }, commerceId, params),
+    ),
+  ]
+}
+
+function noteRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  return [
+    bindOwner(notes.customerNotes, ({ commerceId }: CommerceCaller, { params, query }) =>
+      listNotes(db, commerceId, { ...query, ...params }),
+    ),
+    bindOwner(notes.addCustomerNote, ({ commerceId }: CommerceCaller, { params, body }) =>
+      addNote({ db, now: clock.now() }, commerceId, { ...body, ...params }),
+    ),
+    bindOwner(notes.pinCustomerNote, ({ commerceId }: CommerceCaller, { params, body }) =>
+      pinNote(db, commerceId, { ...body, ...params }),
+    ),
+    bindOwner(notes.deleteCustomerNote, ({ commerceId }: CommerceCaller, { params }) =>
+      removeNote(db, commerceId, params),
+    ),
+  ]
+}
+
+function importRoutes({ db, clock, rateLimits }: Deps) {
+  const exports = rateLimits.local({ name: 'export', points: 10, seconds: 60 })
+  return [
+    bindOwner(imports.previewImport, ({ commerceId }: CommerceCaller, { body }) =>
+      previewImport({ db, now: clock.now() }, commerceId, body.rows),
+    ),
+    bindOwner(imports.startImport, ({ commerceId }: CommerceCaller, { body }) =>
+      startImport({ db, now: clock.now() }, commerceId, body),
+    ),
+    bindOwner(imports.lastImport, ({ commerceId }: CommerceCaller) =>
+      showLastImport({ db, now: clock.now() }, commerceId),
+    ),
+    bindOwner(imports.importRows, ({ commerceId }: CommerceCaller, { params, body }) =>
+      importRows({ db, now: clock.now() }, commerceId, { ...body, ...params }),
+    ),
+    bindOwner(imports.undoImport, ({ commerceId }: CommerceCaller, { params }) =>
+      undoImport({ db, now: clock.now() }, commerceId, params),
+    ),
+    bindOwner(imports.exportCustomers, ({ commerceId }: CommerceCaller) =>
+      limited([exports(commerceId)], () => exportCustomers({ db, now: clock.now() }, commerceId)),
+    ),
+  ]
+}

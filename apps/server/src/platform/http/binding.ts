@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Checked, Data, Endpoint } from '@cuando/contract/endpoint'
 import type { Outcome } from '../outcome.ts'
 
@@ -11,7 +12,8 @@ export interface RequestContext {
 
 /** A file as answer, with its caching. */
 export interface FileAnswer {
-  bytes: Buffer
+  /** A stream is read as fast as the client takes it. */
+  bytes: Buffer | Readable
   cacheControl: string
   /** Whether pages of others may show it: by default browsers hide it there. */
   isEmbeddable?: true

@@ -1,0 +1,125 @@
+import { importHeaders, unguardCell } from '@cuando/contract/customer-file'
+import { exportCustomers, importFields } from '@cuando/contract/customer-imports'
+import { addCustomerNote } from '@cuando/contract/customer-notes'
+import papaparse from 'papaparse'
+import { beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { type Cells, importAs } from '../../../testing/import-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+
+const app = await openTestApp()
+let salon: TestBusiness
+const as = importAs(app, () => salon)
+const change = changeAs(app, () => salon)
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+function download(token = salon.token) {
+  const headers = { authorization: `Bearer ${token}` }
+  return app.inject({ method: 'GET', url: `/api${exportCustomers.path}`, headers })
+}
+
+/** The rows of the exported file, as imports take them. */
+async function exported(): Promise<Cells[]> {
+  const { data } = papaparse.parse<string[]>((await download()).body.slice(1).trimEnd())
+  const [headers = [], ...lines] = data
+  return lines.map((cells) =>
+    Object.fromEntries(
+      importFields.map((field) => {
+        const cell = cells[headers.indexOf(importHeaders[field])] ?? ''
+        return [field, unguardCell(cell)]
+      }),
+    ),
+  )
+}
+
+it('is a file that Excel opens right, with what the appointments came to', async () => {
+  const done = await change.booked()
+  await change.booked({ date: '2026-11-26' })
+  const missed = await change.booked({ date: '2026-11-27' })
+  salon = await returnLater(app, salon, '2026-11-25T20:00:00Z')
+  await change.complete(done)
+  await change.cancel(missed)
+  await as.imported(await as.started(), [
+    { name: 'Ána', phone: '5512345678', birthday: '--05-14', tags: 'VIP; Tinte', notes: '=1+1' },
+  ])
+  const [ana, rosa] = await as.stored()
+  const given = { params: { customerId: rosa?.id ?? '' }, body: { content: 'Prefiere la tarde' } }
+  dataOf(await app.call(addCustomerNote, given, salon.token))
+  const { headers, body, rawPayload } = await download()
+  expect(headers).toMatchObject({ 'content-type': 'text/csv', 'cache-control': 'no-store' })
+  expect(headers['content-disposition']).toMatch(
+    /^inline; filename="clientes-[a-z0-9-]+-2026-11-25\.csv"$/,
+  )
+  expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(body.slice(1).split('\r\n')).toEqual([
+    'ID,Nombre,Apellido,Correo,Teléfono,Cumpleaños,Etiquetas,Notas,Citas,Visitas,Cancelaciones,Faltas,Última visita,Próxima cita,Total,Historial de notas',
+    `${ana?.id},Ána,,,5512345678,'--05-14,VIP; Tinte,'=1+1,0,0,0,0,,,0,`,
+    `${rosa?.id},Rosa,Peña,rosa@ejemplo.test,5587654321,,,,3,1,1,0,2026-11-25,2026-11-26,${await priceOf()},"25/11/2026, ${await ownerName()}: Prefiere la tarde"`,
+    '',
+  ])
+})
+
+async function ownerName(): Promise<string> {
+  const { rows } = await app.database.pool.query(
+    `SELECT name || ' ' || last_name AS name FROM users WHERE commerce_id = $1`,
+    [salon.commerceId],
+  )
+  return rows[0].name
+}
+
+async function priceOf(): Promise<string> {
+  const { rows } = await app.database.pool.query(
+    'SELECT price FROM services WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  return String(rows[0].price)
+}
+
+it('is the same when it is imported again', async () => {
+  const people = [
+    { name: 'José María', lastName: 'Núñez Ávila', email: 'jose@ejemplo.test', tags: 'VIP' },
+    { name: '-Ana', lastName: '@nadie', phone: '+34 612 345 678', birthday: '29/2/1988' },
+    { name: "'=Iris", email: "o'hara@ejemplo.test", notes: '=HYPERLINK("x";"y")' },
+    { name: 'Dice "hola"', phone: '5512345678', notes: 'Una, dos;\ntres\r\n\tcuatro' },
+    { name: '＝Eva', phone: '5511111111', birthday: '--02-29', tags: 'a; b, c; "d"' },
+    { name: "D'Angelo", lastName: '山田', email: 'a@b.mx', notes: "'cita'", tags: '+55; -5' },
+  ]
+  expect(await as.imported(await as.started(), people)).toMatchObject({ created: people.length })
+  await app.database.pool.query(
+    `INSERT INTO customers (commerce_id, id, name, last_name, tags, created_at)
+     VALUES ($1, gen_random_uuid(), 'Sola', '', '{}', now()), ($1, gen_random_uuid(), 'Sola', '', '{"a,b"}', now())`,
+    [salon.commerceId],
+  )
+  const before = await as.stored()
+  const rows = await exported()
+  expect(rows).toHaveLength(before.length)
+  const { rows: previewed } = await as.previewed(rows)
+  expect(previewed.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'SAME'))
+  await as.imported(await as.started(), rows)
+  expect(await as.stored()).toEqual(before)
+})
+
+it('goes by pages, by name, and leaves out whose data were removed', async () => {
+  await app.database.pool.query(
+    `INSERT INTO customers (commerce_id, id, name, last_name, created_at, erased_at)
+     SELECT $1, gen_random_uuid(), 'Ana ' || lpad((n / 2)::text, 4, '0'), '', now(),
+       CASE WHEN n % 100 = 0 THEN now() END
+     FROM generate_series(1, 1500) AS n`,
+    [salon.commerceId],
+  )
+  const names = (await exported()).map(({ name }) => name)
+  expect(names).toHaveLength(1485)
+  expect(names).toEqual([...names].sort())
+})
+
+it('is empty but for its headers without customers, and nobody else’s', async () => {
+  await change.booked()
+  salon = await openBusiness(app)
+  expect(await exported()).toEqual([])
+  expect((await download('nobody')).statusCode).toBe(401)
+})

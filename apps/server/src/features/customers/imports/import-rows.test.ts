@@ -1,0 +1,202 @@
+import * as imports from '@cuando/contract/customer-imports'
+import { limits } from '@cuando/contract/limits'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookAs, rosa } from '../../../testing/book-as.ts'
+import { importAs } from '../../../testing/import-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+
+const app = await openTestApp()
+let salon: TestBusiness
+const as = importAs(app, () => salon)
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', phone: '55 1234 5678' }
+
+const waiting = async () =>
+  (
+    await app.database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  ).rows.length
+
+describe('an import', () => {
+  it('creates, updates and leaves alone, and says whom it refused', async () => {
+    dataOf(await bookAs(app, salon))
+    const id = await as.started()
+    expect(
+      await as.imported(id, [
+        ana,
+        { name: 'Rosa', lastName: 'Peña', email: rosa.email, birthday: '24-11-1988' },
+        { name: 'Nadie' },
+      ]),
+    ).toEqual({
+      created: 1,
+      updated: 1,
+      same: 0,
+      refused: [{ line: 4, problem: 'Sin correo ni teléfono' }],
+    })
+    expect(await as.stored()).toMatchObject([
+      { name: 'Ana', last_name: 'Ruiz', phone: '5512345678', version: 1 },
+      { name: 'Rosa', email: 'rosa@ejemplo.test', birthday: '1988-11-24', version: 2 },
+    ])
+    expect(await as.last()).toMatchObject({ id, fileName: 'clientes.csv', created: 1, updated: 1 })
+  })
+
+  it('changes nothing by empty cells, adds tags, and lets other cells win', async () => {
+    const id = await as.started()
+    const full = { ...ana, birthday: '--05-14', tags: 'VIP, Tinte', notes: 'Sin amoniaco' }
+    await as.imported(id, [full])
+    const [first] = await as.stored()
+    expect(await as.imported(id, [{ name: 'Ana', email: ana.email }])).toMatchObject({ same: 1 })
+    const more = { ...ana, phone: '3312345678', tags: 'vip; Corte' }
+    expect(await as.imported(id, [more])).toMatchObject({ updated: 1 })
+    expect(await as.stored()).toEqual([
+      { ...first, phone: '3312345678', tags: ['VIP', 'Tinte', 'Corte'], version: 2 },
+    ])
+  })
+
+  it('puts notes below those that are there, once, unless the line was exported here', async () => {
+    const id = await as.started()
+    await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])
+    await as.imported(id, [{ ...ana, notes: 'Paga doble' }])
+    expect(await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])).toMatchObject({ same: 1 })
+    const [stored] = await as.stored()
+    expect(stored).toMatchObject({ notes: 'Sin amoniaco\nPaga doble', version: 2 })
+    const long = { ...ana, notes: 'x'.repeat(limits.notes) }
+    expect(await as.imported(id, [long])).toMatchObject({
+      refused: [{ problem: 'Las notas pasan de 1000 caracteres' }],
+    })
+    await as.imported(id, [{ ...long, id: stored?.id ?? '' }])
+    expect(await as.stored()).toMatchObject([{ notes: long.notes }])
+  })
+
+  it('sent again, whole or in part, makes nobody twice', async () => {
+    const id = await as.started()
+    const people = Array.from({ length: 50 }, (_, n) => ({
+      name: `Ana ${n}`,
+      ...(n % 2 ? { email: `ana${n}@ejemplo.test` } : { phone: `55123400${n + 10}` }),
+    }))
+    expect(await as.imported(id, people)).toMatchObject({ created: 50 })
+    const answers = await Promise.all([
+      as.imported(id, people),
+      as.imported(await as.started(), people.slice(10)),
+    ])
+    expect(answers).toMatchObject([
+      { created: 0, updated: 0, same: 50 },
+      { created: 0, updated: 0, same: 40 },
+    ])
+    expect(await as.stored()).toHaveLength(50)
+  })
+
+  it('and a booking of the same person at once make one customer', async () => {
+    const id = await as.started()
+    for (const n of [0, 1, 2, 3]) {
+      const visitor = { email: `eva${n}@ejemplo.test`, phone: `551234567${n}`, time: `1${n}:00` }
+      const [imported, booked] = await Promise.all([
+        as.imported(id, [{ name: 'Rosa', lastName: 'Peña', ...visitor }]),
+        bookAs(app, salon, visitor),
+      ])
+      expect(booked.status).toBe(201)
+      expect(imported.created + imported.same + imported.updated).toBe(1)
+      expect(await as.stored()).toHaveLength(n + 1)
+    }
+  })
+
+  it('knows people by id, e-mail, or phone and name; refuses what is unclear or taken', async () => {
+    const id = await as.started()
+    await as.imported(id, [
+      { ...ana, email: 'ana1@ejemplo.test' },
+      { ...ana, email: 'ana2@ejemplo.test' },
+      { name: 'Sin', lastName: 'Correo', phone: '5511111111' },
+      { name: 'Eva', email: 'eva@ejemplo.test' },
+    ])
+    const eva = (await as.stored()).find(({ name }) => name === 'Eva')?.id ?? ''
+    const { rows } = await as.previewed([
+      { name: 'Ána', lastName: 'RUIZ', phone: ana.phone },
+      { name: 'Sin', lastName: 'Correo', phone: '5511111111', email: 'sin@ejemplo.test' },
+      { id: eva.toUpperCase(), name: 'Evita' },
+      { id: eva, name: 'Eva', email: 'ana1@ejemplo.test' },
+    ])
+    expect(rows.map(({ outcome, problem }) => problem ?? outcome)).toEqual([
+      'Hay varios clientes con este nombre y teléfono',
+      'UPDATE',
+      'UPDATE',
+      'Ya existe un cliente con este correo',
+    ])
+  })
+
+  it('lets people take over each other’s e-mails and phones', async () => {
+    const id = await as.started()
+    await as.imported(id, [
+      { name: 'Uno', email: 'uno@ejemplo.test' },
+      { name: 'Dos', email: 'dos@ejemplo.test' },
+    ])
+    const [dos, uno] = await as.stored()
+    expect(
+      await as.imported(id, [
+        { id: uno?.id, name: 'Uno', email: 'tres@ejemplo.test' },
+        { id: dos?.id, name: 'Dos', email: 'uno@ejemplo.test' },
+        { name: 'Cuatro', email: 'dos@ejemplo.test' },
+      ]),
+    ).toMatchObject({ created: 1, updated: 2 })
+    expect((await as.stored()).map(({ email }) => email)).toEqual([
+      'dos@ejemplo.test',
+      'uno@ejemplo.test',
+      'tres@ejemplo.test',
+    ])
+  })
+
+  it('refuses who would become another without e-mail, even by a part that the line leaves out', async () => {
+    const id = await as.started()
+    await as.imported(id, [
+      { name: 'Eva', lastName: 'Luna', phone: '5511111111' },
+      { name: 'Iris', lastName: 'Luna', phone: '5522222222' },
+    ])
+    const [, iris] = await as.stored()
+    const { rows } = await as.previewed([{ id: iris?.id, name: 'Eva', phone: '5511111111' }])
+    expect(rows[0]?.problem).toBe('Ya existe un cliente con este nombre y teléfono')
+  })
+
+  it('that is forgotten meanwhile takes no lines', async () => {
+    const id = await as.started()
+    const other = await app.database.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query('DELETE FROM customer_imports WHERE id = $1', [id])
+      const call = as.rows(id, [ana])
+      await vi.waitUntil(async () => (await waiting()) > 0)
+      await other.query('COMMIT')
+      expect(await call).toMatchObject({ status: 404, body: { code: 'importUnknown' } })
+    } finally {
+      other.release()
+    }
+    expect(await as.stored()).toEqual([])
+  })
+
+  it('belongs to its business, and asks for a log-in', async () => {
+    const id = await as.started()
+    await as.imported(id, [ana])
+    const [customer] = await as.stored()
+    const owner = salon
+    salon = await openBusiness(app)
+    for (const answer of [await as.rows(id, [ana]), await as.undo(id)]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'importUnknown' } })
+    }
+    expect((await as.previewed([{ ...ana, id: customer?.id }])).rows[0]?.outcome).toBe('CREATE')
+    expect(await as.last()).toBeNull()
+    salon = { ...owner, token: 'nobody' }
+    for (const answer of [
+      await as.preview([ana]),
+      await as.rows(id, [ana]),
+      await as.undo(id),
+      await app.call(imports.startImport, { body: { fileName: 'a.csv' } }, 'nobody'),
+      await app.call(imports.lastImport, {}, 'nobody'),
+    ]) {
+      expect(answer.status).toBe(401)
+    }
+  })
+})

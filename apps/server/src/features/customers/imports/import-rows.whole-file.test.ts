@@ -1,0 +1,59 @@
+import { limits } from '@cuando/contract/limits'
+import { expect, it } from 'vitest'
+import { bookAs } from '../../../testing/book-as.ts'
+import { type Cells, importAs } from '../../../testing/import-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
+
+const app = await openTestApp()
+
+/** Somebody different for each line; every third only has a phone. */
+const person = (at: number): Cells => ({
+  name: `Ana ${at}`,
+  lastName: 'Ruiz Peña',
+  ...(at % 3 ? { email: `ana${at}@ejemplo.test` } : {}),
+  phone: String(5_500_000_000 + at),
+  tags: 'VIP; Tinte',
+  notes: 'Prefiere las mañanas',
+})
+
+it('previews, imports and undoes as many lines as a file may have, while others book', async () => {
+  const salon = await openBusiness(app)
+  const as = importAs(app, () => salon)
+  const { importLines, importBatch } = limits
+  const people = Array.from({ length: importLines }, (_, at) => person(at))
+  const batches = Array.from({ length: importLines / importBatch }, (_, at) =>
+    people.slice(at * importBatch, (at + 1) * importBatch),
+  )
+  const id = await as.started()
+  for (const batch of batches) {
+    const { rows } = await as.previewed(batch)
+    expect(rows.every(({ outcome }) => outcome === 'CREATE')).toBe(true)
+  }
+  for (const [at, batch] of batches.entries()) {
+    const visitor = { date: '2026-12-01', time: '10:00', email: 'ana1@ejemplo.test' }
+    const [imported, booked] = await Promise.all([
+      as.imported(id, batch),
+      at === 50 ? bookAs(app, salon, visitor) : null,
+    ])
+    expect(imported.created).toBe(importBatch)
+    expect(booked?.status ?? 201).toBe(201)
+  }
+  expect(await as.last()).toMatchObject({ created: importLines, updated: 0 })
+  const [again = []] = batches
+  expect(await as.imported(id, again.slice(3))).toMatchObject({ same: importBatch - 3 })
+  // One more than a file may have: an import is no way around that.
+  expect(await as.rows(id, [{ ...person(importLines + 1) }])).toMatchObject({
+    status: 409,
+    body: { message: 'Un archivo puede tener hasta 20000 clientes' },
+  })
+  const total = { deleted: 0, kept: 0 }
+  for (let left = 1; left > 0; ) {
+    const part = await as.undone(id)
+    total.deleted += part.deleted
+    total.kept += part.kept
+    left = part.left
+  }
+  expect(total).toEqual({ deleted: importLines - 1, kept: 1 })
+  expect(await as.stored()).toMatchObject([{ name: 'Rosa', email: 'ana1@ejemplo.test' }])
+}, 240_000)

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PersonColumns } from './people-store.ts'
+
+const columns = ['id', 'file_name', 'created_at', 'undo_began_at'] as const
+
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+export async function insertImport(
+  tx: Tx,
+  commerceId: CommerceId,
+  { id, fileName, now }: { id: string; fileName: string; now: Date },
+): Promise<ImportRecord> {
+  return tx
+    .insertInto('customer_imports')
+    .values({ commerce_id: commerceId, id, file_name: fileName, created_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes the imports of a business but the newest ones: they can't be undone any more. */
+export async function deleteFormerImports(tx: Tx, commerceId: CommerceId, kept: number) {
+  await tx
+    .deleteFrom('customer_imports')
+    .where('commerce_id', '=', commerceId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('customer_imports')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .execute()
+}
+
+/** One that began after `since`; it is not forgotten before `tx` ends. */
+export const findImport = (tx: Tx, commerceId: CommerceId, id: string, since: Date) =>
+  tx
+    .selectFrom('customer_imports')
+    .select(columns)
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('created_at', '>', since)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** The newest one after `since` that has changed anything. */
+export const readLastImport = (db: Db, commerceId: CommerceId, since: Date) =>
+  db
+    .selectFrom('customer_imports')
+    .select(columns)
+    .where('commerce_id', '=', commerceId)
+    .where('created_at', '>', since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('customer_import_rows as changed')
+          .select('changed.customer_id')
+          .whereRef('changed.commerce_id', '=', 'customer_imports.commerce_id')
+          .whereRef('changed.import_id', '=', 'customer_imports.id'),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** How many customers an import has created and updated, as far as it can be undone. */
+export const countImported = (db: Db, commerceId: CommerceId, importId: string) =>
+  db
+    .selectFrom('customer_import_rows')
+    .select([
+      sql<number>`count(*) FILTER (WHERE before IS NULL)`.as('created'),
+      sql<number>`count(*) FILTER (WHERE before IS NOT NULL)`.as('updated'),
+    ])
+    .where('commerce_id', '=', commerceId)
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+
+/** A customer before an import; with the version that they had. */
+export type Former = PersonColumns & { version: number }
+
+export interface ImportedRow {
+  customerId: string
+  before: Former | null
+  version: number
+}
+
+/**
+ * Notes what an import changed. The first state of a customer stays; one who was changed by somebody else between two
+ * lines keeps the version of the first, and so is left alone by the undo.
+ */
+export async function recordImported(
+  tx: Tx,
+  commerceId: CommerceId,
+  importId: string,
+  changed: readonly ImportedRow[],
+): Promise<void> {
+  if (changed.length === 0) return
+  await sql`
+    INSERT INTO customer_import_rows (commerce_id, import_id, customer_id, before, version)
+    SELECT ${commerceId}, ${importId}, "customerId", nullif(before, 'null'), version
+    FROM jsonb_to_recordset(${JSON.stringify(changed)})
+      AS changed ("customerId" uuid, before jsonb, version integer)
+    ON CONFLICT (commerce_id, import_id, customer_id) DO UPDATE SET version = excluded.version
+      WHERE customer_import_rows.version = excluded.version - 1`.execute(tx)
+}
+
+/** Deletes imports that began until then, up to `limit`; returns how many. */
+export async function deleteOldImports(tx: Tx, until: Date, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('customer_imports')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('commerce_id', 'id'),
+        'in',
+        eb
+          .selectFrom('customer_imports')
+          .select(['commerce_id', 'id'])
+          .where('created_at', '<=', until)
+          .orderBy('created_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('commerce_id', 'id'),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return deleted.length
+}

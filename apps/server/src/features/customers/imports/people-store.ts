@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Namesake, Person } from './plan-import.ts'
+
+interface Sought {
+  ids: readonly string[]
+  emails: readonly string[]
+  namesakes: readonly Namesake[]
+}
+
+/** More than two of one phone and name are as unclear as two; some may be renamed by the lines before. */
+const NAMESAKES = 5
+
+/** Who has one of these ids or e-mails, or one of these phones together with its name. */
+export async function findPeople(
+  db: Db,
+  commerceId: CommerceId,
+  { ids, emails, namesakes }: Sought,
+  { lock }: { lock: boolean },
+): Promise<Person[]> {
+  const { rows: alike } = await sql<{ id: string }>`
+    SELECT DISTINCT alike.id
+    FROM unnest(
+      ${namesakes.map(({ phone }) => phone)}::text[],
+      ${namesakes.map(({ name }) => name)}::text[]
+    ) AS sought (phone, name)
+    CROSS JOIN LATERAL (
+      SELECT id FROM customers
+      WHERE commerce_id = ${commerceId} AND phone = sought.phone
+        AND name_key = search_text(sought.name) AND erased_at IS NULL
+      ORDER BY email NULLS FIRST
+      LIMIT ${NAMESAKES}
+    ) AS alike`.execute(db)
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'name', 'last_name', 'email', 'phone', 'birthday', 'tags', 'notes', 'version'])
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(
+      sql<boolean>`(id = ANY (${[...ids, ...alike.map(({ id }) => id)]}::uuid[])
+        OR email = ANY (${emails}::text[]))`,
+    )
+    .orderBy('id')
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .execute()
+  return rows.map(({ last_name: lastName, ...row }) => ({
+    ...row,
+    lastName,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    birthday: row.birthday ?? '',
+    notes: row.notes ?? '',
+  }))
+}
+
+/** The columns of a person, as JSON is read into rows. */
+const given = sql`AS given (id uuid, name text, last_name text, email text, phone text, birthday text,
+  tags text[], notes text)`
+
+export const columnsOf = (person: Person) => ({
+  id: person.id,
+  name: person.name,
+  last_name: person.lastName,
+  email: person.email || null,
+  phone: person.phone || null,
+  birthday: person.birthday || null,
+  tags: person.tags,
+  notes: person.notes || null,
+})
+
+export type PersonColumns = ReturnType<typeof columnsOf>
+
+export async function insertPeople(
+  tx: Tx,
+  commerceId: CommerceId,
+  people: readonly PersonColumns[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    INSERT INTO customers
+      (commerce_id, id, name, last_name, email, phone, birthday, tags, notes, created_at)
+    SELECT ${commerceId}, given.*, ${now}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(people)}) ${given}`.execute(tx)
+}
+
+/** Gives people other data. They may take over each other's e-mails and phones, so all let go of theirs first. */
+export async function updatePeople(
+  tx: Tx,
+  commerceId: CommerceId,
+  people: readonly PersonColumns[],
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    UPDATE customers SET email = NULL, phone = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(people)}) ${given}
+    WHERE customers.commerce_id = ${commerceId} AND customers.id = given.id
+      AND (customers.email, customers.phone, customers.name, customers.last_name)
+        IS DISTINCT FROM (given.email, given.phone, given.name, given.last_name)`.execute(tx)
+  await sql`
+    UPDATE customers
+    SET name = given.name, last_name = given.last_name, email = given.email, phone = given.phone,
+      birthday = given.birthday, tags = given.tags, notes = given.notes, version = version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(people)}) ${given}
+    WHERE customers.commerce_id = ${commerceId} AND customers.id = given.id`.execute(tx)
+}

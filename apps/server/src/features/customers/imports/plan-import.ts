@@ -1,0 +1,206 @@
+import { TAG_SEPARATOR } from '@cuando/contract/customer-file'
+import type { PreviewedRow } from '@cuando/contract/customer-imports'
+import { limits } from '@cuando/contract/limits'
+import { refusals } from '@cuando/contract/refusals'
+import type { Line, LineField } from './read-line.ts'
+
+/** A customer as an import sees them; '' for what is missing. */
+export interface Person {
+  id: string
+  name: string
+  lastName: string
+  email: string
+  phone: string
+  birthday: string
+  tags: readonly string[]
+  notes: string
+  /** 0 for one who is not stored yet. */
+  version: number
+}
+
+export interface Namesake {
+  phone: string
+  name: string
+}
+
+export interface ImportPlan {
+  rows: PreviewedRow[]
+  /** Everybody as they will be, with whom they were; null for new ones. */
+  changed: { before: Person | null; after: Person }[]
+}
+
+export const fullName = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>) =>
+  `${name} ${lastName}`.trim()
+
+const UNCLEAR = 'Hay varios clientes con este nombre y teléfono'
+const UNREACHABLE = 'Sin correo ni teléfono'
+
+/** What lines do to the customers who are `stored`, each after those before it. */
+export function planImport(
+  lines: readonly Line[],
+  stored: readonly Person[],
+  newId: () => string,
+): ImportPlan {
+  const people = register(stored)
+  const before = new Map<string, Person | null>(stored.map((person) => [person.id, person]))
+  const after = new Map<string, Person>()
+  const rows = lines.map((line): PreviewedRow => {
+    const { known, problem } = planLine(line, people)
+    const next = problem === null ? merge(known, line, newId) : known
+    const refusal = problem ?? problemOf(next ?? null, known, people)
+    if (refusal !== null || !next) return row(line, 'REFUSE', { problem: refusal })
+    const changes = known ? changesBetween(known, next) : []
+    if (known && changes.length === 0) return row(line, 'SAME')
+    if (known) people.remove(known)
+    else before.set(next.id, null)
+    people.add(next)
+    after.set(next.id, next)
+    return row(line, known ? 'UPDATE' : 'CREATE', { changes })
+  })
+  const changed = [...after.values()].map((person) => ({
+    before: before.get(person.id) ?? null,
+    after: person,
+  }))
+  return { rows, changed }
+}
+
+const row = (
+  { line }: Line,
+  outcome: PreviewedRow['outcome'],
+  more: Partial<PreviewedRow> = {},
+): PreviewedRow => ({ line, outcome, problem: null, changes: [], ...more })
+
+/** Whom a line means, and what is wrong with it. */
+function planLine(line: Line, people: Register): { known?: Person; problem: string | null } {
+  const known = identify(line, people)
+  if (known === 'unclear') return { problem: UNCLEAR }
+  // What is stored already is not argued about.
+  const wrong = line.problems.filter(
+    ({ field }) => !known || line.cells[field].trim() !== textOf(known, field),
+  )
+  // All at once, so that the file is mended once.
+  if (wrong.length > 0) return { problem: [...new Set(wrong.map(({ text }) => text))].join('. ') }
+  if (!known && line.email === '' && line.phone === '') return { problem: UNREACHABLE }
+  return known ? { known, problem: null } : { problem: null }
+}
+
+/** As bookings are matched, except that an unclear match is said instead of a new customer. */
+function identify(line: Line, people: Register): Person | 'unclear' | undefined {
+  const known = people.byId(line.id) ?? people.byEmail(line.email)
+  if (known) return known
+  const alike = people.alike({ phone: line.phone, name: fullName(line) })
+  const unmailed = alike.find(({ email }) => email === '')
+  if (unmailed || line.email !== '') return unmailed
+  return alike.length > 1 ? 'unclear' : alike[0]
+}
+
+/** Who is meant, as the line says they are; what it leaves out stays. */
+function merge(known: Person | undefined, line: Line, newId: () => string): Person {
+  const { name, lastName, email, phone, birthday, tags } = line
+  const notes = withoutReturns(line.notes)
+  if (!known) {
+    return { id: newId(), name, lastName, email, phone, birthday, notes, tags, version: 0 }
+  }
+  return {
+    ...known,
+    ...nameIn(line, known),
+    email: email || known.email,
+    phone: phone || known.phone,
+    birthday: birthday || known.birthday,
+    notes: withNotes(known.notes, notes, { replaces: known.id === line.id }),
+    tags: withTags(known.tags, line),
+  }
+}
+
+function nameIn({ name, lastName }: Line, known: Person): Pick<Person, 'name' | 'lastName'> {
+  // 'Ana Ruiz' in one cell is the Ana Ruiz of two.
+  const isWhole = lastName === '' && nameKey(name) === nameKey(fullName(known))
+  if (name === '' || (isWhole && known.lastName !== '')) return known
+  return { name, lastName: lastName || known.lastName }
+}
+
+// Spreadsheets write line breaks in their own way.
+const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** With the notes of a line: in place of those known where it was exported here, else below them, so that none is lost. */
+function withNotes(known: string, given: string, { replaces }: { replaces: boolean }): string {
+  const [before, added] = [withoutReturns(known), withoutReturns(given)]
+  if (added === '' || added === before || (!replaces && before.includes(added))) return known
+  return replaces || known === '' ? given : `${known}\n${given}`
+}
+
+/** With the tags of a line; none is taken away. A tag may hold a comma, which our own files keep. */
+function withTags(tags: readonly string[], line: Line): readonly string[] {
+  if (line.cells.tags.trim() === tags.join(TAG_SEPARATOR).trim()) return tags
+  const known = new Set(tags.map(nameKey))
+  return [...tags, ...line.tags.filter((tag) => !known.has(nameKey(tag)))]
+}
+
+/** Why nobody can become this person. */
+function problemOf(next: Person | null, known: Person | undefined, people: Register) {
+  if (!next) return null
+  if (next.tags.length > limits.tags) return `Un cliente puede tener hasta ${limits.tags} etiquetas`
+  if (next.notes.length > limits.notes) return `Las notas pasan de ${limits.notes} caracteres`
+  const mailed = people.byEmail(next.email)
+  if (mailed && mailed !== known) return refusals.customerEmailTaken.text
+  const isTaken =
+    next.email === '' &&
+    people
+      .alike({ phone: next.phone, name: fullName(next) })
+      .some((person) => person !== known && person.email === '')
+  return isTaken ? refusals.customerPhoneTaken.text : null
+}
+
+const fields: readonly LineField[] = [
+  'name',
+  'lastName',
+  'email',
+  'phone',
+  'birthday',
+  'tags',
+  'notes',
+]
+
+const textOf = (person: Person, field: LineField): string =>
+  field === 'tags' ? person.tags.join(TAG_SEPARATOR) : person[field]
+
+const changesBetween = (before: Person, after: Person): PreviewedRow['changes'] =>
+  fields
+    .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
+    .filter((change) => change.before !== change.after)
+
+type Register = ReturnType<typeof register>
+
+/** People by what they are known by. */
+function register(stored: readonly Person[]) {
+  const ids = new Map<string, Person>()
+  const emails = new Map<string, Person>()
+  const namesakes = new Map<string, Set<Person>>()
+  const keyOf = ({ phone, name }: Namesake) => `${phone} ${nameKey(name)}`
+  const keyOfPerson = (person: Person) => keyOf({ phone: person.phone, name: fullName(person) })
+  function add(person: Person): void {
+    ids.set(person.id, person)
+    if (person.email !== '') emails.set(person.email, person)
+    const key = keyOfPerson(person)
+    namesakes.set(key, (namesakes.get(key) ?? new Set()).add(person))
+  }
+  for (const person of stored) add(person)
+  return {
+    add,
+    remove(person: Person) {
+      ids.delete(person.id)
+      emails.delete(person.email)
+      namesakes.get(keyOfPerson(person))?.delete(person)
+    },
+    byId: (id: string) => ids.get(id),
+    byEmail: (email: string) => emails.get(email),
+    alike: (sought: Namesake): Person[] =>
+      sought.phone === '' ? [] : [...(namesakes.get(keyOf(sought)) ?? [])],
+  }
+}
+
+/** As `search_text` of the database, or coarser: who is two people here is two people there. */
+const nameKey = (text: string) =>
+  Array.from(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''), (letter) =>
+    letter.toLowerCase(),
+  ).join('')

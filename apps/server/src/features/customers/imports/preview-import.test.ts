@@ -1,0 +1,105 @@
+import { limits } from '@cuando/contract/limits'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs, countRows } from '../../../testing/book-as.ts'
+import { importAs } from '../../../testing/import-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+
+const app = await openTestApp()
+let salon: TestBusiness
+const as = importAs(app, () => salon)
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', phone: '55 1234 5678' }
+
+describe('a preview', () => {
+  it('says of each line what it would do, and writes nothing', async () => {
+    dataOf(await bookAs(app, salon))
+    const before = await countRows(app, 'customers')
+    const { rows } = await as.previewed([
+      ana,
+      { name: 'Rosa', lastName: 'Peña', email: 'ROSA@ejemplo.test' },
+      { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', tags: 'VIP; Tinte' },
+      { name: 'Nadie' },
+    ])
+    expect(rows).toEqual([
+      { line: 2, outcome: 'CREATE', problem: null, changes: [] },
+      { line: 3, outcome: 'SAME', problem: null, changes: [] },
+      {
+        line: 4,
+        outcome: 'UPDATE',
+        problem: null,
+        changes: [{ field: 'tags', before: '', after: 'VIP; Tinte' }],
+      },
+      { line: 5, outcome: 'REFUSE', problem: 'Sin correo ni teléfono', changes: [] },
+    ])
+    expect(await countRows(app, 'customers')).toBe(before)
+  })
+
+  it('takes each line after those before it', async () => {
+    const { rows } = await as.previewed([
+      ana,
+      ana,
+      { ...ana, notes: 'Alérgica' },
+      { name: 'ANA', lastName: 'RUIZ', phone: '+52 1 55 1234 5678' },
+      { name: 'Ana Ruiz', phone: '5512345678', birthday: '4/1/1990' },
+    ])
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      'CREATE',
+      'SAME',
+      'UPDATE',
+      'UPDATE',
+      'UPDATE',
+    ])
+    expect(rows[4]?.changes).toEqual([{ field: 'birthday', before: '', after: '1990-01-04' }])
+  })
+
+  it.each([
+    [{ email: 'a@ejemplo.test' }, 'El nombre es requerido'],
+    [{ name: 'x'.repeat(81), email: 'a@ejemplo.test' }, 'Nombre: Máximo 80 caracteres'],
+    [{ name: 'Ana', lastName: 'evil.com', phone: '5512345678' }, 'Escribe tu nombre sin enlaces'],
+    [{ name: 'Ana', email: 'ana' }, 'Email inválido'],
+    [
+      { name: 'Ana', email: 'ana', phone: '999 11', birthday: '32/13/1990' },
+      'Email inválido. El teléfono debe tener entre 7 y 15 dígitos. El cumpleaños no es válido',
+    ],
+    [{ name: 'Ana', phone: '123' }, 'El teléfono debe tener entre 7 y 15 dígitos'],
+    [{ name: 'Ana', phone: '5512345678', birthday: '31/02/1990' }, 'El cumpleaños no es válido'],
+    [
+      { name: 'Ana', phone: '5512345678', tags: 'a,b,c,d,e,f,g,h,i,j,k' },
+      'Un cliente puede tener hasta 10 etiquetas',
+    ],
+    [{ name: 'Ana', phone: '5512345678', tags: 'x'.repeat(31) }, 'Etiquetas: Máximo 30 caracteres'],
+    [
+      { name: 'Ana', phone: '5512345678', notes: 'x'.repeat(1001) },
+      'Notas: Máximo 1000 caracteres',
+    ],
+    [
+      { name: 'Ana', phone: '5512345678', notes: 'a\0b' },
+      'El texto contiene caracteres no válidos',
+    ],
+    [
+      { name: 'Ana\ud83d', phone: '5512345678', tags: '\udc85' },
+      'El texto contiene caracteres no válidos',
+    ],
+    [
+      { name: 'Ana', phone: '5512345678', birthday: '25/11/2026' },
+      'El cumpleaños no puede estar en el futuro',
+    ],
+    [{ id: crypto.randomUUID(), name: 'Ana' }, 'Sin correo ni teléfono'],
+    [{ id: '17', name: 'Ana' }, 'Sin correo ni teléfono'],
+  ])('refuses the line %j', async (row, problem) => {
+    const { rows } = await as.previewed([row])
+    expect(rows).toEqual([{ line: 2, outcome: 'REFUSE', problem, changes: [] }])
+  })
+
+  it('refuses more lines than a call takes, and cells that are too long', async () => {
+    const many = await as.preview(Array(limits.importBatch + 1).fill(ana))
+    expect(many).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    const long = await as.preview([{ ...ana, notes: 'x'.repeat(limits.importCell + 1) }])
+    expect(long).toMatchObject({ status: 422, body: { message: 'Celda muy larga' } })
+  })
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { previewImport as call, ImportRow } from '@cuando/contract/customer-imports'
+import type { Data } from '@cuando/contract/endpoint'
+import { uuid } from '@cuando/contract/text'
+import { localTime } from '@cuando/es/local-time'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import { findPeople } from './people-store.ts'
+import { fullName, type ImportPlan, type Namesake, planImport } from './plan-import.ts'
+import { lineRules, readLine } from './read-line.ts'
+
+/** What each line of a file would do; nothing is written. */
+export async function previewImport(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  rows: readonly ImportRow[],
+): Promise<Outcome<Data<typeof call>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const plan = await planRows(db, commerce, rows, { lock: false, now })
+  return done({ rows: plan.rows })
+}
+
+/** The plan of some lines, by a handful of statements however many they are. */
+export async function planRows(
+  db: Db,
+  { commerce_id: commerceId, timezone }: CommerceRow,
+  rows: readonly ImportRow[],
+  { lock, now }: { lock: boolean; now: Date },
+): Promise<ImportPlan> {
+  const rules = lineRules(localTime(now.getTime(), timezone).date)
+  const lines = rows.map((row) => readLine(row, rules))
+  const ids = lines.map(({ id }) => id).filter((id) => isUuid(id))
+  const emails = lines.map(({ email }) => email).filter((email) => email !== '')
+  const sought = new Map<string, Namesake>()
+  const seek = (given: Namesake) => {
+    if (given.phone !== '') sought.set(`${given.phone} ${given.name}`, given)
+  }
+  for (const line of lines) seek({ phone: line.phone, name: fullName(line) })
+  for (;;) {
+    const namesakes = [...sought.values()]
+    const stored = await findPeople(db, commerceId, { ids, emails, namesakes }, { lock })
+    const plan = planImport(lines, stored, randomUUID)
+    // Who keeps a phone or a last name becomes somebody whom no line names, and who may be there.
+    for (const { after } of plan.changed) seek({ phone: after.phone, name: fullName(after) })
+    if (sought.size === namesakes.length) return plan
+  }
+}
+
+const id = uuid('')
+const isUuid = (text: string) => id.safeParse(text).success

@@ -1,0 +1,167 @@
+import { limits } from '@cuando/contract/limits'
+import { beforeEach, expect, it } from 'vitest'
+import { bookAs, countRows } from '../../../testing/book-as.ts'
+import { importAs } from '../../../testing/import-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { customerJobs } from '../jobs.ts'
+
+const app = await openTestApp()
+let salon: TestBusiness
+const as = importAs(app, () => salon)
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', phone: '5512345678' }
+const eva = { name: 'Eva', lastName: 'Luna', email: 'eva@ejemplo.test' }
+const change = (email: string) =>
+  app.database.pool.query(
+    `UPDATE customers SET notes = 'Otra', version = version + 1 WHERE commerce_id = $1 AND email = $2`,
+    [salon.commerceId, email],
+  )
+const gone = { status: 404, body: { code: 'importUnknown' } }
+
+it('deletes whom the import created, and gives the others back what they were', async () => {
+  const first = await as.started()
+  await as.imported(first, [{ ...ana, tags: 'VIP', birthday: '--05-14', notes: 'Sin amoniaco' }])
+  const [before] = await as.stored()
+  app.clock.advance({ minutes: 1 })
+  const second = await as.started()
+  await as.imported(second, [{ ...ana, name: 'Anita', tags: 'Tinte' }, eva])
+  await as.imported(second, [
+    { ...ana, phone: '3312345678' },
+    { ...eva, notes: 'Nueva' },
+  ])
+  expect(await as.last()).toMatchObject({ id: second, created: 1, updated: 1, isUndoBegun: false })
+  expect(await as.undone(second)).toEqual({ deleted: 1, restored: 1, kept: 0, left: 0 })
+  const [after, ...others] = await as.stored()
+  expect(after).toEqual({ ...before, version: 4 })
+  expect(others).toEqual([])
+  expect(await as.undo(second)).toMatchObject(gone)
+  // The one before can be undone now.
+  expect(await as.last()).toMatchObject({ id: first, created: 1 })
+  expect(await as.undone(first)).toEqual({ deleted: 1, restored: 0, kept: 0, left: 0 })
+  expect(await as.stored()).toEqual([])
+  expect(await as.last()).toBeNull()
+  expect(await countRows(app, 'customer_words')).toBe(0)
+})
+
+it('keeps who has changed since, who has appointments and who has notes', async () => {
+  const id = await as.started()
+  await as.imported(id, [
+    { name: 'Cambiada', email: 'cambiada@ejemplo.test' },
+    { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', phone: '5587654321' },
+    { name: 'Anotada', email: 'anotada@ejemplo.test' },
+    eva,
+  ])
+  await change('cambiada@ejemplo.test')
+  dataOf(await bookAs(app, salon))
+  await app.database.pool.query(
+    `INSERT INTO customer_notes (commerce_id, id, customer_id, content, created_at, created_by)
+     SELECT commerce_id, gen_random_uuid(), id, 'Alérgica', now(), 'Lupita' FROM customers
+     WHERE commerce_id = $1 AND name = 'Anotada'`,
+    [salon.commerceId],
+  )
+  expect(await as.undone(id)).toEqual({ deleted: 1, restored: 0, kept: 3, left: 0 })
+  expect((await as.stored()).map(({ name }) => name)).toEqual(['Anotada', 'Cambiada', 'Rosa'])
+})
+
+it('keeps who was changed between two parts of the same import', async () => {
+  const id = await as.started()
+  await as.imported(id, [ana])
+  await change(ana.email)
+  await as.imported(id, [{ ...ana, phone: '3312345678' }])
+  expect(await as.undone(id)).toMatchObject({ deleted: 0, kept: 1 })
+  expect(await as.stored()).toMatchObject([{ notes: 'Otra', phone: '3312345678' }])
+})
+
+it('keeps whose former e-mail somebody else has by now, and restores swapped ones', async () => {
+  await as.imported(await as.started(), [ana, eva, { name: 'Iris', email: 'iris@ejemplo.test' }])
+  const [first, second, iris] = await as.stored()
+  const id = await as.started()
+  await as.imported(id, [
+    { id: first?.id, name: 'Ana', email: 'otra@ejemplo.test' },
+    { id: second?.id, name: 'Eva', email: ana.email },
+    { id: first?.id, name: 'Ana', email: eva.email },
+    { id: iris?.id, name: 'Iris', email: 'iris2@ejemplo.test' },
+  ])
+  dataOf(await bookAs(app, salon, { email: 'iris@ejemplo.test' }))
+  expect(await as.undone(id)).toEqual({ deleted: 0, restored: 2, kept: 1, left: 0 })
+  expect((await as.stored()).map(({ name, email }) => [name, email])).toEqual([
+    ['Ana', ana.email],
+    ['Eva', eva.email],
+    ['Iris', 'iris2@ejemplo.test'],
+    ['Rosa', 'iris@ejemplo.test'],
+  ])
+})
+
+it('takes no more lines once it is being undone, and two at once undo it once', async () => {
+  const id = await as.started()
+  const people = Array.from({ length: 100 }, (_, n) => ({
+    name: `Ana ${n}`,
+    email: `a${n}@x.test`,
+  }))
+  const undos = [as.undo(id), as.undo(id)]
+  const [sent, ...undone] = await Promise.all([as.rows(id, people), ...undos])
+  const after = await as.rows(id, people)
+  const deleted = undone.reduce(
+    (sum, { body }) => sum + (body.isSuccess ? body.data.deleted : 0),
+    0,
+  )
+  // The lines came before the undo or not at all.
+  expect(deleted).toBe(sent.status === 200 ? 100 : 0)
+  expect(after).toMatchObject(gone)
+  expect(await as.stored()).toEqual([])
+})
+
+it('goes by parts, and can be taken up again', async () => {
+  const id = await as.started()
+  const { importBatch: batch, undoBatch } = limits
+  for (let at = 0; at <= undoBatch; at += batch) {
+    const people = Array.from({ length: batch }, (_, n) => ({
+      name: 'Ana',
+      email: `a${at + n}@x.test`,
+    }))
+    await as.imported(id, people)
+  }
+  expect(await as.undone(id)).toEqual({ deleted: undoBatch, restored: 0, kept: 0, left: batch })
+  expect(await as.last()).toMatchObject({ id, created: batch, isUndoBegun: true })
+  expect(await as.rows(id, [ana])).toMatchObject(gone)
+  expect(await as.undone(id)).toEqual({ deleted: batch, restored: 0, kept: 0, left: 0 })
+  expect(await as.stored()).toEqual([])
+})
+
+it('is possible for a week, after which what was before is forgotten', async () => {
+  const sweep = () => customerJobs({ db: app.database.db, clock: app.clock })['customers:sweep']()
+  const id = await as.started()
+  await as.imported(id, [ana])
+  salon = await returnLater(app, salon, '2026-12-01T15:59:59Z')
+  await sweep()
+  expect(await as.last()).toMatchObject({ id, undoUntil: '2026-12-01T16:00:00.000Z' })
+  app.clock.set('2026-12-01T16:00:00Z')
+  expect(await as.last()).toBeNull()
+  expect(await as.undo(id)).toMatchObject(gone)
+  expect(await as.rows(id, [ana])).toMatchObject(gone)
+  // What the other tests left is due, too.
+  app.clock.advance({ days: 1 })
+  await sweep()
+  expect(await countRows(app, 'customer_import_rows')).toBe(0)
+  expect(await as.stored()).toHaveLength(1)
+})
+
+it('is possible for the last twenty imports', async () => {
+  const first = await as.started()
+  await as.imported(first, [ana])
+  for (let n = 1; n < limits.imports; n += 1) {
+    app.clock.advance({ minutes: 1 })
+    await as.started()
+  }
+  expect(await as.last()).toMatchObject({ id: first })
+  app.clock.advance({ minutes: 1 })
+  await as.started()
+  expect(await as.last()).toBeNull()
+  expect(await as.undo(first)).toMatchObject(gone)
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Former, ImportedRow } from './import-store.ts'
+import { updatePeople } from './people-store.ts'
+
+/** From now on the import takes no more lines. */
+export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: string, now: Date) {
+  await tx
+    .updateTable('customer_imports')
+    .set({ undo_began_at: now })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', importId)
+    .where('undo_began_at', 'is', null)
+    .execute()
+}
+
+/** Takes up to `limit` of an import's changes off its record, and locks their customers. */
+export async function takeImported(
+  tx: Tx,
+  commerceId: CommerceId,
+  importId: string,
+  limit: number,
+): Promise<(ImportedRow & { isUntouched: boolean })[]> {
+  const { rows } = await sql<ImportedRow>`
+    SELECT customer_id AS "customerId", before, version FROM customer_import_rows
+    WHERE commerce_id = ${commerceId} AND import_id = ${importId}
+    ORDER BY customer_id LIMIT ${limit}`.execute(tx)
+  const ids = rows.map(({ customerId }) => customerId)
+  await tx
+    .deleteFrom('customer_import_rows')
+    .where('commerce_id', '=', commerceId)
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`customer_id = ANY (${ids}::uuid[])`)
+    .execute()
+  const customers = await tx
+    .selectFrom('customers')
+    .select(['id', 'version'])
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const versions = new Map(customers.map(({ id, version }) => [id, version]))
+  return rows.map((row) => ({
+    ...row,
+    isUntouched: versions.get(row.customerId) === row.version,
+  }))
+}
+
+/** Deletes those (locked) who have neither appointments nor notes; returns how many. */
+export async function deleteUnused(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM customers
+    WHERE commerce_id = ${commerceId} AND id = ANY (${ids}::uuid[])
+      AND NOT EXISTS (
+        SELECT FROM appointments
+        WHERE appointments.commerce_id = customers.commerce_id AND customer_id = customers.id)
+      AND NOT EXISTS (
+        SELECT FROM customer_notes
+        WHERE customer_notes.commerce_id = customers.commerce_id
+          AND customer_id = customers.id)`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Gives customers back what they were; returns how many. One whose e-mail or phone somebody else has now stays. */
+export async function restorePeople(
+  tx: Tx,
+  commerceId: CommerceId,
+  people: readonly Former[],
+): Promise<number> {
+  let rest = people
+  // Who stays keeps what another one may have had.
+  for (let staying = new Set<string>(); rest.length > 0; ) {
+    staying = new Set(await findReplaced(tx, commerceId, rest))
+    if (staying.size === 0) break
+    rest = rest.filter(({ id }) => !staying.has(id))
+  }
+  if (rest.length > 0) await restore(tx, commerceId, rest)
+  return rest.length
+}
+
+/** Those of whom somebody else has the former e-mail, or without one the phone and name. */
+async function findReplaced(
+  tx: Tx,
+  commerceId: CommerceId,
+  people: readonly Former[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH former AS (
+      SELECT id, email, phone, search_text(btrim(name || ' ' || last_name)) AS name_key
+      FROM jsonb_to_recordset(${JSON.stringify(people)})
+        AS person (id uuid, name text, last_name text, email text, phone text)
+    ), other AS (
+      SELECT id, email, phone, name_key FROM former
+      UNION ALL
+      SELECT id, email, phone, name_key FROM customers
+      WHERE commerce_id = ${commerceId} AND id NOT IN (SELECT id FROM former)
+        AND (email IN (SELECT email FROM former)
+          OR email IS NULL AND phone IN (SELECT phone FROM former WHERE email IS NULL))
+    )
+    SELECT former.id FROM former JOIN other
+      ON other.email = former.email
+      AND (other.id < former.id OR other.id NOT IN (SELECT id FROM former))
+    UNION
+    SELECT former.id FROM former JOIN other
+      ON other.phone = former.phone AND other.name_key = former.name_key
+      AND other.email IS NULL AND former.email IS NULL
+      AND (other.id < former.id OR other.id NOT IN (SELECT id FROM former))`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function restore(tx: Tx, commerceId: CommerceId, people: readonly Former[]): Promise<void> {
+  await updatePeople(tx, commerceId, people)
+  // They are again as an import before this one left them, so that it can be undone, too.
+  await sql`
+    UPDATE customer_import_rows SET version = customers.version
+    FROM jsonb_to_recordset(${JSON.stringify(people)}) AS former (id uuid, version integer)
+    JOIN customers ON customers.commerce_id = ${commerceId} AND customers.id = former.id
+    WHERE customer_import_rows.commerce_id = ${commerceId}
+      AND customer_import_rows.customer_id = former.id
+      AND customer_import_rows.version = former.version`.execute(tx)
+}
+
+export async function deleteImport(tx: Tx, commerceId: CommerceId, importId: string) {
+  await tx
+    .deleteFrom('customer_imports')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', importId)
+    .execute()
+}
