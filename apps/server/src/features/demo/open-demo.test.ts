@@ -94,6 +94,15 @@ describe('the demo business', () => {
 
   it('keeps its customers, and visits at home within reach', async () => {
     expect(await countRows('customers')).toBe(20)
+    const noted = await query(
+      `SELECT email IS NULL AS is_by_phone, tags, content, is_pinned, created_by FROM customers
+        LEFT JOIN customer_notes ON customer_notes.customer_id = customers.id AND is_pinned
+        WHERE 'Color' = ANY (tags) OR email IS NULL`,
+    )
+    expect(noted.filter(({ is_by_phone: isByPhone }) => isByPhone)).toHaveLength(2)
+    expect(noted.filter(({ is_pinned: isPinned }) => isPinned)).toMatchObject([
+      { content: 'Alérgica al amoniaco', tags: ['Color'], created_by: 'Mariana López Canché' },
+    ])
     const [salon] = await query('SELECT latitude, longitude FROM commerces')
     const homes = await query(`SELECT * FROM appointments WHERE modality = 'CUSTOM'`)
     expect(homes.length).toBeGreaterThan(0)

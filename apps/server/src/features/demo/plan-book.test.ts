@@ -1,3 +1,5 @@
+import { birthday } from '@cuando/contract/birthday'
+import { limits } from '@cuando/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { listDemoPeople } from './list-people.ts'
 import { type DemoVisit, planDemoBook } from './plan-book.ts'
@@ -114,9 +116,9 @@ describe('the demo’s book, whatever day it is', () => {
 
   it('knows all twenty customers, and each but once a day', () => {
     for (const { visits } of books) {
-      expect(new Set(visits.map((visit) => visit.person.email)).size).toBe(20)
+      expect(new Set(visits.map((visit) => visit.person.phone)).size).toBe(20)
       for (const day of byDate(visits).values()) {
-        expect(new Set(day.map((visit) => visit.person.email)).size).toBe(day.length)
+        expect(new Set(day.map((visit) => visit.person.phone)).size).toBe(day.length)
       }
     }
   })
@@ -131,7 +133,7 @@ describe('the demo’s book', () => {
     const told = (time: string) =>
       planDemoBook(at('2026-11-24', time)).map(({ startsAt, person, service }) => ({
         startsAt,
-        customer: person.email,
+        customer: person.phone,
         service: service.name,
       }))
     expect(told('00:01')).toEqual(told('23:59'))
@@ -148,11 +150,19 @@ describe('the demo’s book', () => {
 describe('the demo’s customers', () => {
   it('are twenty people that nobody can reach by mistake', () => {
     const people = listDemoPeople()
-    expect(new Set(people.map((person) => person.email)).size).toBe(20)
+    const emails = people.flatMap((person) => person.email ?? [])
+    expect(new Set(emails).size).toBe(18)
     expect(new Set(people.map((person) => person.phone)).size).toBe(20)
-    for (const { email, phone } of people) {
-      expect(email).toMatch(/^[a-z-]+@correo\.example$/)
-      expect(phone).toMatch(/^9990\d{6}$/)
-    }
+    for (const email of emails) expect(email).toMatch(/^[a-z-]+@correo\.example$/)
+    for (const { phone } of people) expect(phone).toMatch(/^9990\d{6}$/)
+  })
+  it('have birthdays in every month, and what their owner noted', () => {
+    const people = listDemoPeople()
+    const birthdays = people.flatMap((person) => person.birthday ?? [])
+    for (const each of birthdays) expect(birthday.parse(each)).toBe(each)
+    expect(new Set(birthdays.map((each) => each.slice(-5, -3))).size).toBe(12)
+    const pinned = people.flatMap(({ remarks }) => remarks.filter(({ isPinned }) => isPinned))
+    expect(pinned.map(({ content }) => content)).toEqual(['Alérgica al amoniaco'])
+    for (const { tags } of people) expect(tags.length).toBeLessThanOrEqual(limits.tags)
   })
 })

@@ -72,8 +72,8 @@ function countVisits(distance: number, date: CalendarDate, random: Random): numb
 }
 
 function shuffleOthers(queue: readonly DemoPerson[], random: Random): DemoPerson[] {
-  const waiting = new Set(queue.map((person) => person.email))
-  return shuffle(random, listDemoPeople()).filter((person) => !waiting.has(person.email))
+  const waiting = new Set(queue.map((person) => person.phone))
+  return shuffle(random, listDemoPeople()).filter((person) => !waiting.has(person.phone))
 }
 
 /** Between three hours and nine days ahead, and never later than now. */

@@ -3,8 +3,10 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type BookedAppointment, insertAppointments } from '../appointments/store.ts'
 import { insertOccupations } from '../availability/occupation-store.ts'
+import { insertNotes } from '../customers/notes/note-store.ts'
 import { insertCustomers } from '../customers/store.ts'
 import { insertService } from '../services/store.ts'
+import { describeDemoSalon } from './describe-salon.ts'
 import { DEMO_INTERVAL } from './fill-day.ts'
 import { listDemoPeople } from './list-people.ts'
 import { listDemoServices } from './list-services.ts'
@@ -29,7 +31,7 @@ export async function seedDemoBook(
     id: randomUUID(),
     occupationId: randomUUID(),
     serviceId: idOf(serviceIds, visit.service.name),
-    customerId: idOf(customerIds, visit.person.email),
+    customerId: idOf(customerIds, visit.person.phone),
     customer: visit.person,
     noticeToCancelHours: NOTICE_TO_CANCEL_HOURS,
     bookedBy: 'CUSTOMER' as const,
@@ -72,12 +74,24 @@ async function writeCustomers(
   now: Date,
 ): Promise<Ids> {
   const customers = listDemoPeople().map((person) => {
-    const bookings = visits.filter((visit) => visit.person.email === person.email)
+    const bookings = visits.filter((visit) => visit.person.phone === person.phone)
     const first = Math.min(now.getTime(), ...bookings.map(({ createdAt }) => createdAt.getTime()))
     return { ...person, id: randomUUID(), createdAt: new Date(first) }
   })
   await insertCustomers(tx, commerceId, customers)
-  return new Map(customers.map(({ email, id }) => [email, id]))
+  const { name, lastName } = describeDemoSalon()
+  const remarks = customers.flatMap(({ id, createdAt, remarks }) =>
+    remarks.map(({ content, isPinned }) => ({
+      id: randomUUID(),
+      customer_id: id,
+      content,
+      is_pinned: isPinned,
+      created_at: createdAt,
+      created_by: `${name} ${lastName}`,
+    })),
+  )
+  await insertNotes(tx, commerceId, remarks)
+  return new Map(customers.map(({ phone, id }) => [phone, id]))
 }
 
 function idOf(ids: Ids, key: string): string {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { activateUser, findUser, insertUser, takeEmail } from '../accounts/store.ts'
 import { planAllReminders } from '../appointments/reminders/plan-reminders.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
+import { writeOffer } from '../commerce/offer-store.ts'
 import { publishCommerce, readCategories, readCommerce } from '../commerce/store.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
   await seedDemoBook(tx, user.commerceId, createdAt, now)
   const commerce = await readCommerce(tx, user.commerceId)
   if (!commerce) throw new Error('The demo business was not written')
+  await writeOffer(tx, user.commerceId, { ...commerce, requiredContact: 'EMAIL_OR_PHONE' })
   await planAllReminders(tx, commerce, now)
   return { username: commerce.username }
 }
