@@ -4,6 +4,7 @@ import {
   createPath,
   type History,
   type Location,
+  type Transition,
 } from 'history'
 import { createContext, useContext } from 'react'
 import type { BaseLocationHook, NavigateOptions } from 'wouter'
@@ -19,6 +20,34 @@ export const appHistory: History =
 /** State for a navigation that stays on the same screen for the user: the scroll position is kept. */
 export const keepsScroll = { keepsScroll: true } as const
 
+/** Ends the hold of `holdMoves`. */
+let release = () => {}
+
+/**
+ * Has `meet` decide, by letting it proceed or not, on each move and on closing or reloading the page. Moves between
+ * an entry and the mark of dialogs over it proceed by themselves. Returns a function that ends it.
+ */
+export function holdMoves(meet: (move: Transition, proceed: () => void) => void): () => void {
+  const hold = () => {
+    release = appHistory.block((move) =>
+      meet(move, () => {
+        release()
+        move.retry()
+      }),
+    )
+  }
+  hold()
+  // Whatever proceeds releases it.
+  const stopListening = appHistory.listen(() => {
+    release()
+    hold()
+  })
+  return () => {
+    stopListening()
+    release()
+  }
+}
+
 /** The app's open dialogs, which the back button closes. */
 export const openDialogs = trackDialogs({
   current: () => {
@@ -29,7 +58,12 @@ export const openDialogs = trackDialogs({
     const { key, state } = appHistory.location
     appHistory.push(createPath(appHistory.location), { over: key, state })
   },
-  go: appHistory.go,
+  cross: (delta) => {
+    // One that is held is undone first, and forgotten if it is no longer held by then.
+    release()
+    appHistory.go(delta)
+  },
+  back: appHistory.back,
   listen: (onArrival) => appHistory.listen(({ action }) => onArrival(action === 'POP')),
 })
 

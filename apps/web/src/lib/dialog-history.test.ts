@@ -22,7 +22,8 @@ function openHistory(shown: readonly string[] = ['before', 'screen']) {
   const dialogs = trackDialogs({
     current,
     mark: () => add(`over ${entries[at]}`),
-    go,
+    cross: go,
+    back: () => go(-1),
     listen: (onArrival) => {
       tell = onArrival
     },

@@ -10,8 +10,10 @@ interface Entries {
   current: () => Entry
   /** Adds a mark over the current entry, at once. */
   mark: () => void
-  /** Arrives later, which `listen` tells. */
-  go: (delta: 1 | -1) => void
+  /** Goes between a mark and the entry that it is over. Arrives later, which `listen` tells. */
+  cross: (delta: 1 | -1) => void
+  /** Goes on back, as if the user had pressed the button once more. */
+  back: () => void
   listen: (onArrival: (isPop: boolean) => void) => void
 }
 
@@ -29,7 +31,7 @@ export function trackDialogs(entries: Entries) {
 
   const travel = (delta: 1 | -1) => {
     isTravelling = true
-    entries.go(delta)
+    entries.cross(delta)
   }
   const settle = () => {
     if (isTravelling) return
@@ -57,7 +59,7 @@ export function trackDialogs(entries: Entries) {
     for (const run of ready) run()
     if (isMarkAhead && !isOurs) {
       // Without dialogs, it was the mark of some that a reload has not opened again: nothing happened yet.
-      if (open.length === 0) return entries.go(-1)
+      if (open.length === 0) return entries.back()
       open.at(-1)?.close()
     }
     settleSoon()

@@ -10,9 +10,9 @@ it('is empty when all is well', () => {
 })
 
 it('gives the first text of each field', () => {
-  expect(fieldErrors(bookingRequest, { ...booking, name: ' ', email: '' })).toEqual({
+  expect(fieldErrors(bookingRequest, { ...booking, name: ' ', email: 'ana' })).toEqual({
     name: 'El nombre es requerido',
-    email: 'El email es requerido',
+    email: 'Email inválido',
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Transition } from 'history'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { appHistory } from './app-location.ts'
+import { appHistory, holdMoves } from './app-location.ts'
 import { useSession } from './session.ts'
 import { useUnsaved } from './use-unsaved-changes.ts'
 
@@ -23,27 +23,8 @@ export function useUnsavedGuard() {
     else proceed()
   })
 
-  // `block` also covers closing and reloading the page. Letting a navigation through removes the block, so it
-  // is set again on each arrival.
   useEffect(() => {
-    if (!isDirty) return
-    const hold = () =>
-      appHistory.block((move) => {
-        const proceed = () => {
-          unblock()
-          move.retry()
-        }
-        meet(move, proceed)
-      })
-    let unblock = hold()
-    const stopListening = appHistory.listen(() => {
-      unblock()
-      unblock = hold()
-    })
-    return () => {
-      stopListening()
-      unblock()
-    }
+    if (isDirty) return holdMoves((move, proceed) => meet(move, proceed))
   }, [isDirty])
 
   const stay = () => setHeld(null)

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Returns the focus, once it is no longer open, to where it was before. */
+/** Returns the focus, once it is no longer open, to where it was before; to the heading of the screen, if that is gone. */
 export function useFocusReturn(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return
@@ -8,7 +8,10 @@ export function useFocusReturn(isOpen: boolean) {
     return () => {
       if (!(opener instanceof HTMLElement)) return
       // Deferred: the closing dialog still holds the focus.
-      window.setTimeout(() => opener.focus({ preventScroll: true }))
+      window.setTimeout(() => {
+        const target = opener.isConnected ? opener : document.querySelector('h1')
+        target?.focus({ preventScroll: true })
+      })
     }
   }, [isOpen])
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Card, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,22 +9,20 @@ import { useSession } from '../../lib/session.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { NumberedPager } from '../../ui/numbered-pager.tsx'
+import { PageFoot, startAtTop } from '../../ui/page-foot.tsx'
 import { showToast } from '../../ui/show-toast.ts'
+import {
+  countPages,
+  rangeText,
+  readAddress,
+  type ShownPage,
+  writeAddress,
+} from '../../ui/shown-page.ts'
 import { NotificationCards, NotificationTable } from './components/notification-lists.tsx'
 import { NotificationsSkeleton } from './components/notifications-skeleton.tsx'
 import { useReading } from './components/use-reading.ts'
 import classes from './notifications-page.module.css'
 import { pageQuery } from './queries.ts'
-import {
-  countPages,
-  rangeText,
-  readAddress,
-  resize,
-  type ShownPage,
-  sizes,
-  writeAddress,
-} from './shown-page-model.ts'
 
 /** 'Notificaciones': all that are kept, page by page. */
 export function NotificationsPage() {
@@ -52,38 +50,20 @@ export function NotificationsPage() {
           <div ref={list} aria-busy={isPlaceholderData} className={classes.list}>
             <List notifications={data.notifications} />
           </div>
-          <div className={classes.foot}>
-            <Text size="sm" role="status" className={classes.range}>
-              {rangeText({ page: data.page, size: data.limit }, data.total)}
-            </Text>
-            <NumberedPager
-              label="Páginas de notificaciones"
-              page={shown.page}
-              pages={countPages(data.total, shown.size)}
-              onChange={(page) => {
-                show({ ...shown, page })
-                startAtTop(list.current)
-              }}
-            />
-            <Group gap="xs" wrap="nowrap" className={classes.size}>
-              <NativeSelect
-                aria-label="Notificaciones por página"
-                value={shown.size}
-                data={sizes.map(String)}
-                onChange={({ currentTarget }) => show(resize(shown, Number(currentTarget.value)))}
-              />
-              <Text size="sm">por página</Text>
-            </Group>
-          </div>
+          <PageFoot
+            of="notificaciones"
+            shown={shown}
+            total={data.total}
+            range={rangeText({ page: data.page, size: data.limit }, data.total)}
+            onChange={(next) => {
+              show(next)
+              if (next.size === shown.size) startAtTop(list.current)
+            }}
+          />
         </>
       )}
     </Card>
   )
-}
-
-/** The next page is read from its first row, which may be far above the pager. */
-function startAtTop(list: HTMLElement | null) {
-  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
 }
 
 function ReadAll() {

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import { setNotReadNotifications } from '../../lib/session.ts'
-import type { ShownPage } from './shown-page-model.ts'
+import type { ShownPage } from '../../ui/shown-page.ts'
 
 const notificationsKey = ['notifications']
 export const listsKey = [...notificationsKey, 'page']

@@ -9,6 +9,10 @@ export interface ToastOptions {
   ms?: number
   /** A button in the toast; pressing it closes the toast. */
   action?: { label: string; run: () => void }
+  /** A link in the toast, opened in a tab of its own; the toast stays. */
+  link?: { label: string; href: string }
+  /** A second line. */
+  note?: string
   /** Tells what others did: neither a failure nor a success of the owner's own action. */
   isNews?: boolean
 }
@@ -48,7 +52,7 @@ export const hideToast = (toast: Toast) => keep((each) => each !== toast)
 export const hideFailures = () => keep(({ kind, isNews }) => kind !== 'error' || Boolean(isNews))
 
 /** An action belongs to the owner who was offered it. */
-export const hideActions = () => keep(({ action }) => !action)
+export const hideActions = () => keep(({ action, link }) => !action && !link)
 
 /** Whoever looks at the notifications needs not be told of them, least of all above their list. */
 export const hideNews = () => keep(({ isNews }) => !isNews)

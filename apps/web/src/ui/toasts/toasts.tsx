@@ -47,7 +47,7 @@ export function Toasts() {
 }
 
 function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { kind, title, message, action } = toast
+  const { kind, title, message, action, link, note } = toast
   useEffect(() => {
     if (isHeld) return
     const timer = window.setTimeout(() => hideToast(toast), toast.ms)
@@ -63,9 +63,9 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       closeButtonProps={{ 'aria-label': 'Cerrar aviso' }}
       onClose={() => hideToast(toast)}
     >
-      {action ? (
-        <div className={classes.action}>
-          <span>{message}</span>
+      <div className={classes.action}>
+        <span>{message}</span>
+        {action && (
           <Button
             variant="subtle"
             px="xs"
@@ -77,10 +77,22 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
           >
             {action.label}
           </Button>
-        </div>
-      ) : (
-        message
-      )}
+        )}
+        {link && (
+          <Button
+            component="a"
+            variant="subtle"
+            px="xs"
+            className={classes.button}
+            href={link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {link.label}
+          </Button>
+        )}
+        {note && <span className={classes.note}>{note}</span>}
+      </div>
     </Notification>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadOnline } from '../../../lib/load-online.ts'
+import { loadOnline } from './load-online.ts'
 
 /**
  * A lazily imported module. It is fetched on mount, or once `isWanted` is true, and a failed import can be

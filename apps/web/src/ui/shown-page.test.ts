@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countPages, rangeText, readAddress, resize, writeAddress } from './shown-page-model.ts'
+import { countPages, rangeText, readAddress, resize, writeAddress } from './shown-page.ts'
 
 const read = (search: string) => readAddress(new URLSearchParams(search))
 
-describe('the address of the notifications', () => {
+describe('the address of a list', () => {
   it('says the page and its size', () => {
     expect(read('page=3&size=20')).toEqual({ page: 3, size: 20 })
     expect(writeAddress({ page: 3, size: 20 })).toEqual({ page: '3', size: '20' })

@@ -1,4 +1,4 @@
-/** The page and the page size in the address of the notifications. */
+/** The page and the page size in the address of a long list. */
 export interface ShownPage {
   page: number
   size: number
@@ -26,7 +26,7 @@ export function writeAddress({ page, size }: ShownPage): Record<string, string> 
 
 export const countPages = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
-/** The same notifications stay in sight: the first of the page is on the new one, too. */
+/** The same rows stay in sight: the first of the page is on the new one, too. */
 export function resize({ page, size }: ShownPage, newSize: number): ShownPage {
   return { page: Math.floor(((page - 1) * size) / newSize) + 1, size: newSize }
 }

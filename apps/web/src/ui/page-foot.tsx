@@ -1,0 +1,45 @@
+import { Group, NativeSelect, Text } from '@mantine/core'
+import { NumberedPager } from './numbered-pager.tsx'
+import classes from './page-foot.module.css'
+import { countPages, resize, type ShownPage, sizes } from './shown-page.ts'
+
+interface PageFootProps {
+  /** What is listed: 'notificaciones'. */
+  of: string
+  shown: ShownPage
+  total: number
+  /** What is seen, in words. */
+  range: string
+  onChange: (next: ShownPage) => void
+}
+
+/** Below a long list: what of it is seen, the pager, and how many are on a page. */
+export function PageFoot({ of, shown, total, range, onChange }: PageFootProps) {
+  return (
+    <div className={classes.foot}>
+      <Text size="sm" role="status" className={classes.range}>
+        {range}
+      </Text>
+      <NumberedPager
+        label={`Páginas de ${of}`}
+        page={shown.page}
+        pages={countPages(total, shown.size)}
+        onChange={(page) => onChange({ ...shown, page })}
+      />
+      <Group gap="xs" wrap="nowrap">
+        <NativeSelect
+          aria-label={`${of.charAt(0).toUpperCase()}${of.slice(1)} por página`}
+          value={shown.size}
+          data={sizes.map(String)}
+          onChange={({ currentTarget }) => onChange(resize(shown, Number(currentTarget.value)))}
+        />
+        <Text size="sm">por página</Text>
+      </Group>
+    </div>
+  )
+}
+
+/** The next page is read from its first row, which may be far above the pager. */
+export function startAtTop(list: HTMLElement | null) {
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
+}
