@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 export interface Visitor {
   name: string
   lastName: string
-  email: string
+  /** None where the business does not ask for it. */
+  email?: string
   phone?: string
 }
 
@@ -25,7 +26,7 @@ export async function fillBooking(
   await choose(page)
   await page.getByLabel('Nombre', { exact: false }).first().fill(visitor.name)
   await page.getByLabel('Apellido').fill(visitor.lastName)
-  await page.getByLabel('Correo electrónico').fill(visitor.email)
+  await page.getByLabel('Correo electrónico').fill(visitor.email ?? '')
   await page.getByLabel(/^Teléfono/).fill(visitor.phone ?? '55 8765 4321')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { OwnAppointmentPath } from '../features/booking/change/own-appointment-page.tsx'
 import { BookingFrame } from '../features/booking/components/booking-frame.tsx'
 import { BodySkeleton } from '../features/booking/components/booking-skeleton.tsx'
-import { useLazyModule } from '../features/booking/components/use-lazy-module.ts'
 import { FailedPart } from '../features/booking/failure/failed-part.tsx'
+import { useLazyModule } from '../lib/use-lazy-module.ts'
 
 /** The pages for existing appointments, which visitors who only book never load. */
 export function LazyPage(path: OwnAppointmentPath) {

@@ -10,7 +10,7 @@ import { type Attempt, bookingFlow, startFlow } from './booking-flow-model.ts'
 
 const service = sampleService()
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
-const merida = { latitude: 20.9674, longitude: -89.5926 }
+const merida = { latitude: 20.9674, longitude: -89.5926, requiredContact: 'EMAIL' as const }
 const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '' }
 const draft = { ...startDraft([service], all, ana), time: '10:30' }
 const flow = startFlow(draft)

@@ -5,8 +5,7 @@ import type { Answer } from '../../lib/call.ts'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import type { Attempt, BookingFlow, FlowAction } from './booking-flow-model.ts'
-import type { Commerce } from './queries.ts'
-import { reviewDraft } from './review-draft-model.ts'
+import { type Business, reviewDraft } from './review-draft-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 
 type BookingAnswer = Answer<Data<typeof book>>
@@ -18,10 +17,10 @@ type BookingAnswer = Answer<Data<typeof book>>
 export function reviewFlow(
   { draft, attempt }: Pick<BookingFlow, 'draft' | 'attempt'>,
   service: ShownService | undefined,
-  commerce: Pick<Commerce, 'latitude' | 'longitude'>,
+  business: Business,
   newKey: string,
 ): FlowAction {
-  const review = reviewDraft(draft, service, commerce)
+  const review = reviewDraft(draft, service, business)
   if (!review.ok) return { type: 'problemsFound', problems: review.problems }
   const { request, service: wanted } = review
   return { type: 'reviewed', attempt: { request, service: wanted, key: attempt?.key ?? newKey } }

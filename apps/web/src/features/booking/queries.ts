@@ -1,5 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { publicCommerce } from '@cuando/contract/books'
+import type { bookingSettings } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -7,6 +8,7 @@ import { dataOf } from '../../lib/call-failure.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 
 export type Commerce = Data<typeof publicCommerce>
+export type BookingSettings = Data<typeof bookingSettings>
 
 /** Query key prefix of everything that a booking changes: taken hours, full days, attendees. */
 export const bookableKey = ['bookable']

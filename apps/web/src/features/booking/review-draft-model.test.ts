@@ -1,3 +1,4 @@
+import type { RequiredContact } from '@cuando/contract/required-contact'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
 import { type BookingDraft, startDraft } from './booking-draft-model.ts'
@@ -5,6 +6,7 @@ import { reviewDraft } from './review-draft-model.ts'
 
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 const merida = { latitude: 20.9674, longitude: -89.5926 }
+const business = { ...merida, requiredContact: 'EMAIL' as const }
 const cut = sampleService()
 const home = sampleService({ isInLocal: false, isCustomAddress: true, maxDistanceKm: 5 })
 const event = sampleService({
@@ -24,7 +26,7 @@ const draftFor = (service: typeof cut, other: Partial<BookingDraft> = {}): Booki
 
 describe('the request', () => {
   it('is trimmed, with the phone as digits and one flag set', () => {
-    expect(reviewDraft(draftFor(cut), cut, merida)).toMatchObject({
+    expect(reviewDraft(draftFor(cut), cut, business)).toMatchObject({
       ok: true,
       request: {
         name: 'Ana',
@@ -43,7 +45,7 @@ describe('the request', () => {
   })
 
   it('of an event has the event’s date, whatever was chosen before', () => {
-    expect(reviewDraft(draftFor(event), event, merida)).toMatchObject({
+    expect(reviewDraft(draftFor(event), event, business)).toMatchObject({
       ok: true,
       request: { date: '2026-12-05', time: '18:00' },
     })
@@ -51,18 +53,22 @@ describe('the request', () => {
 
   it('to an address carries the place; any other leaves it out', () => {
     const location = { address: 'Calle 60 #491', pin: { latitude: 20.97, longitude: -89.6 } }
-    expect(reviewDraft(draftFor(home, location), home, merida)).toMatchObject({
+    expect(reviewDraft(draftFor(home, location), home, business)).toMatchObject({
       ok: true,
       request: { isCustomAddress: true, address: 'Calle 60 #491', ...location.pin },
     })
-    const atHome = reviewDraft(draftFor(cut, location), cut, merida)
+    const atHome = reviewDraft(draftFor(cut, location), cut, business)
     expect(atHome.ok && 'latitude' in atHome.request).toBe(false)
   })
 })
 
 describe('what keeps it from being made', () => {
-  const problemsOf = (draft: BookingDraft, service?: typeof cut) => {
-    const review = reviewDraft(draft, service, merida)
+  const problemsOf = (
+    draft: BookingDraft,
+    service?: typeof cut,
+    requiredContact: RequiredContact = 'EMAIL',
+  ) => {
+    const review = reviewDraft(draft, service, { ...business, requiredContact })
     return review.ok ? {} : review.problems
   }
 
@@ -104,6 +110,41 @@ describe('what keeps it from being made', () => {
   it('is an address that is too long, in the words of the schema', () => {
     const long = { address: 'x'.repeat(251), pin: merida }
     expect(problemsOf(draftFor(home, long), home)).toEqual({ address: 'Máximo 250 caracteres' })
+  })
+
+  it.each([
+    ['EMAIL', { email: 'El email es requerido' }],
+    ['PHONE', { phone: 'El teléfono es requerido' }],
+    ['EMAIL_OR_PHONE', { email: 'Escribe un correo o un teléfono' }],
+  ] as const)(
+    'is the contact that the business asks for, with all else: %s',
+    (required, missing) => {
+      const empty = startDraft([], all, null)
+      const others = {
+        service: 'Debes seleccionar un servicio y su modalidad de atención',
+        name: 'El nombre es requerido',
+        lastName: 'El apellido es requerido',
+      }
+      expect(problemsOf(empty, undefined, required)).toEqual({ ...others, ...missing })
+      const blank = draftFor(cut, { email: '  ', phone: ' ' })
+      expect(problemsOf(blank, cut, required)).toEqual(missing)
+    },
+  )
+
+  it.each([
+    ['PHONE', { email: '' }],
+    ['PHONE', { email: '  ', phone: '+52 1 55 1234 5678' }],
+    ['EMAIL_OR_PHONE', { email: '' }],
+    ['EMAIL_OR_PHONE', { phone: '' }],
+    ['EMAIL', { phone: '' }],
+  ] as const)('is no contact beyond that: %s, %j', (required, given) => {
+    expect(problemsOf(draftFor(cut, given), cut, required)).toEqual({})
+  })
+
+  it('is a contact that is wrong, though it need not be given', () => {
+    expect(problemsOf(draftFor(cut, { email: 'ana@' }), cut, 'PHONE')).toEqual({
+      email: 'Email inválido',
+    })
   })
 
   it('is a phone of letters', () => {

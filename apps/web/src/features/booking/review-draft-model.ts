@@ -6,6 +6,7 @@ import {
 import { typedCustomer } from '@cuando/contract/customer-fields'
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import { flagsOf } from '@cuando/contract/modality'
+import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { outOfReach, type Problems, problemsByPart } from './problems-model.ts'
@@ -15,6 +16,13 @@ export type Review =
   | { ok: true; request: BookingRequest; service: ShownService }
   | { ok: false; problems: Problems }
 
+/** What a draft is judged by. */
+export interface Business {
+  latitude: number | null
+  longitude: number | null
+  requiredContact: RequiredContact
+}
+
 const noService = 'Debes seleccionar un servicio y su modalidad de atención'
 const noTime = 'Debes seleccionar una fecha y hora'
 const noLocation = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
@@ -23,14 +31,15 @@ const noLocation = 'Para citas a domicilio debes seleccionar una dirección en e
 export function reviewDraft(
   draft: BookingDraft,
   service: ShownService | undefined,
-  commerce: { latitude: number | null; longitude: number | null },
+  business: Business,
 ): Review {
   const request = service && requestOf(draft, service)
-  const whereProblems = service ? locationProblemsOf(draft, service, pointOf(commerce)) : {}
+  const whereProblems = service ? locationProblemsOf(draft, service, pointOf(business)) : {}
   const problems = {
     ...schemaProblems(request ?? customerOf(draft), whereProblems),
     ...choiceProblems(draft, service),
     ...whereProblems,
+    ...contactProblems(draft, business.requiredContact),
   }
   if (!service || !request || Object.keys(problems).length > 0) return { ok: false, problems }
   return { ok: true, request: bookingRequest.parse(request), service }
@@ -59,7 +68,8 @@ function requestOf(draft: BookingDraft, service: ShownService): BookingRequestIn
 }
 
 function customerOf(draft: BookingDraft) {
-  return { ...typedCustomer(draft), notes: draft.notes }
+  // Blanks alone are no address, and none may be required.
+  return { ...typedCustomer(draft), email: draft.email.trim(), notes: draft.notes }
 }
 
 /** An event is booked with the date that was shown: an event moved meanwhile must not be booked unseen. */
@@ -77,6 +87,11 @@ function choiceProblems(draft: BookingDraft, service: ShownService | undefined):
     ...(service.type !== 'UNIQUE' &&
       (draft.date === null || draft.time === null) && { when: noTime }),
   }
+}
+
+function contactProblems(draft: BookingDraft, required: RequiredContact): Problems {
+  const missing = missingContact(draft, required)
+  return missing ? { [missing.field]: missing.text } : {}
 }
 
 function locationProblemsOf(

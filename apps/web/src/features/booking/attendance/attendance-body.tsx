@@ -14,8 +14,9 @@ import { AddToCalendar } from '../confirmed/add-to-calendar.tsx'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
 import confirmed from '../confirmed/booking-confirmed.module.css'
+import { KeepLink } from '../confirmed/keep-link.tsx'
 import classes from './attendance-body.module.css'
-import { attendanceState } from './attendance-model.ts'
+import { attendanceState, attendanceTitle } from './attendance-model.ts'
 import { ChangeWays } from './change-ways.tsx'
 
 /** An appointment with a button to confirm that one will come, that this was done, or why it cannot be. */
@@ -27,13 +28,15 @@ export function AttendanceBody({ appointment }: { appointment: PublicAppointment
   const { commerce, customer, canConfirm } = appointment
   const details = detailsOfAppointment(appointment)
   const { modality, map } = details.location
+  // Nothing was mailed: this page is all that its customer has of it.
+  const isAll = customer.email === null
 
   return (
     <div className={classes.body}>
       {state === 'open' && (
         <div>
           <StepHeading level={1} takesFocus={false}>
-            Confirma tu asistencia
+            {attendanceTitle(appointment)}
           </StepHeading>
           <p className={classes.text}>
             {`${customer.name}, ¿asistirás a tu cita con ${commerce.name}?`}
@@ -59,10 +62,13 @@ export function AttendanceBody({ appointment }: { appointment: PublicAppointment
       )}
       <AppointmentSummary details={details} zone={commerce.timezone} saysWhereBusinessIs={false} />
       {state === 'open' && <Confirm appointment={appointment} change={change} />}
-      {state === 'confirmed' && canConfirm && (
+      {(state === 'confirmed' || isAll) && canConfirm && (
         <AddToCalendar appointmentId={appointment.id} details={details} commerce={commerce} />
       )}
       {canConfirm && <ChangeWays appointment={appointment} />}
+      {isAll && canConfirm && (
+        <KeepLink appointmentId={appointment.id} details={details} business={commerce.name} />
+      )}
       <BusinessCard commerce={commerce} map={modality === 'LOCAL' ? map : null} />
     </div>
   )

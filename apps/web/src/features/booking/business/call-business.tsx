@@ -1,14 +1,23 @@
-import { formatPhone, phoneUrl } from '@cuando/es/phones'
-import { IconPhone } from '@tabler/icons-react'
+import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import classes from './call-business.module.css'
 
-/** Phone link to the business, for what cannot be done online. */
+/** Links that call the business and write to it, for what cannot be done online. */
 export function CallBusiness({ phone }: { phone: string }) {
   if (!phone) return null
+  const whatsapp = whatsappNumber(phone)
   return (
-    <a href={phoneUrl(phone)} className={classes.call}>
-      <IconPhone size={20} aria-hidden />
-      {`Llamar al ${formatPhone(phone)}`}
-    </a>
+    <div className={classes.ways}>
+      <a href={phoneUrl(phone)}>
+        <IconPhone size={20} aria-hidden />
+        {`Llamar al ${formatPhone(phone)}`}
+      </a>
+      {whatsapp && (
+        <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
+          <IconBrandWhatsapp size={20} aria-hidden />
+          Escribir por WhatsApp
+        </a>
+      )}
+    </div>
   )
 }

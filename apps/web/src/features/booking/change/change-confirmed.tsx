@@ -9,6 +9,7 @@ import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
 import classes from '../confirmed/booking-confirmed.module.css'
+import { KeepLink } from '../confirmed/keep-link.tsx'
 
 interface ChangeConfirmedProps {
   appointment: PublicAppointment
@@ -25,8 +26,11 @@ export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
       <div className={classes.done}>
         <IconCircleCheck size={56} stroke={1.5} aria-hidden />
         <StepHeading takesFocus>Cita actualizada correctamente</StepHeading>
-        <p>{`Te enviamos los detalles a ${customer.email}`}</p>
+        {customer.email && <p>{`Te enviamos los detalles a ${customer.email}`}</p>}
       </div>
+      {!customer.email && (
+        <KeepLink appointmentId={appointment.id} details={details} business={commerce.name} />
+      )}
       <AppointmentSummary details={details} zone={commerce.timezone} before={before} />
       <AddToCalendar appointmentId={appointment.id} details={details} commerce={commerce} />
       <Button size="lg" onClick={leave}>

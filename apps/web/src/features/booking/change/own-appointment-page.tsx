@@ -3,6 +3,7 @@ import type { OwnPageName } from '@cuando/contract/public-path'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AttendanceBody } from '../attendance/attendance-body.tsx'
+import { attendanceTitle } from '../attendance/attendance-model.ts'
 import { CancelBody } from '../cancel/cancel-body.tsx'
 import { LoadedPage } from '../components/loaded-page.tsx'
 import { appointmentQuery } from '../queries.ts'
@@ -27,13 +28,13 @@ export function OwnAppointmentPage(path: OwnAppointmentPath) {
       return <ChangePage idOrUsername={path.idOrUsername} appointmentId={appointmentId} />
     case 'cancel':
       return (
-        <AppointmentPage id={appointmentId} title="Cancela tu cita">
+        <AppointmentPage id={appointmentId} titleOf={() => 'Cancela tu cita'}>
           {(appointment) => <CancelBody appointment={appointment} />}
         </AppointmentPage>
       )
     case 'confirm':
       return (
-        <AppointmentPage id={appointmentId} title="Confirma tu asistencia">
+        <AppointmentPage id={appointmentId} titleOf={attendanceTitle}>
           {(appointment) => <AttendanceBody appointment={appointment} />}
         </AppointmentPage>
       )
@@ -44,14 +45,18 @@ export function OwnAppointmentPage(path: OwnAppointmentPath) {
 
 interface AppointmentPageProps {
   id: string
-  title: string
+  titleOf: (appointment: PublicAppointment) => string
   children: (appointment: PublicAppointment) => ReactNode
 }
 
-function AppointmentPage({ id, title, children }: AppointmentPageProps) {
+function AppointmentPage({ id, titleOf, children }: AppointmentPageProps) {
   const query = useQuery(appointmentQuery(id))
   return (
-    <LoadedPage query={query} title={title} nameOf={({ commerce }) => commerce.name}>
+    <LoadedPage
+      query={query}
+      title={query.data ? titleOf(query.data) : ''}
+      nameOf={({ commerce }) => commerce.name}
+    >
       {children}
     </LoadedPage>
   )

@@ -1,6 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { useNow } from '../../../lib/now.tsx'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
@@ -17,7 +18,6 @@ import classes from './booking-form.module.css'
 import { Problem } from './problem.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { Bookable, Booking } from './use-booking.ts'
-import { useLazyModule } from './use-lazy-module.ts'
 import { useProblemFocus } from './use-problem-focus.ts'
 
 interface BookingFormProps extends Bookable {
@@ -109,7 +109,7 @@ export function BookingForm({
           onChange={edit}
         />
       )}
-      <CustomerFields booking={booking} />
+      <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
       <Button type="submit" size="lg" disabled={isClosed} loading={isBooking}>
         Continuar
       </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { steps } from '../booking-flow-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
@@ -7,7 +8,6 @@ import { BookingForm } from './booking-form.tsx'
 import { BodySkeleton } from './booking-skeleton.tsx'
 import classes from './booking-steps.module.css'
 import { type Bookable, useBooking } from './use-booking.ts'
-import { useLazyModule } from './use-lazy-module.ts'
 
 /** Shows the current one of the three booking steps. */
 export function BookingSteps(bookable: Bookable) {

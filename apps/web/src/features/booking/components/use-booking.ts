@@ -1,26 +1,25 @@
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
-import type { ModalityOffer } from '@cuando/contract/modality'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { draftStore } from '../../../lib/draft-store.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useFirstInteraction } from '../../../lib/use-first-interaction.ts'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { noAnswer } from '../../../lib/user-text.ts'
 import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
 import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
 import { applyPreHydrationInput, type PreHydrationInput } from '../pre-hydration-input-model.ts'
-import type { Commerce } from '../queries.ts'
+import type { BookingSettings, Commerce } from '../queries.ts'
 import { chosenService, type ShownService } from '../service/own-service-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { readStoredStep } from '../stored-step-model.ts'
-import { useLazyModule } from './use-lazy-module.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 export interface Bookable {
   commerce: Commerce
   services: readonly ShownService[]
-  settings: ModalityOffer
+  settings: BookingSettings
 }
 
 export type Booking = ReturnType<typeof useBooking>
@@ -62,7 +61,8 @@ export function useBooking({ commerce, services, settings }: Bookable) {
     const loaded = await run(async () => (rules.data ? rules : rules.refetch()))
     if (!loaded) return
     if (!loaded.data) return act({ type: 'problemsFound', problems: { form: noAnswer } })
-    act(loaded.data.reviewFlow(flow, service, commerce, newKey()))
+    const business = { ...commerce, requiredContact: settings.requiredContact }
+    act(loaded.data.reviewFlow(flow, service, business, newKey()))
   }
 
   return {

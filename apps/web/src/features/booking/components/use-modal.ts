@@ -49,6 +49,7 @@ const pageHistory: Parameters<typeof trackDialogs>[0] = {
   current: () =>
     window.history.state?.isDialog ? { key: 'dialog', over: 'page' } : { key: 'page', over: null },
   mark: () => window.history.pushState({ isDialog: true }, ''),
-  go: (delta) => window.history.go(delta),
+  cross: (delta) => window.history.go(delta),
+  back: () => window.history.back(),
   listen: (onArrival) => window.addEventListener('popstate', () => onArrival(true)),
 }

@@ -1,12 +1,20 @@
 import { IconBrandGoogle, IconBrandWindows, IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './add-to-calendar.module.css'
-import { cancelLink } from './appointment-links-model.ts'
+import type { AppointmentDetails } from './appointment-details-model.ts'
+import { cancelLink, ownLink } from './appointment-links-model.ts'
 import { type CalendarFacts, calendarLinks } from './calendar-links-model.ts'
 
+interface AddToCalendarProps extends Omit<CalendarFacts, 'cancelUrl'> {
+  details: AppointmentDetails
+}
+
 /** Links that add the appointment to common calendars. */
-export function AddToCalendar(props: Omit<CalendarFacts, 'cancelUrl'>) {
-  const cancelUrl = new URL(cancelLink(props.appointmentId), window.location.origin).href
+export function AddToCalendar(props: AddToCalendarProps) {
+  const { appointmentId, details } = props
+  // Without a mail the calendar may be where its customer looks for the page.
+  const path = details.person.email ? cancelLink(appointmentId) : ownLink(appointmentId)
+  const cancelUrl = new URL(path, window.location.origin).href
   const links = calendarLinks({ ...props, cancelUrl })
   if (!links) return null
   return (

@@ -42,6 +42,20 @@ describe('what is being booked', () => {
     expect(details({ isOnline: true }).location.modality).toBe('ONLINE')
   })
 
+  it('without an e-mail shows the link on the appointment’s page instead of mailing it', () => {
+    const noteOf = (hasMeetingLink: boolean, email = '') =>
+      detailsOfAttempt(
+        {
+          request: bookingRequest.parse({ name: 'Ana', lastName: 'López', email, isOnline: true }),
+          service: sampleService({ hasMeetingLink }),
+        },
+        { id: 'a-commerce', ...shop, user: { Profile: [] } },
+      ).location.linkNote
+    expect(noteOf(true, 'ana@ejemplo.mx')).toMatch(/por correo electrónico/)
+    expect(noteOf(true)).toBe('Verás el enlace de la videollamada en la página de tu cita.')
+    expect(noteOf(false)).toMatch(/^Verás el enlace en la página de tu cita/)
+  })
+
   it('has the map of the business or, at the customer’s, of the pin', () => {
     expect(details({}).location.map).toEqual({ commerceId: 'a-commerce' })
     expect(details({ isCustomAddress: true, ...home }).location.map).toEqual({
@@ -71,6 +85,8 @@ describe('an appointment that stands', () => {
     expect(meeting({})).toMatchObject({ meetLink: null, linkNote })
     const over = { status: 'COMPLETED', meetLink: 'https://zoom.us/j/1' }
     expect(meeting(over)).toMatchObject({ meetLink: null, linkNote: null })
+    const customer = { name: 'Ana', lastName: 'López', email: null, phone: '5587654321' }
+    expect(meeting({ customer }).linkNote).toMatch(/^Verás el enlace en la página de tu cita/)
     expect(meeting({ status: 'CANCELLED' })).toMatchObject({ meetLink: null, linkNote: null })
   })
 

@@ -51,9 +51,7 @@ export function detailsOfAttempt(
     location: {
       ...locationOf(request, commerce),
       meetLink: null,
-      linkNote: service.hasMeetingLink
-        ? 'Recibirás el enlace de la videollamada por correo electrónico.'
-        : linkToCome,
+      linkNote: linkNoteOf(request, service.hasMeetingLink),
       map: { commerceId: commerce.id, ...(request.isCustomAddress && pointOf(request)) },
     },
     person: { ...personOf(request), notes },
@@ -80,12 +78,21 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
 }
 
 /** Nobody enters, or waits for, what is cancelled or over. */
-function meetingOf({ status, meetLink }: PublicAppointment) {
+function meetingOf({ status, meetLink, customer }: PublicAppointment) {
   const isLive = status === 'PENDING' || status === 'ACTIVE'
   return {
     meetLink: isLive ? meetLink : null,
-    linkNote: isLive && meetLink === null ? linkToCome : null,
+    linkNote: isLive && meetLink === null ? linkNoteOf(customer, false) : null,
   }
+}
+
+/** Who gives no e-mail is mailed no link, and sees it on the page of the appointment. */
+function linkNoteOf({ email }: { email: string | null }, hasLink: boolean): string {
+  if (email)
+    return hasLink ? 'Recibirás el enlace de la videollamada por correo electrónico.' : linkToCome
+  return hasLink
+    ? 'Verás el enlace de la videollamada en la página de tu cita.'
+    : 'Verás el enlace en la página de tu cita cuando el negocio lo agregue.'
 }
 
 const personOf = (customer: PublicAppointment['customer']) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookLink, cancelLink, changeLink } from './appointment-links-model.ts'
+import { bookLink, cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 
 it('leads to the pages that the paths are specified for', () => {
   expect(bookLink('salon-jacaranda')).toBe('/book/salon-jacaranda')
@@ -7,4 +7,5 @@ it('leads to the pages that the paths are specified for', () => {
     '/book/salon-jacaranda?edit=true&appointmentId=an-id',
   )
   expect(cancelLink('an-id')).toBe('/cancel/an-id')
+  expect(ownLink('an-id')).toBe('/confirm/an-id')
 })

@@ -45,7 +45,7 @@ export function AppointmentSummary(props: AppointmentSummaryProps) {
       )}
       <dl className={classes.facts}>
         <Fact label="A nombre de">{person.fullName}</Fact>
-        <Fact label="Correo">{person.email}</Fact>
+        {person.email && <Fact label="Correo">{person.email}</Fact>}
         {person.phone && <Fact label="Teléfono">{formatPhone(person.phone)}</Fact>}
         {person.notes && <Fact label="Notas">{person.notes}</Fact>}
       </dl>

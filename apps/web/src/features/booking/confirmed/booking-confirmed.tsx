@@ -16,6 +16,7 @@ import {
 import { cancelLink, changeLink } from './appointment-links-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import classes from './booking-confirmed.module.css'
+import { KeepLink } from './keep-link.tsx'
 
 interface BookingConfirmedProps {
   commerce: Commerce
@@ -40,6 +41,9 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       <div className={classes.done} data-cancelled={isCancelled}>
         {isCancelled ? <Cancelled /> : <Done email={email} isEarlier={booked.isEarlier} />}
       </div>
+      {!isCancelled && !email && (
+        <KeepLink appointmentId={booked.id} details={details} business={commerce.name} />
+      )}
       <AppointmentSummary details={details} zone={commerce.timezone} />
       {!isCancelled && (
         <AddToCalendar appointmentId={booked.id} details={details} commerce={commerce} />
@@ -75,7 +79,7 @@ function Done({ email, isEarlier }: { email: string; isEarlier: boolean }) {
       <IconCircleCheck size={56} stroke={1.5} aria-hidden />
       <StepHeading takesFocus>Cita reservada correctamente</StepHeading>
       {isEarlier && <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>}
-      <p>{`Te enviamos los detalles a ${email}`}</p>
+      {email && <p>{`Te enviamos los detalles a ${email}`}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ export interface CalendarFacts {
   appointmentId: string
   details: Pick<AppointmentDetails, 'title' | 'when' | 'duration' | 'location'>
   commerce: { name: string; timezone: string }
-  /** Absolute URL of the page that cancels the appointment. */
+  /** Absolute URL of the page on which the appointment is cancelled. */
   cancelUrl: string
 }
 

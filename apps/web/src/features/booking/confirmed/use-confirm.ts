@@ -6,7 +6,7 @@ import { sendWithProof } from '../../../lib/send-with-proof.ts'
 import { sendAttempt, settleAttempt } from '../attempt-model.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Booking } from '../components/use-booking.ts'
-import { bookableKey } from '../queries.ts'
+import { bookableKey, settingsQuery } from '../queries.ts'
 
 const answerMs = 20_000
 
@@ -29,6 +29,8 @@ export function useConfirm(commerceId: string, booking: Booking) {
     if (!sent) return
     const action = settleAttempt(sent, openForm)
     if (action.type !== 'failed') void queries.invalidateQueries({ queryKey: bookableKey })
+    // What a booking must carry may have changed, too.
+    if (action.type === 'refused') void queries.invalidateQueries(settingsQuery(commerceId))
     if (action.type === 'booked') rememberVisitor(typedCustomer(action.booked.request))
     act(action)
   }

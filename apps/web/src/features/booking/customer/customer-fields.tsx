@@ -1,15 +1,24 @@
 import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import { limits } from '@cuando/contract/limits'
-import type { ChangeEvent } from 'react'
+import { isRequiredContact, type RequiredContact } from '@cuando/contract/required-contact'
+import { type ChangeEvent, useId } from 'react'
 import { emailKeyboard, phoneKeyboard } from '../../../ui/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { Booking } from '../components/use-booking.ts'
+import { emailProblem } from '../problems-model.ts'
 import classes from './customer-fields.module.css'
 
+interface CustomerFieldsProps {
+  booking: Booking
+  requiredContact: RequiredContact
+}
+
 /** Customer fields. Known visitors see their stored data and can clear it. */
-export function CustomerFields({ booking }: { booking: Booking }) {
+export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps) {
   const { draft, problems } = booking.flow
+  const isEither = requiredContact === 'EMAIL_OR_PHONE'
+  const eitherId = useId()
   const field = (path: CustomerField | 'notes') => ({
     'data-path': path,
     value: draft[path],
@@ -18,6 +27,30 @@ export function CustomerFields({ booking }: { booking: Booking }) {
       booking.edit({ [path]: event.currentTarget.value }),
   })
   const input = (path: CustomerField) => ({ ...customerInputs[path], ...field(path) })
+  const contact = (path: 'email' | 'phone') => ({
+    ...input(path),
+    required: isRequiredContact(path, requiredContact),
+    'aria-describedby': isEither ? eitherId : undefined,
+  })
+  const email = (
+    <TextInput
+      key="email"
+      {...emailKeyboard}
+      label={requiredContact === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
+      placeholder="nombre@correo.com"
+      hint={requiredContact === 'EMAIL' ? undefined : emailHint}
+      {...contact('email')}
+      error={emailProblem(problems, draft, requiredContact)}
+    />
+  )
+  const phone = (
+    <TextInput
+      key="phone"
+      {...phoneKeyboard}
+      label={requiredContact === 'EMAIL' ? 'Teléfono (opcional)' : 'Teléfono'}
+      {...contact('phone')}
+    />
+  )
 
   return (
     <Section title="Tus datos" aside={booking.isVisitorKnown && <Known booking={booking} />}>
@@ -25,14 +58,13 @@ export function CustomerFields({ booking }: { booking: Booking }) {
         <TextInput label="Nombre" {...input('name')} />
         <TextInput label="Apellido" {...input('lastName')} />
       </div>
+      {isEither && (
+        <p id={eitherId} className={classes.either}>
+          Escribe tu correo o tu teléfono: con uno basta.
+        </p>
+      )}
       <div className={classes.pair}>
-        <TextInput
-          {...emailKeyboard}
-          label="Correo electrónico"
-          placeholder="nombre@correo.com"
-          {...input('email')}
-        />
-        <TextInput {...phoneKeyboard} label="Teléfono (opcional)" {...input('phone')} />
+        {requiredContact === 'PHONE' ? [phone, email] : [email, phone]}
       </div>
       <TextArea
         rows={3}
@@ -44,6 +76,8 @@ export function CustomerFields({ booking }: { booking: Booking }) {
     </Section>
   )
 }
+
+const emailHint = 'Para enviarte los detalles y recordatorios.'
 
 function Known({ booking }: { booking: Booking }) {
   return (

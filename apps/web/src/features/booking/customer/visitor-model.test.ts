@@ -10,6 +10,7 @@ describe('a visitor stored on the device', () => {
 
   it('comes back without a field that need not be given', () => {
     expect(readVisitor(JSON.stringify({ ...ana, phone: undefined }))).toEqual({ ...ana, phone: '' })
+    expect(readVisitor(JSON.stringify({ ...ana, email: undefined }))).toEqual({ ...ana, email: '' })
   })
 
   it.each([

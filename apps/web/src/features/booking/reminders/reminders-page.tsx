@@ -15,6 +15,7 @@ import { LoadedPage } from '../components/loaded-page.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
+import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { subscriptionQuery } from '../queries.ts'
 import classes from './reminders-page.module.css'
 
@@ -48,13 +49,19 @@ function RemindersBody({ appointmentId, subscription }: RemindersBodyProps) {
       <StepHeading level={1} takesFocus={false}>{`Recordatorios de ${commerce.name}`}</StepHeading>
       <p role="status">
         {isSubscribed
-          ? `Los recordatorios de tus citas llegan a ${email}.`
-          : `Ya no llegan recordatorios a ${email}.`}
+          ? `Los recordatorios de tus citas ${email ? `llegan a ${email}` : 'están activados'}.`
+          : `Ya no llegan recordatorios${email ? ` a ${email}` : ''}.`}
       </p>
-      <p className={classes.note}>
-        Las confirmaciones, los cambios y las cancelaciones de tus citas te llegan por correo de
-        todos modos.
-      </p>
+      {email ? (
+        <p className={classes.note}>
+          Las confirmaciones, los cambios y las cancelaciones de tus citas te llegan por correo de
+          todos modos.
+        </p>
+      ) : (
+        <p className={classes.note}>
+          Esto no cambia tus citas. <a href={ownLink(appointmentId)}>Ver esta cita</a>
+        </p>
+      )}
       {failure !== null && (
         <div className={classes.failure}>
           <Problem>{unsubscribe.failure}</Problem>

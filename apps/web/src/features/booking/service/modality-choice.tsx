@@ -1,9 +1,9 @@
-import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
+import { bookableModalities, type Modality } from '@cuando/contract/modality'
 import { linkToCome, modalityLabels } from '@cuando/es/modality-labels'
 import type { ReactNode } from 'react'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
-import type { Commerce } from '../queries.ts'
+import type { BookingSettings, Commerce } from '../queries.ts'
 import classes from './modality-choice.module.css'
 import { ModalityIcon } from './modality-icon.tsx'
 import type { ShownService } from './own-service-model.ts'
@@ -11,7 +11,7 @@ import type { ShownService } from './own-service-model.ts'
 interface ModalityChoiceProps {
   commerce: Commerce
   service: ShownService
-  settings: ModalityOffer
+  settings: BookingSettings
   value: Modality | null
   onChange: (modality: Modality) => void
   problem: ReactNode
@@ -19,7 +19,7 @@ interface ModalityChoiceProps {
 
 /** The modality: shown as text if there is only one, a choice otherwise. */
 export function ModalityChoice(props: ModalityChoiceProps) {
-  const { commerce, service, settings, value, onChange, problem } = props
+  const { service, settings, value, onChange, problem } = props
   const offered = bookableModalities(service, settings)
   return (
     <Section title="Modalidad" isTitleSeen={offered.length !== 1}>
@@ -40,7 +40,7 @@ export function ModalityChoice(props: ModalityChoiceProps) {
             />
             <ModalityIcon modality={modality} size={22} />
             <span className={classes.label}>{modalityLabels[modality]}</span>
-            <span className={classes.text}>{explain(modality, commerce, service)}</span>
+            <span className={classes.text}>{explain(modality, props)}</span>
           </label>
         ))}
       </fieldset>
@@ -49,10 +49,17 @@ export function ModalityChoice(props: ModalityChoiceProps) {
   )
 }
 
-function explain(modality: Modality, commerce: Commerce, service: ShownService): string {
+function explain(
+  modality: Modality,
+  { commerce, service, settings }: Pick<ModalityChoiceProps, 'commerce' | 'service' | 'settings'>,
+): string {
   if (modality === 'LOCAL') return commerce.address
-  if (modality === 'ONLINE')
-    return service.hasMeetingLink ? 'El enlace de la videollamada te llega por correo.' : linkToCome
+  if (modality === 'ONLINE') {
+    if (!service.hasMeetingLink) return linkToCome
+    return settings.requiredContact === 'EMAIL'
+      ? 'El enlace de la videollamada te llega por correo.'
+      : 'Verás el enlace de la videollamada al reservar.'
+  }
   return service.maxDistanceKm
     ? `Vamos hasta ti, a no más de ${service.maxDistanceKm} km del negocio.`
     : 'Vamos hasta ti.'

@@ -19,7 +19,7 @@ it('is chosen from the beginning, on its first free day, and sent without a serv
   expect(draft).toMatchObject({ serviceId: null, modality: null, date: '2026-11-25' })
   const person = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
   const filled = { ...draft, ...person, modality: 'ONLINE' as const, time: '09:00' }
-  const place = { latitude: null, longitude: null }
+  const place = { latitude: null, longitude: null, requiredContact: 'EMAIL' as const }
   expect(reviewDraft(filled, chosenService([own], null), place)).toMatchObject({
     ok: true,
     request: { serviceId: null, duration: 45, isOnline: true },

@@ -50,7 +50,7 @@ export function ZoneChangeChoice(props: ZoneChangeChoiceProps) {
           <Radio
             value="local"
             label={isOne ? 'Conserva su hora local' : 'Conservan su hora local'}
-            description={`Lo que es a las 10:00 sigue a las 10:00, ahora en la hora de ${to.city}. Cada cliente recibe un correo con el cambio.`}
+            description={`Lo que es a las 10:00 sigue a las 10:00, ahora en la hora de ${to.city}. Cada cliente que tiene correo recibe uno con el cambio.`}
           />
         </Stack>
       </Radio.Group>

@@ -1,4 +1,4 @@
-import { type ModalityOffer, modalities, offerFlags } from '@cuando/contract/modality'
+import { type ModalityOffer, modalities, offerFlags, offerOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import { ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Anchor, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
@@ -10,11 +10,11 @@ import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import { orphanedServices } from '../../service-list-model.ts'
 import { ModalitiesDialog } from './modalities-dialog.tsx'
 import { useModalitiesForm } from './use-modalities-form.ts'
-import { useModalities } from './use-services.ts'
+import { useBookingSettings } from './use-services.ts'
 
 /** The modalities that the business offers: on its premises, at the customer's address, by video. */
 export function ModalitiesCard({ services }: { services: readonly Service[] }) {
-  const { data, error, isFetching, refetch } = useModalities()
+  const { data, error, isFetching, refetch } = useBookingSettings()
   return (
     <Card component="section" aria-labelledby="offer" padding="lg" maw={720}>
       <Stack>
@@ -22,7 +22,7 @@ export function ModalitiesCard({ services }: { services: readonly Service[] }) {
           Dónde atiendes a tus clientes. Un servicio solo se puede reservar si su forma de atención
           está activada.
         </SectionHeading>
-        {data && <ModalitiesForm saved={data} services={services} />}
+        {data && <ModalitiesForm saved={offerOf(data)} services={services} />}
         {!data && error && (
           <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
         )}

@@ -4,11 +4,11 @@ import { Alert, Radio, Stack } from '@mantine/core'
 import { UrlField } from '../../../../ui/url-field.tsx'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
-import { useModalities } from './use-services.ts'
+import { useBookingSettings } from './use-services.ts'
 
 /** The modality of a service, and its consequences for the business. */
 export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' | 'service'>) {
-  const { data: offer } = useModalities()
+  const { data: offer } = useBookingSettings()
   const { modality } = form.values
   const isOff = offer !== undefined && !offeredModalities(offer).includes(modality)
   const isKept = service !== null && modalityOf(service) === modality

@@ -13,12 +13,12 @@ import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { BackMenu } from '../../../../ui/menu.tsx'
 import { noticeOf } from '../../service-list-model.ts'
 import classes from './services.module.css'
-import { useModalities } from './use-services.ts'
+import { useBookingSettings } from './use-services.ts'
 
 /** A service as shown to its owner: facts, status and actions. */
 export function ServiceCard(props: ServiceActionsProps) {
   const { service } = props
-  const { data: offer } = useModalities()
+  const { data: offer } = useBookingSettings()
   const notice = noticeOf(service, offer, localTime(Date.now(), useZone()))
   const type = serviceTypeLabels.find(({ value }) => value === service.type)?.label ?? ''
   return (

@@ -111,7 +111,7 @@ function MoveDialog({ form, question, dropQuestion, moveAll, isBusy }: MoveDialo
       <Stack>
         <Text>
           {specificDate &&
-            `Todas pasarán al ${formatLongDate(specificDate, specificTime)}. Avisaremos a cada cliente por correo.`}
+            `Todas pasarán al ${formatLongDate(specificDate, specificTime)}. Avisaremos por correo a cada cliente que lo tiene.`}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus disabled={isBusy} onClick={dropQuestion}>

@@ -5,6 +5,7 @@ import { IconCalendarPlus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { manyServices, matchingServices, type StateFilter } from '../../service-list-model.ts'
+import { ContactCard } from './contact-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModalitiesCard } from './modalities-card.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -18,7 +19,7 @@ interface ServiceListProps {
   takesFocus: RefObject<boolean>
 }
 
-/** The services, and the modalities that the business offers. */
+/** The services, the modalities that the business offers, and what a booking must carry. */
 export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) {
   const [words, setWords] = useState('')
   const [state, setState] = useState<StateFilter>('all')
@@ -93,6 +94,7 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
         </ul>
       </Stack>
       <ModalitiesCard services={services} />
+      <ContactCard />
       <DeleteDialog
         service={serviceToDelete}
         isBusy={actions.busyId !== null}

@@ -7,6 +7,7 @@ import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
+import { offerKey } from './use-services.ts'
 
 /** The saved modalities with unsaved changes applied. */
 export function useModalitiesForm(saved: ModalityOffer) {
@@ -36,7 +37,7 @@ export function useModalitiesForm(saved: ModalityOffer) {
     if (answer.ok) {
       showToast('success', answer.message)
       // Reload first: without the saved values, clearing the changes would briefly show the old ones.
-      await client.invalidateQueries({ queryKey: ['settings', 'offer'] })
+      await client.invalidateQueries({ queryKey: offerKey })
       setChanges({})
       client.invalidateQueries()
     } else {

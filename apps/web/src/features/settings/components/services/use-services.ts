@@ -14,11 +14,13 @@ export const servicesQuery = queryOptions({
     dataOf(await ownerCall(listServices, { query: { includeInactive: 'true' } }, { signal })),
 })
 
-/** Which modalities the business offers. */
-export function useModalities() {
+export const offerKey = ['settings', 'offer']
+
+/** Which modalities the business offers, and what a booking must carry. */
+export function useBookingSettings() {
   const commerceId = useSession((session) => session.commerceId) ?? ''
   return useQuery({
-    queryKey: ['settings', 'offer', commerceId],
+    queryKey: [...offerKey, commerceId],
     queryFn: async ({ signal }) =>
       dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
   })

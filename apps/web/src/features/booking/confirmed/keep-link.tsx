@@ -1,0 +1,89 @@
+import { IconBookmark, IconBrandWhatsapp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { useOneAtATime } from '../components/use-one-at-a-time.ts'
+import type { AppointmentDetails } from './appointment-details-model.ts'
+import { ownLink } from './appointment-links-model.ts'
+import classes from './keep-link.module.css'
+import { noteToSelf } from './keep-link-model.ts'
+
+interface KeepLinkProps {
+  appointmentId: string
+  details: AppointmentDetails
+  /** The name of the business. */
+  business: string
+}
+
+/** The link of the appointment's own page, for who gets no mail that would carry it. */
+export function KeepLink({ appointmentId, details, business }: KeepLinkProps) {
+  const id = useId()
+  const link = new URL(ownLink(appointmentId), window.location.origin).href
+  const note = noteToSelf(details, business, link)
+  const { keep, told } = useKeeping({ title: `Tu cita en ${business}`, url: link })
+  return (
+    <section className={classes.keep} aria-labelledby={id}>
+      <h3 id={id}>Guarda el enlace de tu cita</h3>
+      <p>Con él ves, cambias o cancelas tu cita. No te llegará por correo.</p>
+      <a href={link} className={classes.link}>
+        {link}
+      </a>
+      <div className={classes.buttons}>
+        {note && (
+          <Button
+            component="a"
+            href={note}
+            target="_blank"
+            rel="noreferrer"
+            variant="light"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+          >
+            Enviármelo por WhatsApp
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={20} aria-hidden />}
+          onClick={() => void keep()}
+        >
+          Guardar enlace
+        </Button>
+      </div>
+      <p role="status" className={classes.told}>
+        {told}
+      </p>
+    </section>
+  )
+}
+
+/** Opens the device's share sheet; copies the link where there is none. `told` says what was done. */
+function useKeeping(shared: { title: string; url: string }) {
+  const [told, setTold] = useState('')
+  const [run] = useOneAtATime()
+
+  const keep = () =>
+    run(async () => {
+      setTold('')
+      setTold(await share(shared).catch(() => copy(shared.url)))
+    })
+  return { keep, told }
+}
+
+async function share(shared: ShareData): Promise<string> {
+  try {
+    await navigator.share(shared)
+    return 'Listo, ya lo guardaste o compartiste.'
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return ''
+    throw error
+  }
+}
+
+async function copy(link: string): Promise<string> {
+  try {
+    // Missing where the page came over plain HTTP.
+    await navigator.clipboard.writeText(link)
+    return 'Enlace copiado. Pégalo en tus notas o en un mensaje.'
+  } catch {
+    return 'No se pudo copiar. Copia el enlace que ves arriba.'
+  }
+}

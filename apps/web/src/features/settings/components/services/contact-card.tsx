@@ -1,0 +1,112 @@
+import { bookingSettings, saveBookingSettings } from '@cuando/contract/commerce'
+import { offerOf } from '@cuando/contract/modality'
+import { type RequiredContact, requiredContacts } from '@cuando/contract/required-contact'
+import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { useSaving } from '../use-saving.ts'
+import { offerKey, useBookingSettings } from './use-services.ts'
+
+/** What a booking must carry, so that its customer can be reached. */
+export function ContactCard() {
+  const { data, error, isFetching, refetch } = useBookingSettings()
+  return (
+    <Card component="section" aria-labelledby="contact" padding="lg" maw={720}>
+      <Stack>
+        <SectionHeading id="contact" title="Datos de contacto">
+          Qué debe dejar quien reserva, en tu página y cuando tú agendas. Lo demás es opcional.
+        </SectionHeading>
+        {data && <ContactForm saved={data.requiredContact} />}
+        {!data && error && (
+          <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
+        )}
+        {!data && !error && <Skeleton height={160} />}
+      </Stack>
+    </Card>
+  )
+}
+
+const choices: Record<RequiredContact, { label: string; about: string }> = {
+  EMAIL: {
+    label: 'Correo',
+    about: 'Tus clientes reciben por correo su confirmación, sus cambios y sus recordatorios.',
+  },
+  PHONE: {
+    label: 'Teléfono',
+    about: 'Quien no deja correo no recibe avisos: le escribes tú por WhatsApp.',
+  },
+  EMAIL_OR_PHONE: {
+    label: 'Correo o teléfono',
+    about: 'Con uno basta. A quien no deja correo le escribes tú por WhatsApp.',
+  },
+}
+
+function ContactForm({ saved }: { saved: RequiredContact }) {
+  const queries = useQueryClient()
+  const commerceId = useSession((session) => session.commerceId) ?? ''
+  const [chosen, setChosen] = useState<RequiredContact | null>(null)
+  const { box, isSaving, refusedFields, save, forget } = useSaving(
+    'No se pudieron guardar los datos de contacto',
+  )
+  const requiredContact = chosen ?? saved
+  const isDirty = requiredContact !== saved
+  useUnsavedChanges(isDirty, () => setChosen(null))
+
+  const send = async () => {
+    // The same call carries the modalities, which may have been changed elsewhere since they were loaded.
+    const stored = await call(bookingSettings, { params: { commerceId } })
+    if (!stored.ok) return stored
+    return ownerCall(saveBookingSettings, { body: { ...offerOf(stored.data), requiredContact } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({
+      problems: {},
+      send,
+      onSaved: (settings) => {
+        queries.setQueryData([...offerKey, commerceId], settings)
+        setChosen(null)
+        void queries.invalidateQueries()
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} ref={box}>
+      <Stack>
+        <Radio.Group
+          label="¿Qué pides a quien reserva?"
+          value={requiredContact}
+          error={refusedFields.requiredContact}
+          data-path="requiredContact"
+          onChange={(value) => {
+            forget()
+            setChosen(requiredContacts.find((each) => each === value) ?? null)
+          }}
+        >
+          <Stack gap="sm" mt="xs">
+            {requiredContacts.map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                label={choices[value].label}
+                description={choices[value].about}
+                disabled={isSaving}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group>
+          <Button type="submit" loading={isSaving} disabled={!isDirty}>
+            Guardar datos de contacto
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { contactLabels, email, openAsking, rosa, telephone } from './support/ask-for-contact.ts'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+story(
+  'what the business asks for since then is said beside its field, and nothing is lost',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/422 \(/)
+    const business = await openAsking(request, 'EMAIL')
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, { ...rosa, email: business.customerEmail, phone: '' })
+    await business.ask('PHONE')
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+    await expect(page.getByText('El teléfono es requerido')).toBeVisible()
+    await expect(contactLabels(page)).toHaveText(['Teléfono', 'Correo electrónico (opcional)'])
+    await expect(telephone(page)).toBeFocused()
+    await expect(email(page)).toHaveValue(business.customerEmail)
+    await expect(page.getByLabel('Apellido')).toHaveValue('Peña')
+    await telephone(page).fill(rosa.phone)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
+
+for (const requiredContact of ['PHONE', 'EMAIL_OR_PHONE'] as const) {
+  story(
+    `a phone that is blocked is told whom to call: ${requiredContact}`,
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/403 \(Forbidden\)/)
+      const business = await openAsking(request, requiredContact)
+      await business.manage('POST', '/commerce/blocked-contacts', { phone: '+52 55 1234 5678' })
+      await page.goto(`/book/${business.commerceId}`)
+      await fillBooking(page, rosa)
+      await confirm(page)
+      await expect(page.getByText(/^No es posible reservar en línea con estos datos/)).toBeVisible()
+      const call = page.getByRole('link', { name: 'Llamar al 999 123 4567' })
+      await expect(call).toHaveAttribute('href', 'tel:+529991234567')
+      const write = page.getByRole('link', { name: 'Escribir por WhatsApp' })
+      await expect(write).toHaveAttribute('href', 'https://wa.me/529991234567')
+      await expect(telephone(page)).toHaveValue(rosa.phone)
+      await expectAccessibleAtBothSizes(page)
+      expect(await business.countUpcoming()).toBe(0)
+    },
+  )
+}

@@ -1,0 +1,195 @@
+import { expect, type Page } from '@playwright/test'
+import { contactLabels, email, openAsking, rosa, telephone } from './support/ask-for-contact.ts'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { holdProgram } from './support/hold-answers.ts'
+import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const isAt = (heading: string, page: Page) =>
+  expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+const keeping = (page: Page) => page.getByRole('region', { name: 'Guarda el enlace de tu cita' })
+
+/** Nobody is told of a mail to an address that there is not. */
+async function expectNoMail(page: Page): Promise<void> {
+  await expect(page.getByText(/\bnull\b|\bundefined\b|Te enviamos los detalles/)).toHaveCount(0)
+  await expect(page.getByText('Correo', { exact: true })).toHaveCount(0)
+}
+
+story(
+  'with a phone alone an appointment is booked, kept, moved and cancelled',
+  async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const business = await openAsking(request, 'PHONE')
+    await page.goto(`/book/${business.commerceId}`)
+    await expect(contactLabels(page)).toHaveText(['Teléfono', 'Correo electrónico (opcional)'])
+    await expect(telephone(page)).toHaveAttribute('required')
+    await expect(telephone(page)).toHaveAttribute('type', 'tel')
+    await expect(telephone(page)).toHaveAttribute('autocomplete', 'tel')
+    await expect(email(page)).toHaveAccessibleDescription(/los detalles y recordatorios/)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('El nombre es requerido')).toBeVisible()
+    await expect(telephone(page)).toHaveAccessibleDescription('El teléfono es requerido')
+    await expect(page.getByText('El email es requerido')).toHaveCount(0)
+    await expectAccessibleAtBothSizes(page)
+
+    await fillBooking(page, rosa)
+    await expect(page.getByText('55 1234 5678')).toBeVisible()
+    await expectNoMail(page)
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+    await expectNoMail(page)
+    await expectAccessibleAtBothSizes(page)
+    await page.reload()
+    await isAt('Cita reservada correctamente', page)
+    const link = (await keeping(page).getByRole('link').first().getAttribute('href')) ?? ''
+    const note = keeping(page).getByRole('link', { name: 'Enviármelo por WhatsApp' })
+    const { origin, pathname, searchParams } = new URL((await note.getAttribute('href')) ?? '')
+    expect(origin + pathname).toBe('https://wa.me/525512345678')
+    for (const said of [business.commerceName, 'Corte clásico', 'Calle 60', link])
+      expect(searchParams.get('text')).toContain(said)
+    await keeping(page).getByRole('button', { name: 'Guardar enlace' }).click()
+    await expect(keeping(page).getByRole('status')).toHaveText(/^Enlace copiado/)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+    await page.goto(link)
+    await isAt('Tu cita', page)
+    await expectNoMail(page)
+    await expect(keeping(page)).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('link', { name: 'Editar cita' }).click()
+    await chooseNextMonth(page)
+    await confirmMove(page)
+    await expectMoved(page)
+    await expectNoMail(page)
+    await expect(keeping(page)).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirmar asistencia' }).click()
+    await isAt('Confirmaste tu asistencia', page)
+    await page.getByRole('link', { name: 'Cancelar la cita' }).click()
+    await isAt('Cancela tu cita', page)
+    await expectNoMail(page)
+    await page.getByRole('button', { name: 'Cancelar cita' }).click()
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
+    await isAt('Cita Cancelada', page)
+    await page.goto(link)
+    await isAt('Cita Cancelada', page)
+    await expect(keeping(page)).toHaveCount(0)
+    expect(await business.countUpcoming()).toBe(0)
+
+    await page.goto(link.replace('/confirm/', '/reminders/'))
+    await isAt(`Recordatorios de ${business.commerceName}`, page)
+    await expectNoMail(page)
+    await page.getByRole('button', { name: 'No recibir recordatorios' }).click()
+    await expect(page.getByRole('status')).toHaveText('Ya no llegan recordatorios.')
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('link', { name: 'Ver esta cita' }).click()
+    await isAt('Cita Cancelada', page)
+  },
+)
+
+story('a device with a share sheet keeps the link by that', async ({ page, request }) => {
+  const business = await openAsking(request, 'PHONE')
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    const share = async (data?: ShareData) => void shared.push(data ?? {})
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await page.goto(`/book/${business.commerceId}`)
+  // No number that WhatsApp reaches: it is one of the town alone.
+  await fillBooking(page, { ...rosa, phone: '123 4567' })
+  await confirm(page)
+  const link = await keeping(page).getByRole('link').getAttribute('href')
+  await keeping(page).getByRole('button', { name: 'Guardar enlace' }).click()
+  await expect(keeping(page).getByRole('status')).toHaveText(/^Listo/)
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
+    { title: `Tu cita en ${business.commerceName}`, url: link },
+  ])
+})
+
+story(
+  'the link of a video call is promised on the page, and found there',
+  async ({ page, request }) => {
+    const online = { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnline: true }
+    const business = await openBusiness(request, online)
+    const meetLink = 'https://meet.google.com/abc-defg-hij'
+    await business.editService({ meetingLink: meetLink })
+    const offered = { canPickupBooking: false, canDeliveryBooking: false, canOnlineBooking: true }
+    const settings = { ...offered, requiredContact: 'PHONE' }
+    await business.manage('POST', '/commerce/booking-settings', settings)
+    await page.goto(`/book/${business.commerceId}`)
+    await expect(page.getByText('Verás el enlace de la videollamada al reservar.')).toBeVisible()
+    await fillBooking(page, rosa)
+    await expect(page.getByText(/^Verás el enlace .* en la página de tu cita\.$/)).toBeVisible()
+    await confirm(page)
+    const enter = page.getByRole('link', { name: 'Entrar a la videollamada' })
+    await expect(enter).toHaveAttribute('href', meetLink)
+    await page.goto((await keeping(page).getByRole('link').first().getAttribute('href')) ?? '')
+    await expect(enter).toHaveAttribute('href', meetLink)
+    await expectAccessibleAtBothSizes(page)
+  },
+)
+
+story('where either contact is enough, one is said to be', async ({ page, request }) => {
+  const business = await openAsking(request, 'EMAIL_OR_PHONE')
+  await page.goto(`/book/${business.commerceId}`)
+  await expect(contactLabels(page)).toHaveText(['Correo electrónico', 'Teléfono'])
+  for (const field of [email(page), telephone(page)])
+    await expect(field).toHaveAccessibleDescription(/con uno basta/)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  const neither = page.getByText('Escribe un correo o un teléfono', { exact: true })
+  await expect(neither).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await telephone(page).fill('55')
+  await expect(neither).toHaveCount(0)
+  await fillBooking(page, rosa)
+  await confirm(page)
+  await expect(keeping(page)).toBeVisible()
+  await expectNoMail(page)
+
+  await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+  await expect(page.getByText('Son los de tu última reserva en este dispositivo.')).toBeVisible()
+  await expect(email(page)).toHaveValue('')
+  await expect(telephone(page)).toHaveValue('55 1234 5678')
+  await fillBooking(page, { ...rosa, email: business.customerEmail, phone: '' })
+  await confirm(page)
+  await expect(page.getByText(`Te enviamos los detalles a ${business.customerEmail}`)).toBeVisible()
+  await expect(keeping(page)).toHaveCount(0)
+  expect(await business.countUpcoming()).toBe(2)
+})
+
+story('by default the e-mail is asked for, as ever', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await page.goto(`/book/${business.commerceId}`)
+  await expect(contactLabels(page)).toHaveText(['Correo electrónico', 'Teléfono (opcional)'])
+  await expect(email(page)).toHaveAttribute('required')
+  await expect(email(page)).toHaveAccessibleDescription('')
+  await fillBooking(page, { ...rosa, email: business.customerEmail })
+  await confirm(page)
+  await expect(page.getByText(`Te enviamos los detalles a ${business.customerEmail}`)).toBeVisible()
+  await expect(keeping(page)).toHaveCount(0)
+})
+
+story(
+  'what is typed before the program is there stays, and nothing moves',
+  async ({ page, request }) => {
+    const business = await openAsking(request, 'PHONE')
+    const release = await holdProgram(page)
+    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+    await telephone(page).fill(rosa.phone)
+    const drawn = await telephone(page).boundingBox()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    release()
+    await expect(page.getByText('El nombre es requerido')).toBeVisible()
+    await expect(telephone(page)).toHaveValue(rosa.phone)
+    await expect(page.getByText('El teléfono es requerido')).toHaveCount(0)
+    expect((await telephone(page).boundingBox())?.width).toBe(drawn?.width)
+    await expect(contactLabels(page)).toHaveText(['Teléfono', 'Correo electrónico (opcional)'])
+  },
+)
