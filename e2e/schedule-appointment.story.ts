@@ -1,16 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { typeHour } from './support/force-hour.ts'
+import { enabledDays, pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
-
-const enabledDays = (page: Page) =>
-  page.locator('.mantine-DatePickerInput-day:not([data-disabled]):not([data-outside])')
-
-async function chooseNextMonth(page: Page): Promise<void> {
-  await page.getByLabel('Fecha').click()
-  await page.getByRole('button', { name: 'Mes siguiente' }).click()
-  await enabledDays(page).first().click()
-}
 
 async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
@@ -65,7 +57,7 @@ story.describe('on a phone', () => {
     const form = dialog(page, 'Agendar Cita')
     await form.getByLabel('Servicio').selectOption({ index: 1 })
     await expect(form.getByLabel('Tipo de cita')).toHaveValue('CUSTOM')
-    await chooseNextMonth(page)
+    await pickDayOfNextMonth(page)
     await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
     await fillCustomer(page)
     await form.getByLabel('Dirección del cliente').fill('Calle 62 núm. 10, Centro')
@@ -95,7 +87,7 @@ story.describe('on a phone', () => {
     await form.getByLabel('Servicio').selectOption({ index: 1 })
     await expect(form.getByText('Google Meet no disponible')).toBeVisible()
     await expectAccessibleAtBothSizes(page)
-    await chooseNextMonth(page)
+    await pickDayOfNextMonth(page)
     await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
     await fillCustomer(page)
     const link = form.getByLabel(/^Enlace de la videollamada/)
@@ -209,7 +201,7 @@ story('a recurrent service says when it has no hours on the day', async ({ page,
   await page.getByRole('button', { name: 'Nueva Cita' }).click()
   const form = dialog(page, 'Agendar Cita')
   await form.getByLabel('Servicio').selectOption({ label: 'Corte clásico · 1 h · $180.00 MXN' })
-  await chooseNextMonth(page)
+  await pickDayOfNextMonth(page)
   await form.getByLabel('Servicio').selectOption({ label: 'Yoga · 45 min · $250.00 MXN' })
   await expect(form.getByLabel('Duración')).toHaveValue('45')
   await expect(

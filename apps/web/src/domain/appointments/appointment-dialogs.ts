@@ -9,6 +9,8 @@ export type OpenDialog =
   | { kind: 'schedule'; date?: string; time?: string; customer?: CustomerData }
   | { kind: 'reschedule'; id: string; date?: string; time?: string }
   | { kind: 'cancel'; appointments: SelectedAppointment[] }
+  /** After many were cancelled: the customers who get no mail. */
+  | { kind: 'tell'; appointments: SelectedAppointment[]; reason: string }
 
 interface AppointmentDialogs {
   open: OpenDialog | null
@@ -27,3 +29,11 @@ export const dialogDraftKey = 'appointment-draft'
 
 /** Whether a dialog was open when the page went away. */
 export const hasStoredDialog = () => inTab.getItem(dialogDraftKey) !== null
+
+/** Nobody is to be told any more, now or after a reload. */
+export function closeTelling(): void {
+  const { open, close } = useAppointmentDialogs.getState()
+  if (open?.kind !== 'tell') return
+  inTab.removeItem(dialogDraftKey)
+  close()
+}

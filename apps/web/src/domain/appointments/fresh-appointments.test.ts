@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { customersKey } from '../customers/customers-key.ts'
 import { appointmentsKey, refetchAppointments } from './fresh-appointments.ts'
 
 it('follows a first load under way by another, for what changed meanwhile', async () => {
@@ -25,5 +26,13 @@ it('follows a first load under way by another, for what changed meanwhile', asyn
   await refetched
   expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isError: false })
   stop()
+  queries.clear()
+})
+
+it('makes what is counted for customers stale, too', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData([...customersKey, 'list'], [])
+  await refetchAppointments(queries)
+  expect(queries.getQueryState([...customersKey, 'list'])?.isInvalidated).toBe(true)
   queries.clear()
 })

@@ -4,11 +4,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownerCall } from '../../lib/owner-call.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { closeTelling } from './appointment-dialogs.ts'
 import { refreshAppointments } from './fresh-appointments.ts'
+import type { Telling } from './tell-customer.ts'
 
-/** Says that the owner changed these appointments, and offers to undo it for as long as the mails wait. */
-export function offerUndo(queries: QueryClient, message: UserText, ids: readonly string[]): void {
+/**
+ * Says that the owner changed these appointments, and offers to undo it for as long as the mails wait; `telling` is how
+ * a customer hears of it who gets none.
+ */
+export function offerUndo(
+  queries: QueryClient,
+  message: UserText,
+  ids: readonly string[],
+  telling: Telling = {},
+): void {
   showToast('success', message, {
+    ...telling,
     ms: limits.undoSeconds * 1000,
     action: { label: 'Deshacer', run: () => void undo(queries, ids) },
   })
@@ -22,5 +33,6 @@ async function undo(queries: QueryClient, ids: readonly string[]): Promise<void>
       ? await ownerCall(undoChange, { params: { appointmentId: only } })
       : await ownerCall(undoChanges, { body: { ids: [...ids] } })
   showToast(answer.ok ? 'success' : 'error', answer.message)
+  if (answer.ok) closeTelling()
   refreshAppointments(queries)
 }

@@ -1,12 +1,10 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
 import { create } from 'zustand'
+import type { MessageFacts } from './whatsapp-reminder.ts'
 
-/** What is needed to name a selected appointment in a list. */
-export interface SelectedAppointment {
-  id: string
-  date: string
-  time: string
+/** What is needed to name a selected appointment in a list, and to tell its customer of its end. */
+export interface SelectedAppointment extends MessageFacts {
   name: string
 }
 
@@ -43,14 +41,12 @@ export const useSelectedAppointments = create<SelectedAppointments>((set) => ({
 export const isSelectable = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'PENDING' || status === 'ACTIVE'
 
-export const toSelectedAppointment = ({
-  id,
-  date,
-  time,
-  customer,
-}: Appointment): SelectedAppointment => ({
-  id,
-  date,
-  time,
-  name: `${customer.name} ${customer.lastName}`.trim(),
-})
+export function toSelectedAppointment(appointment: Appointment): SelectedAppointment {
+  const { id, date, time, serviceName, meetLink, address, customer } = appointment
+  const { isInLocal, isCustomAddress, isOnline } = appointment
+  return {
+    ...{ id, date, time, serviceName, meetLink, address, customer },
+    ...{ isInLocal, isCustomAddress, isOnline },
+    name: `${customer.name} ${customer.lastName}`.trim(),
+  }
+}

@@ -3,7 +3,13 @@ import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { isRemindable, reminderAddress } from './whatsapp-reminder.ts'
 
 const business = { commerceName: 'Uñas & Más', commerceAddress: 'Calle 60 #500' }
-const customer = { id: 'ana', name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx' }
+const customer = {
+  id: 'ana',
+  name: 'Ana',
+  lastName: 'López',
+  email: 'ana@ejemplo.mx',
+  isErased: false,
+}
 const textOf = (address: string | null) => new URL(address ?? '').searchParams.get('text')
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
-import { modalityOf } from '@cuando/contract/modality'
-import { defaultTemplate, fillTemplate } from '@cuando/contract/whatsapp-template'
+import type { CustomerData } from '@cuando/contract/customer-schemas'
+import { type ModalityFlags, modalityOf } from '@cuando/contract/modality'
+import { defaultTemplate, fillTemplate, inOneLine } from '@cuando/contract/whatsapp-template'
 import type { LocalTime } from '@cuando/es/local-time'
 import { whatsappNumber } from '@cuando/es/phones'
 import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
@@ -10,11 +11,23 @@ type Business = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'> &
   // What an older version stored on this device has no template.
   Partial<Pick<CommerceInfo, 'whatsappTemplate'>>
 
+/** What a message says of an appointment. */
+export type MessageFacts = Pick<
+  Appointment,
+  'id' | 'date' | 'time' | 'serviceName' | 'meetLink' | 'address' | keyof ModalityFlags
+> & { customer: CustomerData & { isErased?: boolean } }
+
 /** The address that opens WhatsApp with a reminder to the customer; null without a number that it could reach. */
-export function reminderAddress(
-  appointment: Appointment,
-  { commerceName, commerceAddress, whatsappTemplate = defaultTemplate }: Business,
+export const reminderAddress = (appointment: MessageFacts, business: Business, origin: string) =>
+  messageAddress(appointment, business, origin, business.whatsappTemplate ?? defaultTemplate)
+
+/** The same with the message that a template makes, and a line below it. */
+export function messageAddress(
+  appointment: MessageFacts,
+  { commerceName, commerceAddress }: Business,
   origin: string,
+  template: string,
+  below = '',
 ): string | null {
   const { id, customer, serviceName, date, time, meetLink } = appointment
   const number = whatsappNumber(customer.phone ?? '')
@@ -31,7 +44,7 @@ export function reminderAddress(
     meetLink,
     link: confirmationLink(origin, id),
   })
-  const text = fillTemplate(whatsappTemplate, words)
+  const text = `${fillTemplate(template, words)}\n\n${inOneLine(below)}`.trim()
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }
 

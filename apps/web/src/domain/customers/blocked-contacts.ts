@@ -1,2 +1,18 @@
+import { blockedContacts } from '@cuando/contract/blocked-contacts'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+
 /** Query key prefix of everything that depends on blocked contacts. */
 export const blockedContactsKey = ['blocked-contacts']
+
+/** Which of these contacts are blocked; disabled for null. */
+export const blockedQuery = (contacts: { email: string; phone?: string | undefined } | null) =>
+  queryOptions({
+    queryKey: [...blockedContactsKey, contacts],
+    queryFn:
+      contacts === null
+        ? skipToken
+        : async ({ signal }) =>
+            dataOf(await ownerCall(blockedContacts, { query: contacts }, { signal })),
+  })

@@ -6,6 +6,7 @@ import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
+import { TellDialog } from './components/tell/tell-dialog.tsx'
 import { forgetDraft, storedDialog } from './components/use-draft.ts'
 
 /** The open appointment dialog, if any, above the current screen. */
@@ -24,6 +25,7 @@ export function AppointmentDialogs() {
   if (open.kind === 'schedule') return <ScheduleDialog key={key} open={open} onClose={end} />
   if (open.kind === 'reschedule') return <RescheduleDialog key={key} open={open} onClose={end} />
   if (open.kind === 'cancel') return <CancelDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'tell') return <TellDialog key={key} open={open} onClose={end} />
   const move = () => show({ kind: 'reschedule', id: open.id })
   return <DetailDialog key={key} open={open} onMove={move} onClose={end} />
 }

@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import { toSelectedAppointment } from '../../domain/appointments/selected-appointments.ts'
 import { draftStore, parsedBy } from '../../lib/draft-store.ts'
 import { inTab } from '../../lib/storages.ts'
+import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { appointmentDraft, restoreValues } from './draft-model.ts'
 
 const key = 'test-appointment-draft'
@@ -33,6 +35,12 @@ it('keeps it out of other dialogs', () => {
   expect(restored(storedText(), 'ana', { kind: 'schedule' })).toEqual({ name: '' })
 })
 
+it('brings back whom there is to tell', () => {
+  const appointments = [toSelectedAppointment(ownAppointment())]
+  const tell: OpenDialog = { kind: 'tell', appointments, reason: '' }
+  expect(readDraft(storedText({ open: tell }), 'ana')?.open).toEqual(tell)
+})
+
 it('opens a field that is younger than the draft as ever', () => {
   const grown = z.object({ name: z.string(), phone: z.string() })
   const values = restoreValues(readDraft(storedText(), 'ana'), open, { name: '', phone: '' }, grown)
@@ -44,6 +52,10 @@ it.each([
   ['no JSON', '{'],
   ['no draft', '3'],
   ['no dialog', storedText({ open: { kind: 'other' } })],
+  [
+    'a cancellation of an older version',
+    storedText({ open: { kind: 'cancel', appointments: [{}] } }),
+  ],
   ['other values', storedText({ values: { name: 3 } })],
 ])('opens as ever with %s', (_what, text) => {
   expect(restored(text)).toEqual({ name: '' })

@@ -3,9 +3,13 @@ import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.t
 
 /** The dialog that an owner had open, and its values. */
 export const appointmentDraft = z.object({
-  open: z.custom<OpenDialog>((value) =>
-    ['detail', 'schedule', 'reschedule', 'cancel'].includes(Object(value).kind),
-  ),
+  open: z.custom<OpenDialog>((value) => {
+    const { kind, appointments } = Object(value)
+    // What an older version stored doesn't say who is to be told.
+    if (kind === 'cancel' || kind === 'tell')
+      return appointments.every((each: object) => 'customer' in each)
+    return ['detail', 'schedule', 'reschedule'].includes(kind)
+  }),
   values: z.unknown(),
 })
 

@@ -1,36 +1,82 @@
 import { blankCustomer } from '@cuando/contract/customer-fields'
 import { expect, it } from 'vitest'
-import { prefill } from './prefill-model.ts'
+import {
+  chooseCustomer,
+  isOnlyOne,
+  isTyped,
+  nothingPrefilled as none,
+  prefill,
+  prefilledWith,
+} from './prefill-model.ts'
 
 const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', phone: '5587654321' }
+const byEmail = { ...rosa, by: 'email' } as const
 const typed = { ...blankCustomer, lastName: ' ', email: rosa.email }
-const none = blankCustomer
+const ana = { name: 'Ana', lastName: 'Ruiz', email: null, phone: '9991234567' }
 
 it('fills in what is empty', () => {
   const { email: _, ...changes } = rosa
-  expect(prefill(typed, rosa, none)).toEqual({ changes, prefilled: rosa })
+  expect(prefill(typed, rosa, none, 'email')).toEqual({ changes, prefilled: byEmail })
 })
 
 it('leaves what somebody typed', () => {
-  expect(prefill({ ...typed, name: 'Rosita' }, rosa, none)).toEqual({
+  expect(prefill({ ...typed, name: 'Rosita' }, rosa, none, 'email')).toEqual({
     changes: { lastName: 'Peña', phone: '5587654321' },
-    prefilled: { ...rosa, name: '' },
+    prefilled: { ...byEmail, name: '' },
   })
 })
 
 it('follows another e-mail where it filled in before', () => {
   const luis = { name: 'Luis', lastName: 'Vega', email: 'luis@ejemplo.test', phone: null }
   const values = { ...rosa, lastName: 'P. de Vega', email: luis.email }
-  expect(prefill(values, luis, rosa)).toEqual({
+  expect(prefill(values, luis, byEmail, 'email')).toEqual({
     changes: { name: 'Luis', phone: '' },
-    prefilled: { name: 'Luis', lastName: '', email: luis.email, phone: '' },
+    prefilled: { name: 'Luis', lastName: '', email: luis.email, phone: '', by: 'email' },
   })
 })
 
 it('takes back what it filled in for an e-mail that is no longer there, and nothing else', () => {
   const values = { ...rosa, name: 'Rosita', email: 'nueva@ejemplo.test' }
-  expect(prefill(values, null, rosa)).toEqual({
+  expect(prefill(values, null, byEmail, 'email')).toEqual({
     changes: { lastName: '', phone: '' },
-    prefilled: blankCustomer,
+    prefilled: none,
   })
+})
+
+it('fills in by phone who has no e-mail, and keeps the phone as it was typed', () => {
+  const values = { ...blankCustomer, phone: '999 123 4567' }
+  expect(prefill(values, ana, none, 'phone')).toEqual({
+    changes: { name: 'Ana', lastName: 'Ruiz', email: '' },
+    prefilled: { ...ana, email: '', by: 'phone' },
+  })
+})
+
+it('keeps the phone that was typed when an e-mail finds somebody else', () => {
+  const before = { ...ana, email: '', by: 'phone' } as const
+  const values = { ...before, email: rosa.email }
+  expect(prefill(values, rosa, before, 'email').changes).toEqual({ name: 'Rosa', lastName: 'Peña' })
+})
+
+it('is as if looked up by e-mail, else by phone, when opened with a customer', () => {
+  expect(prefilledWith(rosa)).toEqual(byEmail)
+  expect(prefilledWith(ana)).toEqual({ ...ana, email: '', by: 'phone' })
+  expect(prefilledWith({ ...ana, phone: null })).toMatchObject({ name: 'Ana', by: null })
+  expect(prefilledWith(undefined)).toEqual(none)
+})
+
+it('fills in unasked only who alone has a phone, while no other name is typed', () => {
+  const values = { ...blankCustomer, phone: '9991234567' }
+  expect(isOnlyOne(values, none, 1)).toBe(true)
+  expect(isOnlyOne(values, none, 2)).toBe(false)
+  expect(isOnlyOne(values, none, 0)).toBe(false)
+  expect(isOnlyOne({ ...values, name: 'Lupita' }, none, 1)).toBe(false)
+})
+
+it('takes all of who was chosen, and knows them again', () => {
+  const values = { ...rosa, name: 'Lupita', phone: '+52 999 123 4567' }
+  const { prefilled, ...changes } = chooseCustomer(values, ana)
+  expect(changes).toEqual({ name: 'Ana', lastName: 'Ruiz', email: '' })
+  expect(prefilled).toEqual({ ...changes, phone: '9991234567', by: 'phone' })
+  expect(isTyped({ ...values, ...changes }, ana)).toBe(true)
+  expect(isTyped(values, ana)).toBe(false)
 })

@@ -3,15 +3,13 @@ import {
   ownerAvailableHours,
   upcomingAppointments,
 } from '@cuando/contract/appointments'
-import { blockedContacts } from '@cuando/contract/blocked-contacts'
 import { publicCommerce } from '@cuando/contract/books'
-import { bookingSettings } from '@cuando/contract/commerce'
 import { customerByEmail } from '@cuando/contract/customers'
 import { limits } from '@cuando/contract/limits'
 import { listServices } from '@cuando/contract/services'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
-import { blockedContactsKey } from '../../domain/customers/blocked-contacts.ts'
+import { customersKey } from '../../domain/customers/customers-key.ts'
 import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
@@ -71,13 +69,6 @@ export const hoursQuery = (where: Where | null, date: string | null) =>
             dataOf(await ownerCall(ownerAvailableHours, { query: { ...where, date } }, { signal })),
   })
 
-export const settingsQuery = (commerceId: string) =>
-  queryOptions({
-    queryKey: ['booking-settings', commerceId],
-    queryFn: async ({ signal }) =>
-      dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
-  })
-
 /** The business as its page shows it: where a map opens, and how long an appointment without a service lasts. */
 export const commerceQuery = (commerceId: string) =>
   queryOptions({
@@ -90,22 +81,11 @@ export const commerceQuery = (commerceId: string) =>
 /** The customer with this e-mail; disabled for null. */
 export const customerQuery = (email: string | null) =>
   queryOptions({
-    queryKey: ['customers', 'email', email],
+    queryKey: [...customersKey, 'email', email],
     queryFn:
       email === null
         ? skipToken
         : async ({ signal }) =>
             dataOf(await ownerCall(customerByEmail, { params: { email } }, { signal })),
     staleTime: minute,
-  })
-
-/** Which of these contacts are blocked; disabled for null. */
-export const blockedQuery = (contacts: { email: string; phone?: string | undefined } | null) =>
-  queryOptions({
-    queryKey: [...blockedContactsKey, contacts],
-    queryFn:
-      contacts === null
-        ? skipToken
-        : async ({ signal }) =>
-            dataOf(await ownerCall(blockedContacts, { query: contacts }, { signal })),
   })

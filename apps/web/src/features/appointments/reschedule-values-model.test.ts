@@ -5,6 +5,7 @@ import { openingReschedule, rescheduleBody, rescheduleErrors } from './reschedul
 
 const open = { kind: 'reschedule', id: 'x' } as const
 const cut = sampleService()
+const own = ownAppointment()
 const visit = ownAppointment({
   isInLocal: false,
   isCustomAddress: true,
@@ -52,11 +53,22 @@ it('says by field what is missing', () => {
   const values = openingReschedule(ownAppointment(), open)
   const event = sampleService({ type: 'UNIQUE', maxAttendees: 5, currentAttendees: 5 })
   const when = 'Por favor seleccione una fecha y hora'
-  expect(rescheduleErrors(values, cut)).toEqual({})
-  expect(rescheduleErrors(values, null)).toEqual({ serviceId: 'Debes seleccionar un servicio' })
-  expect(rescheduleErrors(values, event)).toEqual({
+  expect(rescheduleErrors(values, cut, own)).toEqual({})
+  expect(rescheduleErrors(values, null, own)).toEqual({
+    serviceId: 'Debes seleccionar un servicio',
+  })
+  expect(rescheduleErrors(values, event, own)).toEqual({
     serviceId: 'Este evento ha alcanzado su capacidad máxima',
   })
-  expect(rescheduleErrors({ ...values, time: null }, cut)).toEqual({ time: when })
-  expect(rescheduleErrors({ ...values, date: null, time: null }, cut)).toEqual({ date: when })
+  expect(rescheduleErrors({ ...values, time: null }, cut, own)).toEqual({ time: when })
+  expect(rescheduleErrors({ ...values, date: null, time: null }, cut, own)).toEqual({ date: when })
+})
+
+it('asks for no pin where a place without one stays, only where it changes', () => {
+  const erased = { ...visit, address: 'Dirección eliminada', latitude: null, longitude: null }
+  const values = { ...openingReschedule(erased, open), time: '12:00' }
+  expect(rescheduleErrors(values, cut, erased)).toEqual({})
+  expect(rescheduleBody(values, cut, erased)).not.toHaveProperty('isCustomAddress')
+  const moved = { ...values, address: 'Calle 62' }
+  expect(rescheduleErrors(moved, cut, erased)).toHaveProperty('pin')
 })

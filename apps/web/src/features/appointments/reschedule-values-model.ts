@@ -31,8 +31,12 @@ export function openingReschedule(
   }
 }
 
-/** Errors by field. */
-export function rescheduleErrors(values: RescheduleValues, service: AnyService | null): FieldTexts {
+/** Errors by field. A location that stays is not asked for again: of an erased customer's, nobody knows the pin. */
+export function rescheduleErrors(
+  values: RescheduleValues,
+  service: AnyService | null,
+  appointment: Appointment,
+): FieldTexts {
   if (!service) return { serviceId: 'Debes seleccionar un servicio' }
   if (isFull(service)) return { serviceId: refusals.eventFull.text }
   const { date, time } = values
@@ -40,7 +44,7 @@ export function rescheduleErrors(values: RescheduleValues, service: AnyService |
     service.type === 'UNIQUE' || (date && time)
       ? {}
       : { [date ? 'time' : 'date']: 'Por favor seleccione una fecha y hora' }
-  return { ...when, ...locationErrors(values) }
+  return { ...when, ...(isLocationChanged(values, appointment) && locationErrors(values)) }
 }
 
 type Body = Given<typeof moveAppointment>['body']
@@ -66,8 +70,8 @@ function isLocationChanged(values: RescheduleValues, appointment: Appointment): 
   if (modality !== modalityOf(appointment)) return true
   if (modality !== 'CUSTOM') return false
   return (
-    address.trim() !== appointment.address ||
-    pin?.latitude !== appointment.latitude ||
-    pin?.longitude !== appointment.longitude
+    address.trim() !== (appointment.address ?? '') ||
+    (pin?.latitude ?? null) !== appointment.latitude ||
+    (pin?.longitude ?? null) !== appointment.longitude
   )
 }

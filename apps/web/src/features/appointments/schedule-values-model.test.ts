@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
-import { openingSchedule, scheduleBody, scheduleErrors } from './schedule-values-model.ts'
+import {
+  openingSchedule,
+  scheduleBody,
+  scheduleErrors,
+  scheduleSchema,
+} from './schedule-values-model.ts'
 
 const customer = { email: 'rosa@ejemplo.test', name: 'Rosa', lastName: 'Peña', phone: null }
 const opening = openingSchedule({ kind: 'schedule', date: '2026-11-24', time: '10:00', customer })
@@ -10,6 +15,13 @@ const cut = sampleService()
 it('opens with the time and the customer that it was asked for', () => {
   expect(opening).toMatchObject({ date: '2026-11-24', time: '10:00', name: 'Rosa', phone: '' })
   expect(openingSchedule({ kind: 'schedule' })).toMatchObject({ date: null, email: '' })
+})
+
+it('keeps what was typed before look-ups said what they were made by', () => {
+  const { by, ...prefilled } = values.prefilled
+  expect(by).toBe('email')
+  const { success, data } = scheduleSchema.safeParse({ ...values, prefilled })
+  expect(success && data).toEqual({ ...values, prefilled: { ...prefilled, by: null } })
 })
 
 it('sends a time and its force, but for an event', () => {
@@ -42,13 +54,17 @@ it('sends a link with an online appointment only', () => {
     meetingLink: 'zoom.us/j/1',
   })
   const wrong = { ...linked, modality: 'ONLINE', meetingLink: 'luego te digo' } as const
-  expect(Object.keys(scheduleErrors(wrong, cut))).toEqual(['meetingLink'])
+  expect(Object.keys(scheduleErrors(wrong, cut, 'EMAIL'))).toEqual(['meetingLink'])
 })
 
 it('says by field what is wrong', () => {
-  expect(scheduleErrors(values, cut)).toEqual({})
+  expect(scheduleErrors(values, cut, 'EMAIL')).toEqual({})
   expect(
-    scheduleErrors({ ...values, email: 'rosa', name: ' ', phone: '12', modality: 'CUSTOM' }, cut),
+    scheduleErrors(
+      { ...values, email: 'rosa', name: ' ', phone: '12', modality: 'CUSTOM' },
+      cut,
+      'EMAIL',
+    ),
   ).toEqual({
     email: 'Email inválido',
     name: 'El nombre es requerido',
@@ -57,3 +73,18 @@ it('says by field what is wrong', () => {
     pin: 'Para citas en dirección personalizada, todos los campos de ubicación son requeridos',
   })
 })
+
+it.each([
+  ['EMAIL', { email: 'El email es requerido' }],
+  ['PHONE', { phone: 'El teléfono es requerido' }],
+  ['EMAIL_OR_PHONE', { email: 'Escribe un correo o un teléfono' }],
+] as const)(
+  'misses what the business wants, here %s, together with the rest',
+  (required, missing) => {
+    const without = { ...values, email: '', name: '' }
+    const name = 'El nombre es requerido'
+    expect(scheduleErrors(without, cut, required)).toEqual({ name, ...missing })
+    const contact = { email: 'rosa@ejemplo.test', phone: '5587654321' }
+    expect(scheduleErrors({ ...without, ...contact }, cut, required)).toEqual({ name })
+  },
+)

@@ -3,18 +3,20 @@ import { typedCustomer } from '@cuando/contract/customer-fields'
 import { customerDraft } from '@cuando/contract/customer-schemas'
 import type { Given } from '@cuando/contract/endpoint'
 import { flagsOf } from '@cuando/contract/modality'
+import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import type { AnyService } from '../../domain/services/own-service.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
+import { prefilledSchema, prefilledWith } from './prefill-model.ts'
 import { emptySlot, locationErrors, slotShape, whenOf } from './slot-model.ts'
 
 export const scheduleSchema = z.object({
   ...slotShape,
   ...customerDraft,
   notes: z.string(),
-  prefilled: z.object(customerDraft),
+  prefilled: prefilledSchema,
   /** Of an online appointment; '' for the link of its service. */
   meetingLink: z.string(),
 })
@@ -29,7 +31,7 @@ export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): Schedu
     time: open.time ?? null,
     ...typedCustomer(open.customer),
     notes: '',
-    prefilled: typedCustomer(open.customer),
+    prefilled: prefilledWith(open.customer),
     meetingLink: '',
   }
 }
@@ -48,13 +50,22 @@ export function scheduleBody(values: ScheduleValues, service: AnyService): Body 
   return { ...customer, notes, ...whenOf(values, service), ...where, serviceId: service.id }
 }
 
-/** Errors by field. */
-export function scheduleErrors(values: ScheduleValues, service: AnyService): FieldTexts {
+/** Errors by field; `required` is what the business wants to be able to reach its customers by. */
+export function scheduleErrors(
+  values: ScheduleValues,
+  service: AnyService,
+  required: RequiredContact,
+): FieldTexts {
   // An incomplete address gets the form's own errors, so the schema checks the rest as if it were LOCAL.
   const location = locationErrors(values)
   const body = scheduleBody(
     Object.keys(location).length > 0 ? { ...values, modality: 'LOCAL' } : values,
     service,
   )
-  return { ...location, ...fieldErrors(createAppointment.body, body) }
+  const missing = missingContact(values, required)
+  return {
+    ...location,
+    ...(missing && { [missing.field]: missing.text }),
+    ...fieldErrors(createAppointment.body, body),
+  }
 }

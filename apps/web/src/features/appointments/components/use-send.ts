@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
+import type { Telling } from '../../../domain/appointments/tell-customer.ts'
 import type { Answer, GivenParts } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -10,6 +11,8 @@ import { showToast } from '../../../ui/show-toast.ts'
 interface SendOptions<T> {
   /** The ids of the appointments whose change can be undone. */
   undoable?: (data: T) => readonly string[]
+  /** How a customer hears of the change who gets no mail. */
+  tell?: ((data: T) => Telling) | undefined
   /** Instead of the answer's own message. */
   success?: string | undefined
 }
@@ -26,7 +29,7 @@ export function useSend() {
   const send = async <E extends Endpoint>(
     endpoint: E,
     given: GivenParts<E>,
-    { undoable, success }: SendOptions<Data<E>> = {},
+    { undoable, tell, success }: SendOptions<Data<E>> = {},
   ): Promise<Answer<Data<E>> | null> => {
     if (isUnderWay.current) return null
     isUnderWay.current = true
@@ -35,8 +38,9 @@ export function useSend() {
     isUnderWay.current = false
     setBusy(false)
     const changed = (answer.ok && undoable?.(answer.data)) || []
-    if (changed.length > 0) offerUndo(queries, answer.message, changed)
-    else if (answer.ok) showToast('success', success ?? answer.message)
+    const telling = (answer.ok && tell?.(answer.data)) || {}
+    if (changed.length > 0) offerUndo(queries, answer.message, changed, telling)
+    else if (answer.ok) showToast('success', success ?? answer.message, telling)
     else showToast('error', answer.message)
     refreshAppointments(queries)
     return answer

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
+import { offerTelling, untold } from '../../../domain/appointments/tell-customer.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -50,7 +51,7 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
           </Alert>
         ) : (
           <Text size="sm" c="dimmed">
-            Le avisaremos a tu cliente por correo.
+            {untold(appointment.customer) ?? 'Le avisaremos a tu cliente por correo.'}
           </Text>
         )}
         <Group justify="flex-end">
@@ -103,7 +104,7 @@ function useMove(move: Move, onDone: () => void) {
             ),
           },
       )
-      offerUndo(queries, answer.message, [appointment.id])
+      offerUndo(queries, answer.message, [appointment.id], offerTelling(answer.data, 'moved'))
       onDone()
     } else {
       const isForceable = answer.code === 'slotClosed'

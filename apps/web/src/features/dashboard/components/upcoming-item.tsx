@@ -28,7 +28,7 @@ interface UpcomingItemProps {
 export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const reminding = useReminding(appointment)
-  const { customer, date, time, serviceName, notes, meetLink } = appointment
+  const { customer, date, time, serviceName, notes, meetLink, customerNotes } = appointment
   const when = formatTableDate(date, time)
   const fullName = `${customer.name} ${customer.lastName}`.trim()
   return (
@@ -55,11 +55,13 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
           <Fact icon={<IconClock size={18} aria-hidden />}>{time}</Fact>
           {meetLink && <Fact icon={<IconVideo size={18} aria-hidden />}>Meet</Fact>}
         </div>
-        {notes && (
+        {(notes || customerNotes.length > 0) && (
           <div className={classes.notes}>
             <IconNote size={18} aria-hidden />
             <Text size="sm" lineClamp={3}>
               <VisuallyHidden>Notas: </VisuallyHidden>
+              {customerNotes.length > 0 && <strong>{customerNotes.join(' · ')}</strong>}
+              {customerNotes.length > 0 && notes && '\n'}
               {notes}
             </Text>
           </div>

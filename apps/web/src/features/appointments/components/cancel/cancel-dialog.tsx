@@ -1,14 +1,15 @@
-import { cancelAppointments } from '@cuando/contract/appointments'
 import { limits } from '@cuando/contract/limits'
 import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
+import { howTold } from '../../../../domain/appointments/tell-customer.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useSend } from '../use-send.ts'
 import { CancelList } from './cancel-list.tsx'
+import { useCancelMany } from './use-cancel-many.ts'
 
 interface CancelDialogProps {
   open: OpenDialog & { kind: 'cancel' }
@@ -24,17 +25,10 @@ export function CancelDialog({ open, onClose }: CancelDialogProps) {
   const { values, change } = useDraft<z.output<typeof schema>>(open, opening, schema)
   const { send, isBusy } = useSend()
   const label = `Cancelar ${countOf(appointments.length, 'cita', 'citas')}`
-  const confirm = async () => {
-    const ids = appointments.map(({ id }) => id)
-    const answer = await send(
-      cancelAppointments,
-      { body: { ids, reason: values.reason } },
-      { undoable: (data) => data.cancelledIds },
-    )
-    if (!answer?.ok) return
+  const cancelMany = useCancelMany(send, () => {
     useSelectedAppointments.getState().stop()
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
       title={label}
@@ -48,11 +42,16 @@ export function CancelDialog({ open, onClose }: CancelDialogProps) {
         maxLength: limits.reason,
         onChange: (reason) => change({ reason }),
       }}
-      onConfirm={confirm}
+      onConfirm={() => void cancelMany(appointments, values.reason)}
       onClose={onClose}
     >
       <CancelList appointments={appointments} />
-      <Text size="sm">{consequences(appointments.length)}</Text>
+      <Text size="sm">
+        {howTold(
+          appointments.map(({ customer }) => customer),
+          consequences(appointments.length),
+        )}
+      </Text>
     </ConfirmDialog>
   )
 }

@@ -5,28 +5,28 @@ import { formatInstant, formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import {
   IconCalendar,
   IconClock,
   IconHourglass,
-  IconMail,
   IconMapPin,
   IconNote,
-  IconPhone,
   IconScissors,
   IconTag,
   IconUser,
   IconVideo,
 } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
 import { ConfirmedBadge } from '../../../../domain/appointments/confirmed-badge.tsx'
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
-import classes from './detail.module.css'
-import { Fact } from './fact.tsx'
+import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
+import { useLeaveDialog } from '../../../../ui/dialog.tsx'
+import { Fact, FactLink, Facts } from '../../../../ui/facts.tsx'
 import { MeetingFact } from './meeting-fact.tsx'
-import { PhoneLinks } from './phone-links.tsx'
 import { ReminderFact } from './reminder-fact.tsx'
+import { TellFact } from './tell-fact.tsx'
 import type { useDetail } from './use-detail.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -41,21 +41,24 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
   const { customer, date, time, duration, serviceName, notes } = appointment
   const name = `${customer.name} ${customer.lastName}`.trim()
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact label="Estado" icon={<IconTag {...icon} />}>
         <StatusBadges appointment={appointment} />
       </Fact>
       <Fact label="Cliente" icon={<IconUser {...icon} />}>
-        {name}
+        {customer.isErased ? (
+          <>
+            {name}
+            <Text size="sm" c="dimmed">
+              Datos eliminados
+            </Text>
+          </>
+        ) : (
+          <CustomerLink id={customer.id} name={name} onClose={state.close} />
+        )}
       </Fact>
-      <Fact label="Correo" icon={<IconMail {...icon} />}>
-        <Anchor href={`mailto:${customer.email}`} className={classes.link}>
-          {customer.email}
-        </Anchor>
-      </Fact>
-      <Fact label="Teléfono" icon={<IconPhone {...icon} />}>
-        <PhoneLinks phone={customer.phone} name={name} />
-      </Fact>
+      {!customer.isErased && <ContactFacts customer={customer} />}
+      <TellFact appointment={appointment} />
       <ReminderFact appointment={appointment} />
       <Fact label="Fecha" icon={<IconCalendar {...icon} />}>
         {capitalize(formatLongDate(date))}
@@ -89,7 +92,30 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
         </Fact>
       )}
       <Outcome appointment={appointment} />
-    </dl>
+    </Facts>
+  )
+}
+
+/** Opens the customer among all of them; asks first before what was typed here is dropped. */
+function CustomerLink({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const leave = useLeaveDialog()
+  const [, navigate] = useLocation()
+  const address = `/clients?customer=${id}`
+  return (
+    <FactLink
+      href={address}
+      onClick={(event) => {
+        // Whoever wants it in another tab leaves nothing.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        leave(() => {
+          onClose()
+          navigate(address)
+        })
+      }}
+    >
+      {name}
+    </FactLink>
   )
 }
 
@@ -104,16 +130,15 @@ function Where({ appointment }: { appointment: Appointment }) {
         {appointmentModalities[modality]}
       </Text>
       {address && <Text size="sm">{address}</Text>}
-      {modality === 'CUSTOM' && (
-        <Anchor
+      {modality === 'CUSTOM' && appointment.latitude !== null && (
+        <FactLink
           size="sm"
           href={`https://www.google.com/maps/search/?api=1&query=${appointment.latitude},${appointment.longitude}`}
           target="_blank"
           rel="noreferrer"
-          className={classes.link}
         >
           Abrir en mapas
-        </Anchor>
+        </FactLink>
       )}
     </>
   )

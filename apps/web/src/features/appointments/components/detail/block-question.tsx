@@ -3,8 +3,10 @@ import { limits } from '@cuando/contract/limits'
 import { formatPhone } from '@cuando/es/phones'
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
+import { blockedQuery } from '../../../../domain/customers/blocked-contacts.ts'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
-import { blockedQuery, comingQuery } from '../../queries.ts'
+import { comingQuery } from '../../queries.ts'
 import { ComingList } from '../cancel/coming-list.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { useDetail } from './use-detail.ts'
@@ -20,14 +22,15 @@ interface BlockQuestionProps {
  */
 export function BlockQuestion({ customer, state }: BlockQuestionProps) {
   const { change } = state
-  const email = customer.email
+  const email = customer.email ?? ''
   const phone = customer.phone ?? ''
   const { data: blocked = [] } = useQuery(blockedQuery({ email, phone }))
   const coming = useQuery(comingQuery(customer.id))
   const count = coming.data?.appointments.length ?? 0
   const isBlocked = (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind)
+  const byEmail = email !== '' && state.blocksEmail
   const byPhone = phone !== '' && state.blocksPhone
-  const alongIds = coming.data?.appointments.map(({ id }) => id) ?? []
+  const along = coming.data?.appointments.map(toSelectedAppointment) ?? []
   return (
     <ConfirmDialog
       title="Bloquear a este cliente"
@@ -36,15 +39,15 @@ export function BlockQuestion({ customer, state }: BlockQuestionProps) {
       isDangerous
       isTouched={state.blockNote !== '' || state.reason !== ''}
       isBusy={state.isBusy}
-      isReady={(state.blocksEmail || byPhone) && (!state.cancelsToo || count > 0)}
+      isReady={(byEmail || byPhone) && (!state.cancelsToo || count > 0)}
       onConfirm={() =>
         state.block(
           {
-            email: state.blocksEmail ? email : '',
+            email: byEmail ? email : '',
             phone: byPhone ? phone : '',
             note: state.blockNote,
           },
-          state.cancelsToo ? alongIds : [],
+          state.cancelsToo ? along : [],
         )
       }
       onClose={() => state.ask(null)}
@@ -58,12 +61,14 @@ export function BlockQuestion({ customer, state }: BlockQuestionProps) {
       </Text>
       <FieldGroup legend="Qué bloquear">
         <Stack gap="xs">
-          <Checkbox
-            label={email}
-            description={isBlocked('EMAIL') ? 'Correo. Ya está bloqueado.' : 'Correo'}
-            checked={state.blocksEmail}
-            onChange={({ currentTarget }) => change({ blocksEmail: currentTarget.checked })}
-          />
+          {email !== '' && (
+            <Checkbox
+              label={email}
+              description={isBlocked('EMAIL') ? 'Correo. Ya está bloqueado.' : 'Correo'}
+              checked={state.blocksEmail}
+              onChange={({ currentTarget }) => change({ blocksEmail: currentTarget.checked })}
+            />
+          )}
           {phone !== '' && (
             <Checkbox
               label={formatPhone(phone)}

@@ -56,7 +56,7 @@ export function DetailActions({ appointment, can, state, onMove }: DetailActions
         <Button
           leftSection={<IconRotate {...icon} />}
           loading={state.isBusy}
-          onClick={state.reopen}
+          onClick={() => state.reopen(appointment.status === 'CANCELLED')}
         >
           Reabrir
         </Button>

@@ -14,6 +14,7 @@ import classes from './detail.module.css'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
 import { MoreActions } from './more-actions.tsx'
+import { PinnedNotes } from './pinned-notes.tsx'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useDetail } from './use-detail.ts'
@@ -48,10 +49,11 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             {appointment.mailFailed && (
               <UndeliveredMail appointment={appointment} can={can} state={state} />
             )}
+            <PinnedNotes notes={appointment.customerNotes} />
             <AppointmentFacts appointment={appointment} state={state} />
             <MoveHistory history={appointment.history} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
-            <MoreActions last={state.last} onAsk={state.ask} />
+            <MoreActions customer={appointment.customer} last={state.last} onAsk={state.ask} />
           </Stack>
         )}
       </AppointmentDialog>

@@ -7,6 +7,7 @@ import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
+import { howTold, untold } from '../../../../domain/appointments/tell-customer.ts'
 import { type AllowedActions, earlyCompletion } from '../../allowed-actions-model.ts'
 import { comingQuery } from '../../queries.ts'
 import { ComingList } from '../cancel/coming-list.tsx'
@@ -45,7 +46,10 @@ export function DetailQuestions({ appointment, can, now, state }: DetailQuestion
         }}
       >
         <Which appointment={appointment} />
-        <Text size="sm">Le avisamos al cliente por correo y el horario queda libre.</Text>
+        <Text size="sm">
+          {untold(appointment.customer) ??
+            'Le avisamos al cliente por correo y el horario queda libre.'}
+        </Text>
       </ConfirmDialog>
     )
   if (sub === 'complete')
@@ -119,7 +123,7 @@ function CancelOfCustomer({ customer, state }: CancelOfCustomerProps) {
           onChange: (reason: string) => state.change({ reason }),
         },
       })}
-      onConfirm={() => state.cancelAll(appointments.map(({ id }) => id))}
+      onConfirm={() => void state.cancelAll(appointments)}
       onClose={() => state.ask(null)}
     >
       <Text>
@@ -131,9 +135,12 @@ function CancelOfCustomer({ customer, state }: CancelOfCustomerProps) {
       <ComingList coming={coming} />
       {count > 0 && (
         <Text size="sm">
-          {count === 1
-            ? 'Le avisamos por correo y el horario queda libre.'
-            : 'Le avisamos por correo de cada una y los horarios quedan libres.'}
+          {howTold(
+            appointments.map((each) => each.customer),
+            count === 1
+              ? 'Le avisamos por correo y el horario queda libre.'
+              : 'Le avisamos por correo de cada una y los horarios quedan libres.',
+          )}
         </Text>
       )}
     </ConfirmDialog>

@@ -1,13 +1,15 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { changeMeetingLink } from '@cuando/contract/appointments'
 import { linkToCome } from '@cuando/es/modality-labels'
-import { ActionIcon, Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconVideo } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { useLeaveDialog } from '../../../../ui/dialog.tsx'
+import { FactLink, FactLinks } from '../../../../ui/facts.tsx'
 import { UrlField } from '../../../../ui/url-field.tsx'
 import { useSend } from '../use-send.ts'
 import classes from './detail.module.css'
@@ -47,16 +49,16 @@ function MeetLink({ link }: { link: string }) {
     if (error) console.warn('The meeting link was not copied', error)
   }, [error])
   return (
-    <span className={classes.links}>
-      <Anchor href={link} target="_blank" rel="noreferrer" className={classes.link}>
+    <FactLinks>
+      <FactLink href={link} target="_blank" rel="noreferrer">
         <IconVideo size={20} aria-hidden />
         Unirse a la reunión
-      </Anchor>
+      </FactLink>
       <ActionIcon aria-label="Copiar enlace de la reunión" onClick={() => copy(link)}>
         {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
       </ActionIcon>
       <VisuallyHidden role="status">{copied && 'Enlace copiado'}</VisuallyHidden>
-    </span>
+    </FactLinks>
   )
 }
 
@@ -80,6 +82,11 @@ function NoLink() {
   )
 }
 
+const linkHint = ({ customer }: Appointment) =>
+  customer.email
+    ? 'De Meet, Zoom o WhatsApp. Tu cliente lo recibe por correo.'
+    : 'De Meet, Zoom o WhatsApp. Tu cliente no tiene correo: envíaselo tú.'
+
 interface LinkFormProps extends MeetingFactProps {
   link: string
 }
@@ -101,10 +108,11 @@ function LinkForm({ appointment, link, onLink }: LinkFormProps) {
     const found = fieldErrors(changeMeetingLink.body, body)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const answer = await send(changeMeetingLink, {
-      params: { appointmentId: appointment.id },
-      body,
-    })
+    const answer = await send(
+      changeMeetingLink,
+      { params: { appointmentId: appointment.id }, body },
+      { tell: (data) => offerTelling(data, 'linked') },
+    )
     if (answer?.ok) close()
     else if (answer) setErrors(answer.fieldErrors)
   }
@@ -114,9 +122,7 @@ function LinkForm({ appointment, link, onLink }: LinkFormProps) {
         <UrlField
           label="Enlace de la videollamada"
           description={
-            isOfService
-              ? 'Solo para esta cita. Vacío: el del servicio.'
-              : 'De Meet, Zoom o WhatsApp. Tu cliente lo recibe por correo.'
+            isOfService ? 'Solo para esta cita. Vacío: el del servicio.' : linkHint(appointment)
           }
           placeholder="meet.google.com/abc-defg-hij"
           ref={field}

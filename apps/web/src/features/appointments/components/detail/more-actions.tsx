@@ -1,3 +1,4 @@
+import type { Appointment } from '@cuando/contract/appointment'
 import { Button, Menu } from '@mantine/core'
 import { IconBan, IconCalendarOff, IconDots } from '@tabler/icons-react'
 import { BackMenu } from '../../../../ui/menu.tsx'
@@ -5,6 +6,7 @@ import classes from './detail.module.css'
 import type { SubDialog } from './use-detail.ts'
 
 interface MoreActionsProps {
+  customer: Appointment['customer']
   /** The question that was open last: its menu button takes the focus. */
   last: SubDialog | null
   onAsk: (which: SubDialog) => void
@@ -13,7 +15,7 @@ interface MoreActionsProps {
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** Rare actions, about the customer rather than the appointment. */
-export function MoreActions({ last, onAsk }: MoreActionsProps) {
+export function MoreActions({ customer, last, onAsk }: MoreActionsProps) {
   return (
     <BackMenu position="top" width={310} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -34,13 +36,15 @@ export function MoreActions({ last, onAsk }: MoreActionsProps) {
         >
           Cancelar todas las citas de este cliente
         </Menu.Item>
-        <Menu.Item
-          className={classes.item}
-          leftSection={<IconBan {...icon} />}
-          onClick={() => onAsk('block')}
-        >
-          Bloquear a este cliente
-        </Menu.Item>
+        {(customer.email || customer.phone) && (
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconBan {...icon} />}
+            onClick={() => onAsk('block')}
+          >
+            Bloquear a este cliente
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </BackMenu>
   )

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { ReminderLink } from '../../../../domain/appointments/reminder-link.tsx'
 import { useReminding } from '../../../../domain/appointments/use-reminding.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '../../../../ui/facts.tsx'
 
 /** Reminds the customer by WhatsApp, and says when that was done. Nothing where it can't be or is too late. */
 export function ReminderFact({ appointment }: { appointment: Appointment }) {

@@ -1,9 +1,9 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconMailForward, IconMailOff } from '@tabler/icons-react'
+import { PhoneLinks } from '../../../../domain/customers/contact-facts.tsx'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
 import classes from './detail.module.css'
-import { PhoneLinks } from './phone-links.tsx'
 import type { useDetail } from './use-detail.ts'
 
 interface UndeliveredMailProps {
@@ -14,7 +14,8 @@ interface UndeliveredMailProps {
 
 /** Warns that mail to the customer failed; offers to send it again, and other ways to reach them. */
 export function UndeliveredMail({ appointment, can, state }: UndeliveredMailProps) {
-  const { email, phone, name, lastName } = appointment.customer
+  const { customer } = appointment
+  const { email, phone } = customer
   return (
     <Alert
       color="bugambilia"
@@ -26,7 +27,7 @@ export function UndeliveredMail({ appointment, can, state }: UndeliveredMailProp
       El correo a {email} no llegó y no lo intentaremos más: revisa con tu cliente que la dirección
       esté bien{phone ? ', llámale o escríbele por WhatsApp.' : ', o avísale de otra forma.'}
       <Group mt="sm" gap="sm">
-        {phone && <PhoneLinks phone={phone} name={`${name} ${lastName}`.trim()} />}
+        {phone && <PhoneLinks customer={customer} />}
         {can.canResend && (
           <Button
             variant="default"

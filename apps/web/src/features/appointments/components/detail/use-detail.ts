@@ -1,6 +1,5 @@
 import {
   cancelAppointment,
-  cancelAppointments,
   completeAppointment,
   markArrival,
   markNoShow,
@@ -13,7 +12,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
+import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { blockedContactsKey } from '../../../../domain/customers/blocked-contacts.ts'
+import { useCancelMany } from '../cancel/use-cancel-many.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSend } from '../use-send.ts'
 
@@ -49,6 +51,7 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
   const [last, setLast] = useState<SubDialog | null>(null)
   const { send, isBusy } = useSend()
   const queries = useQueryClient()
+  const cancelMany = useCancelMany(send, onClose)
   const params = { appointmentId: open.id }
 
   const ask = (sub: SubDialog | null) => {
@@ -56,39 +59,46 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
     // A question that is closed has dropped what was typed in it.
     change({ ...opening(), link: values.link, sub })
   }
-  const cancelMany = (ids: readonly string[]) =>
-    send(
-      cancelAppointments,
-      { body: { ids: [...ids], reason: values.reason } },
-      { undoable: (data) => data.cancelledIds },
-    )
-  const cancelAll = async (ids: readonly string[]) => {
-    const answer = await cancelMany(ids)
-    if (answer?.ok) onClose()
-  }
+  const cancelAll = (appointments: readonly SelectedAppointment[]) =>
+    cancelMany(appointments, values.reason)
   /**
    * Blocks before cancelling, so that the customer cannot book again in between. Both calls can be repeated
    * safely after a failure.
    */
-  const block = async (body: Given<typeof blockContact>['body'], ids: readonly string[]) => {
+  const block = async (
+    body: Given<typeof blockContact>['body'],
+    appointments: readonly SelectedAppointment[],
+  ) => {
     const blocked = await send(blockContact, { body })
     if (!blocked?.ok) return
     void queries.invalidateQueries({ queryKey: blockedContactsKey })
-    const cancelled = ids.length > 0 ? await cancelMany(ids) : blocked
-    if (cancelled?.ok) onClose()
+    if (appointments.length > 0) await cancelAll(appointments)
+    else onClose()
   }
   const undoable = { undoable: () => [open.id] }
   const calls = {
-    cancel: () => send(cancelAppointment, { params, body: { reason: values.reason } }, undoable),
+    cancel: () =>
+      send(
+        cancelAppointment,
+        { params, body: { reason: values.reason } },
+        { ...undoable, tell: (data) => offerTelling(data, 'cancelled') },
+      ),
     complete: () => send(completeAppointment, { params, body: { notes: values.notes } }, undoable),
     miss: () => send(markNoShow, { params }, undoable),
   }
   const arrive = (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } })
   const resend = () => send(resendMail, { params })
-  const reopen = () => send(undoChange, { params })
+  /** Only of a cancellation its customer has heard. */
+  const reopen = (wasCancelled: boolean) =>
+    send(
+      undoChange,
+      { params },
+      { tell: (data) => (wasCancelled ? offerTelling(data, 'reopened') : {}) },
+    )
   const confirm = async (sub: keyof typeof calls) => {
     const answer = await calls[sub]()
     if (answer?.ok) onClose()
   }
-  return { ...values, change, ask, last, confirm, arrive, reopen, resend, cancelAll, block, isBusy }
+  const actions = { confirm, arrive, reopen, resend, cancelAll, block }
+  return { ...values, change, ask, last, ...actions, close: onClose, isBusy }
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { moveAppointment } from '@cuando/contract/appointments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {
   openingReschedule,
@@ -10,7 +11,7 @@ import {
   rescheduleErrors,
   rescheduleSchema,
 } from '../../reschedule-values-model.ts'
-import { locationProblem } from '../../slot-model.ts'
+import { locationRequired } from '../../slot-model.ts'
 import { useSlot } from '../slot/use-slot.ts'
 import { forgetDraft, useDraft } from '../use-draft.ts'
 import { useErrors } from '../use-errors.ts'
@@ -39,19 +40,18 @@ export function useReschedule(
   }
   const submit = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
-    const found = rescheduleErrors(values, service)
-    show(found, locationProblem(values))
+    const found = rescheduleErrors(values, service, appointment)
+    show(found, found.address || found.pin ? locationRequired : null)
     if (!service || Object.keys(found).length > 0) return
     if (values.isForced && !isConfirmed) return setAsking(true)
     const params = { appointmentId: appointment.id }
-    const undoable = { undoable: () => [appointment.id] }
     const answer = await send(
       moveAppointment,
       {
         params,
         body: rescheduleBody(values, service, appointment),
       },
-      undoable,
+      { undoable: () => [appointment.id], tell: (data) => offerTelling(data, 'moved') },
     )
     if (!answer) return
     setAsking(false)

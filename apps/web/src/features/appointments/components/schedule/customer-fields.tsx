@@ -1,25 +1,27 @@
 import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import type { Customer } from '@cuando/contract/customers'
 import { limits } from '@cuando/contract/limits'
+import { isRequiredContact, type RequiredContact } from '@cuando/contract/required-contact'
 import { countOf } from '@cuando/es/text'
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmailField } from '../../../../ui/email-field.tsx'
+import { FieldGroup } from '../../../../ui/field-group.tsx'
 import { PhoneField } from '../../../../ui/phone-field.tsx'
 import type { ScheduleValues } from '../../schedule-values-model.ts'
+import type { KnownCustomer } from './use-known-customer.ts'
 
 interface CustomerFieldsProps {
   values: ScheduleValues
   errors: FieldTexts
-  known: Customer | null
-  /** Whether the e-mail address is blocked from online booking. */
-  isBlocked: boolean
+  known: KnownCustomer
+  required: RequiredContact
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
-/** Customer fields. The e-mail comes first: a known address fills in the others. */
+/** Customer fields. What the business requires comes first: a known e-mail or phone fills in the others. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { values, errors, known, isBlocked, onChange } = props
+  const { values, errors, known, required, onChange } = props
   // Autofill would insert the owner's own data.
   const field = (name: CustomerField | 'notes') => ({
     autoComplete: 'off',
@@ -30,19 +32,36 @@ export function CustomerFields(props: CustomerFieldsProps) {
       onChange({ [name]: event.currentTarget.value }),
   })
   const input = (name: CustomerField) => ({ ...customerInputs[name], ...field(name) })
+  const optional = required === 'EMAIL_OR_PHONE' ? '' : ' (opcional)'
+  const contact = (name: 'email' | 'phone', label: string) => ({
+    ...input(name),
+    required: isRequiredContact(name, required),
+    label: isRequiredContact(name, required) ? label : `${label}${optional}`,
+    description: describe(known, name, required),
+    inputWrapperOrder: [
+      'label' as const,
+      'input' as const,
+      'error' as const,
+      'description' as const,
+    ],
+  })
+  const email = <EmailField {...contact('email', 'Correo electrónico')} />
+  const phone = (
+    <>
+      <PhoneField {...contact('phone', 'Teléfono')} />
+      <Sharing known={known} />
+    </>
+  )
   return (
     <>
-      <EmailField
-        label="Correo electrónico"
-        description={describe(known, isBlocked)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...input('email')}
-      />
+      {required === 'PHONE' ? phone : email}
+      {required === 'EMAIL_OR_PHONE' && phone}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Nombre" autoCapitalize="words" {...input('name')} />
         <TextInput label="Apellido" autoCapitalize="words" {...input('lastName')} />
       </SimpleGrid>
-      <PhoneField label="Teléfono (opcional)" {...input('phone')} />
+      {required === 'PHONE' && email}
+      {required === 'EMAIL' && phone}
       <Textarea
         label="Notas (opcional)"
         rows={2}
@@ -54,9 +73,62 @@ export function CustomerFields(props: CustomerFieldsProps) {
   )
 }
 
-function describe(known: Customer | null, isBlocked: boolean): string {
-  const who = known
-    ? `Ya es tu cliente: ${known.name} ${known.lastName}, ${countOf(known.totalAppointments, 'cita', 'citas')}.`
-    : 'Si ya es tu cliente, completamos sus datos.'
-  return isBlocked ? `${who} Está bloqueado para reservar en línea; tú sí puedes agendarle.` : who
+/** The customers with the typed phone, of whom the owner chooses one, or goes on typing for somebody else. */
+function Sharing({ known }: { known: KnownCustomer }) {
+  const { sharing, byPhone, choose } = known
+  return (
+    <div role="status">
+      {sharing.length > 0 && (
+        <FieldGroup
+          legend={
+            sharing.length === 1
+              ? 'Con este teléfono ya tienes a:'
+              : '¿Quién es? Tienes varios clientes con este teléfono:'
+          }
+        >
+          <Stack gap="xs">
+            {sharing.map((each) => (
+              <Button
+                key={each.id}
+                variant={each === byPhone ? 'light' : 'default'}
+                justify="flex-start"
+                h="auto"
+                mih="2.75rem"
+                py="xs"
+                styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+                aria-pressed={each === byPhone}
+                onClick={() => choose(each)}
+              >
+                {[nameOf(each), each.email ?? 'sin correo', visitsOf(each)].join(' · ')}
+              </Button>
+            ))}
+          </Stack>
+        </FieldGroup>
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ name, lastName }: Customer) => `${name} ${lastName}`.trim()
+const visitsOf = ({ totalAppointments }: Customer) => countOf(totalAppointments, 'cita', 'citas')
+
+/** What is known by a contact; undefined where there is nothing to say. */
+function describe(
+  known: KnownCustomer,
+  name: 'email' | 'phone',
+  required: RequiredContact,
+): string | undefined {
+  const customer = name === 'email' ? known.byEmail : known.byPhone
+  const isFirst = name === (required === 'PHONE' ? 'phone' : 'email')
+  const hint =
+    required === 'EMAIL_OR_PHONE'
+      ? 'Basta uno de los dos. Si ya es tu cliente, completamos sus datos.'
+      : 'Si ya es tu cliente, completamos sus datos.'
+  const who = customer
+    ? `Ya es tu cliente: ${nameOf(customer)}, ${visitsOf(customer)}.`
+    : isFirst && hint
+  const blocked =
+    known.isBlocked(name === 'email' ? 'EMAIL' : 'PHONE') &&
+    'Está bloqueado para reservar en línea; tú sí puedes agendarle.'
+  return [who, blocked].filter(Boolean).join(' ') || undefined
 }

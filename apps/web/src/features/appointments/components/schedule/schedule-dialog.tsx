@@ -19,7 +19,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
   const state = useSchedule(open, onClose)
   const { values, errors, change, slot, isAsking, isBusy } = state
-  const { known, isBlocked } = useKnownCustomer(values, change)
+  const known = useKnownCustomer(values, change)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void state.submit({ isConfirmed: false })
@@ -47,7 +47,7 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
                 description={
                   slot.service?.meetingLink
                     ? 'Vacío: el del servicio.'
-                    : 'De Meet, Zoom o WhatsApp. Va en el correo de confirmación.'
+                    : 'De Meet, Zoom o WhatsApp. Va en el aviso a tu cliente.'
                 }
                 placeholder="meet.google.com/abc-defg-hij"
                 data-path="meetingLink"
@@ -60,7 +60,7 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
               values={values}
               errors={errors}
               known={known}
-              isBlocked={isBlocked}
+              required={state.requiredContact}
               onChange={change}
             />
             <Button

@@ -1,46 +1,82 @@
 import { customerByEmail } from '@cuando/contract/customers'
+import { normalizePhone } from '@cuando/es/phones'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { prefill } from '../../prefill-model.ts'
-import { blockedQuery, customerQuery } from '../../queries.ts'
+import { blockedQuery } from '../../../../domain/customers/blocked-contacts.ts'
+import { sharingQuery } from '../../../../domain/customers/sharing-query.ts'
+import { chooseCustomer, isOnlyOne, isTyped, prefill } from '../../prefill-model.ts'
+import { customerQuery } from '../../queries.ts'
 import type { ScheduleValues } from '../../schedule-values-model.ts'
 
 const debounceMs = 500
 
 /**
- * Looks up the customer with this e-mail when typing pauses, fills in their data, and takes it back as soon
- * as the address becomes another. Returns the customer and whether the address is blocked.
+ * Looks up the customers with this e-mail, or without one those with this phone, when typing pauses. Fills in the data
+ * of who is meant without doubt, and takes it back as soon as the e-mail or phone becomes another; of several with one
+ * phone the owner chooses.
  */
 export function useKnownCustomer(
   values: ScheduleValues,
   change: (changed: Partial<ScheduleValues>) => void,
 ) {
-  const typed = addressOf(values.email)
-  const sought = addressOf(useDebouncedValue(values.email, debounceMs)[0])
-  const { data } = useQuery(customerQuery(sought))
-  const { data: blocked = [] } = useQuery(blockedQuery(sought === null ? null : { email: sought }))
-  const known = data && data.email === sought ? data : null
-  const { prefilled } = values
+  const typed = { email: addressOf(values.email), phone: phoneOf(values.phone) }
+  const [soughtEmail] = useDebouncedValue(values.email, debounceMs)
+  const [soughtPhone] = useDebouncedValue(values.phone, debounceMs)
+  const sought = { email: addressOf(soughtEmail), phone: phoneOf(soughtPhone) }
+  const { data } = useQuery(customerQuery(sought.email))
+  const byEmail = data && data.email === sought.email ? data : null
+  const { data: found = [] } = useQuery(sharingQuery(byEmail ? null : sought.phone))
+  const sharing = byEmail ? [] : found
+  const only = isOnlyOne(values, values.prefilled, sharing.length) ? (sharing[0] ?? null) : null
+  const { data: blocked = [] } = useQuery(
+    blockedQuery(
+      sought.email || sought.phone
+        ? { email: sought.email ?? '', phone: sought.phone ?? '' }
+        : null,
+    ),
+  )
+  const { by, ...before } = values.prefilled
 
-  const fill = useEffectEvent((customer: typeof known) => {
-    const filled = prefill(values, customer, prefilled)
+  const fill = useEffectEvent((customer: typeof byEmail, key: 'email' | 'phone') => {
+    const filled = prefill(values, customer, values.prefilled, key)
     change({ ...filled.changes, prefilled: filled.prefilled })
   })
-  const isFilled = prefilled.email !== ''
-  const isOther = prefilled.email !== typed
+  const isStale = by !== null && before[by] !== typed[by]
   useEffect(() => {
-    if (isFilled && isOther) fill(null)
-  }, [isFilled, isOther])
+    if (by && isStale) fill(null, by)
+  }, [by, isStale])
+  const isNewEmail = before.email !== typed.email
   useEffect(() => {
-    if (known && known.email === typed && isOther) fill(known)
-  }, [known, typed, isOther])
+    if (byEmail && byEmail.email === typed.email && isNewEmail) fill(byEmail, 'email')
+  }, [byEmail, typed.email, isNewEmail])
+  const isNewPhone = by === null && before.phone !== typed.phone
+  useEffect(() => {
+    if (only && only.phone === typed.phone && isNewPhone) fill(only, 'phone')
+  }, [only, typed.phone, isNewPhone])
 
-  return { known, isBlocked: blocked.some(({ value }) => value === sought) }
+  return {
+    byEmail,
+    byPhone: sharing.find((each) => isTyped(values, each)) ?? null,
+    /** Whom the typed phone may mean, where it isn't clear. */
+    sharing: sharing.length > 1 || (sharing.length === 1 && !only) ? sharing : [],
+    choose: (customer: (typeof sharing)[number]) => change(chooseCustomer(values, customer)),
+    isBlocked: (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind),
+  }
 }
+
+export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 
 /** The address as it is stored; null while it is none. */
 function addressOf(email: string): string | null {
   const parsed = customerByEmail.params.safeParse({ email })
   return parsed.success ? parsed.data.email : null
+}
+
+const shortest = 7
+
+/** The phone as it is stored; null while it is none. */
+function phoneOf(phone: string): string | null {
+  const digits = normalizePhone(phone)
+  return digits.length < shortest ? null : digits
 }

@@ -1,6 +1,7 @@
 import { createAppointment } from '@cuando/contract/appointments'
 import { useRef, useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {
@@ -21,6 +22,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   const draft = useDraft(open, () => openingSchedule(open), scheduleSchema)
   const slot = useSlot(draft.values, null)
   const values = withOwnModality(draft.values, slot.service)
+  const requiredContact = slot.settings.data?.requiredContact ?? 'EMAIL'
   const { form, errors, show, clear } = useErrors()
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy } = useSend()
@@ -33,7 +35,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   const submit = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
     if (!service) return
-    const found = scheduleErrors(values, service)
+    const found = scheduleErrors(values, service, requiredContact)
     show(found, locationProblem(values))
     if (Object.keys(found).length > 0) return
     if (values.isForced && !isConfirmed) return setAsking(true)
@@ -41,7 +43,11 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) }
     // From the customer's own card it says so in other words.
     const success = open.customer && 'Cita agendada correctamente'
-    const answer = await send(createAppointment, { headers, body }, { success })
+    const answer = await send(
+      createAppointment,
+      { headers, body },
+      { success, tell: (booked) => offerTelling(booked, 'booked') },
+    )
     if (!answer) return
     setAsking(false)
     if (answer.ok) onClose()
@@ -49,6 +55,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   }
   return {
     values,
+    requiredContact,
     isTouched: draft.isTouched,
     change,
     slot,

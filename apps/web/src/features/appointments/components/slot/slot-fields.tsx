@@ -55,8 +55,8 @@ function MeetNotice() {
       title="Google Meet no disponible"
       icon={<IconVideoOff size={20} aria-hidden />}
     >
-      Agrega tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en el servicio: tu cliente lo
-      recibe por correo. Sin él solo lee «{linkToCome}».
+      Agrega tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en el servicio: va en los avisos
+      a tu cliente. Sin él solo lee «{linkToCome}».
     </Alert>
   )
 }

@@ -1,0 +1,72 @@
+import type { Appointment } from '@cuando/contract/appointment'
+import type { CustomerData } from '@cuando/contract/customer-schemas'
+import { limits } from '@cuando/contract/limits'
+import { type Change, changeTemplates } from '@cuando/es/change-templates'
+import { whatsappNumber } from '@cuando/es/phones'
+import type { ToastOptions } from '../../ui/toasts/toast-store.ts'
+import { type CommerceInfo, useInfo } from '../commerce/info.ts'
+import { type MessageFacts, messageAddress } from './whatsapp-reminder.ts'
+
+type Reachable = Pick<CustomerData, 'email' | 'phone'> & { isErased?: boolean }
+
+/**
+ * What the owner reads of a customer whom nothing is mailed to, since there is no address; null for one with an e-mail.
+ */
+export function untold({ email, phone, isErased }: Reachable): string | null {
+  if (isErased) return 'Sus datos se eliminaron: ya no hay cómo avisarle.'
+  if (email) return null
+  if (!phone) return 'Sin correo ni teléfono: avísale tú.'
+  return whatsappNumber(phone) === null
+    ? 'No tiene correo: llámale para avisarle.'
+    : 'No tiene correo: avísale por WhatsApp.'
+}
+
+/** What the owner reads before something is done with appointments that their customers hear of by mail. */
+export function howTold(customers: readonly Reachable[], told: string): string {
+  const [first] = customers
+  if (customers.length === 1 && first) return untold(first) ?? told
+  const without = customers.filter(({ email }) => !email).length
+  if (without === 0) return told
+  return without === customers.length
+    ? 'Ninguno tiene correo: al terminar te decimos cómo avisarles.'
+    : 'Avisamos por correo a quien lo tiene; al terminar te decimos cómo avisar a los demás.'
+}
+
+type Business = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'>
+
+/** The address of WhatsApp with the news for a customer without an e-mail; null where it can't reach them. */
+export function tellingAddress(
+  appointment: MessageFacts,
+  change: Change,
+  business: Business,
+  origin: string,
+  reason: string | null = null,
+): string | null {
+  if (appointment.customer.email) return null
+  const below = change === 'cancelled' && reason ? `Razón: ${reason}` : ''
+  return messageAddress(appointment, business, origin, changeTemplates[change], below)
+}
+
+/** What there is to tell of an appointment as it stands; null of one that is over. */
+export function changeOf({
+  status,
+  isRescheduled,
+}: Pick<Appointment, 'status' | 'isRescheduled'>): Change | null {
+  if (status === 'CANCELLED') return 'cancelled'
+  if (status !== 'PENDING' && status !== 'ACTIVE') return null
+  return isRescheduled ? 'moved' : 'booked'
+}
+
+/** What the toast about a change offers where no mail tells the customer. */
+export type Telling = Pick<ToastOptions, 'link' | 'note' | 'ms'>
+
+export function offerTelling(appointment: Appointment, change: Change): Telling {
+  const note = untold(appointment.customer)
+  if (note === null || appointment.customer.isErased) return {}
+  const business = useInfo.getState().info
+  const { origin } = window.location
+  const href =
+    business && tellingAddress(appointment, change, business, origin, appointment.cancelReason)
+  const ms = limits.undoSeconds * 1000
+  return href ? { ms, link: { label: 'Avisar por WhatsApp', href } } : { ms, note }
+}

@@ -1,0 +1,44 @@
+import type { CustomerData } from '@cuando/contract/customer-schemas'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import { Fact, FactLink, FactLinks } from '../../ui/facts.tsx'
+import { greetingAddress } from './greeting-address.ts'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** How a customer can be reached: links that write and call. */
+export function ContactFacts({ customer }: { customer: CustomerData }) {
+  const { email } = customer
+  return (
+    <>
+      <Fact label="Correo" icon={<IconMail {...icon} />}>
+        {email ? <FactLink href={`mailto:${email}`}>{email}</FactLink> : 'No especificado'}
+      </Fact>
+      <Fact label="Teléfono" icon={<IconPhone {...icon} />}>
+        <PhoneLinks customer={customer} />
+      </Fact>
+    </>
+  )
+}
+
+/** The phone to call and, if it can have it, WhatsApp with a greeting. */
+export function PhoneLinks({ customer: { name, lastName, phone } }: { customer: CustomerData }) {
+  if (!phone) return 'No especificado'
+  const whatsapp = greetingAddress(phone, name)
+  return (
+    <FactLinks>
+      <FactLink href={phoneUrl(phone)}>{formatPhone(phone)}</FactLink>
+      {whatsapp && (
+        <FactLink
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Escribir a ${`${name} ${lastName}`.trim()} por WhatsApp`}
+        >
+          <IconBrandWhatsapp size={20} aria-hidden />
+          WhatsApp
+        </FactLink>
+      )}
+    </FactLinks>
+  )
+}

@@ -1,0 +1,2 @@
+/** Query key prefix of everything that depends on the customers of the business. */
+export const customersKey = ['customers']

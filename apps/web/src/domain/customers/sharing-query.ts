@@ -1,0 +1,22 @@
+import { listCustomers } from '@cuando/contract/customers'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+import { customersKey } from './customers-key.ts'
+
+const mostSharing = 5
+
+/** The customers with exactly this phone, in the form in which it is stored; disabled for null. */
+export const sharingQuery = (phone: string | null) =>
+  queryOptions({
+    queryKey: [...customersKey, 'phone', phone],
+    queryFn:
+      phone === null
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { search: phone, limit: mostSharing }
+            const { customers } = dataOf(await ownerCall(listCustomers, { query }, { signal }))
+            return customers.filter((each) => each.phone === phone)
+          },
+    staleTime: 60_000,
+  })

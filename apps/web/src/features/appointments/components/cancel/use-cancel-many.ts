@@ -1,0 +1,27 @@
+import { cancelAppointments } from '@cuando/contract/appointments'
+import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
+import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
+import type { useSend } from '../use-send.ts'
+
+/**
+ * Cancels appointments by `send`; `onDone` closes the dialog that asked. Then it shows the customers among them whom no
+ * mail tells.
+ */
+export function useCancelMany(send: ReturnType<typeof useSend>['send'], onDone: () => void) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  return async (appointments: readonly SelectedAppointment[], reason: string): Promise<void> => {
+    const ids = appointments.map(({ id }) => id)
+    const answer = await send(
+      cancelAppointments,
+      { body: { ids, reason } },
+      { undoable: (data) => data.cancelledIds },
+    )
+    if (!answer?.ok) return
+    onDone()
+    const cancelled = new Set(answer.data.cancelledIds)
+    const untold = appointments.filter(
+      ({ id, customer }) => cancelled.has(id) && !customer.email && !customer.isErased,
+    )
+    if (untold.length > 0) show({ kind: 'tell', appointments: untold, reason })
+  }
+}

@@ -1,0 +1,102 @@
+import { formatLongDate } from '@cuando/es/dates'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
+import { capitalize } from '@cuando/es/text'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
+import * as z from 'zod/mini'
+import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
+import { tellingAddress, untold } from '../../../../domain/appointments/tell-customer.ts'
+import { useInfo } from '../../../../domain/commerce/info.ts'
+import { CloseDialogButton } from '../../../../ui/dialog.tsx'
+import { AppointmentDialog } from '../appointment-dialog.tsx'
+import { useDraft } from '../use-draft.ts'
+import classes from './tell-dialog.module.css'
+
+interface TellDialogProps {
+  open: OpenDialog & { kind: 'tell' }
+  onClose: () => void
+}
+
+/** The ids of the appointments of whom the owner has written to. */
+const schema = z.object({ written: z.array(z.string()) })
+
+/**
+ * After many were cancelled: the customers without an e-mail, to be told one by one. Phones drop the page while its owner
+ * is in WhatsApp, so who was written to outlives that.
+ */
+export function TellDialog({ open, onClose }: TellDialogProps) {
+  const { appointments, reason } = open
+  const { values, change } = useDraft(open, () => ({ written: [] as string[] }), schema)
+  const isOne = appointments.length === 1
+  return (
+    <AppointmentDialog title={isOne ? 'Avísale tú' : 'Avísales tú'} onClose={onClose}>
+      <Stack>
+        <Text>
+          {isOne
+            ? 'Se canceló esta cita, y su cliente no tiene correo para avisarle.'
+            : 'Se cancelaron estas citas, y sus clientes no tienen correo para avisarles.'}
+        </Text>
+        <ul className={classes.list}>
+          {appointments.map((each) => (
+            <Told
+              key={each.id}
+              appointment={each}
+              reason={reason}
+              isWritten={values.written.includes(each.id)}
+              onWritten={() => change({ written: [...values.written, each.id] })}
+            />
+          ))}
+        </ul>
+        <CloseDialogButton>Listo</CloseDialogButton>
+      </Stack>
+    </AppointmentDialog>
+  )
+}
+
+interface ToldProps {
+  appointment: SelectedAppointment
+  reason: string
+  isWritten: boolean
+  onWritten: () => void
+}
+
+function Told({ appointment, reason, isWritten, onWritten }: ToldProps) {
+  const { name, date, time, customer } = appointment
+  const business = useInfo(({ info }) => info)
+  const href =
+    business && tellingAddress(appointment, 'cancelled', business, window.location.origin, reason)
+  const label = isWritten ? 'Escribir de nuevo' : 'Avisar por WhatsApp'
+  const Icon = isWritten ? IconCheck : IconBrandWhatsapp
+  return (
+    <li className={classes.item}>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm">{capitalize(formatLongDate(date, time))}</Text>
+      </div>
+      {href ? (
+        <Button
+          component="a"
+          variant={isWritten ? 'default' : 'light'}
+          leftSection={<Icon size={18} aria-hidden />}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${label} a ${name}, ${formatLongDate(date, time)}`}
+          onClick={onWritten}
+        >
+          {label}
+        </Button>
+      ) : (
+        <div>
+          <Text size="sm">{untold(customer)}</Text>
+          {customer.phone && (
+            <Anchor href={phoneUrl(customer.phone)} className={classes.phone}>
+              {formatPhone(customer.phone)}
+            </Anchor>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
