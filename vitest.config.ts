@@ -15,6 +15,7 @@ const zoneDependent = [
   'src/features/appointments/{book/book,change/move}-appointment*.test.ts',
   'src/features/appointments/reminders/{mail-reminder,plan-reminders}.test.ts',
   'src/features/appointments/whatsapp/**/*.test.ts',
+  'src/features/customers/{list,save,show}-customer*.test.ts',
 ]
 // These take long, over zones of their own: the second would add nothing.
 const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts', 'src/**/*.zones.test.ts'] : []

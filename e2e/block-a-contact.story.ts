@@ -55,6 +55,10 @@ story.describe('on a phone', () => {
         'href',
         'tel:+529991234567',
       )
+      await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
+        'href',
+        'https://wa.me/529991234567',
+      )
       await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
       await expectAccessibleAtBothSizes(page)
       await page.getByLabel('Correo electrónico').fill('ana@ejemplo.test')

@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { endSession } from './support/end-session.ts'
+import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
 import { closeWelcome, expectHome, logInByForm } from './support/register-by-form.ts'
@@ -142,3 +144,30 @@ story('who leaves an expired session is gone', async ({ page, request, watch }) 
   await page.goto('/')
   await page.waitForURL((url) => url.pathname === '/login')
 })
+
+story(
+  'a browser that is slow to go back keeps nobody on a form that is saved',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/401/)
+    const { owner } = await openBusiness(request)
+    await page.addInitScript(() => {
+      const go = window.history.go.bind(window.history)
+      window.history.go = (delta) => void setTimeout(() => go(delta), 500)
+    })
+    await enterAsOwner(page, owner, '/settings?tab=appointments&service=new')
+    await page.getByLabel('Nombre del servicio').fill('Afeitado')
+    await page.getByLabel('Descripción del servicio').fill('Con navaja')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Crear servicio' }).click()
+    await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(owner.password)
+    // It is saved while the history entry of the dialog is being left.
+    await page.route('/api/services', async (route) => {
+      if (route.request().method() === 'POST')
+        await new Promise((resolve) => setTimeout(resolve, 750))
+      await route.fallback()
+    })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Afeitado' })).toBeVisible()
+    await expect(page).not.toHaveURL(/service=/)
+  },
+)

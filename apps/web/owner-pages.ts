@@ -11,6 +11,7 @@ const shell = 'src/app/shell/shell.tsx'
 const screenModules: Record<string, string[]> = {
   '/': [shell, 'src/features/dashboard/dashboard-page.tsx'],
   '/calendar': [shell, 'src/features/calendar/calendar-page.tsx'],
+  '/clients': [shell, 'src/features/customers/customers-page.tsx'],
   '/notifications': [shell, 'src/features/notifications/notifications-page.tsx'],
   '/profile': [shell, 'src/features/profile/profile-page.tsx'],
   '/settings': [shell, 'src/features/settings/settings-page.tsx'],

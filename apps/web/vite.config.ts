@@ -81,7 +81,7 @@ const early: Plugin = {
 
 /** Modules for API calls, a chunk of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|usual-booking-rules)/.test(
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|required-contact|usual-booking-rules)/.test(
     id,
   )
 

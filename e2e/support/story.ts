@@ -84,6 +84,8 @@ export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
 /** Waits for animations, except infinite ones. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What follows from another size of the window is drawn in the frame after it.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const ending = document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)

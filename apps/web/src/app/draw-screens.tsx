@@ -8,6 +8,7 @@ import { OwnerScreens, preloadScreen, Screens } from './screens.tsx'
 const drawn = {
   '/': OwnerScreens,
   '/calendar': OwnerScreens,
+  '/clients': OwnerScreens,
   '/notifications': OwnerScreens,
   '/profile': OwnerScreens,
   '/settings': OwnerScreens,

@@ -11,6 +11,7 @@ type Load = () => Promise<ComponentType>
 const ownerScreens = screensOf({
   '/': async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   '/calendar': async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+  '/clients': async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
   '/notifications': async () =>
     (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
   '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,

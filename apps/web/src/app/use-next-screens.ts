@@ -12,6 +12,7 @@ const parts: Load[] = [
   loadToasts,
   () => preloadScreen('/calendar'),
   () => preloadScreen('/'),
+  () => preloadScreen('/clients'),
   () => preloadScreen('/notifications'),
   () => preloadScreen('/settings'),
   () => preloadScreen('/profile'),

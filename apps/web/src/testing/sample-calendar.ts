@@ -10,7 +10,8 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
   const { commerce, canChange, changeUntil, canConfirm, customer, ...shared } = sampleAppointment()
   return {
     ...shared,
-    customer: { id: 'ana', ...customer },
+    customer: { id: 'ana', ...customer, isErased: false },
+    customerNotes: [],
     arrivedAt: null,
     meetingLink: null,
     finalNotes: null,

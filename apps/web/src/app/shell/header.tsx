@@ -71,6 +71,7 @@ function titleOf(pathname: string, firstName: string): ScreenTitle {
     }
   if (pathname === '/calendar')
     return { title: 'Calendario de Citas', tab: 'Calendario de Citas', welcome: null }
+  if (pathname === '/clients') return { title: 'Clientes', tab: 'Clientes', welcome: null }
   if (pathname === '/notifications')
     return { title: 'Notificaciones', tab: 'Notificaciones', welcome: null }
   if (pathname === '/profile')

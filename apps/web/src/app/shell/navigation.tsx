@@ -8,6 +8,7 @@ import {
   IconHome,
   IconLogout,
   IconSettings,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -20,6 +21,7 @@ import classes from './shell.module.css'
 const screens = [
   { to: '/', label: 'Inicio', Icon: IconHome },
   { to: '/calendar', label: 'Calendario', Icon: IconCalendar },
+  { to: '/clients', label: 'Clientes', Icon: IconUsers },
   { to: '/notifications', label: 'Notificaciones', Icon: IconBell },
   { to: '/settings', label: 'Configuración', Icon: IconSettings },
 ]

@@ -27,8 +27,13 @@ export function PrivacyPage() {
             De los dueños que entran con Google: el nombre, el correo y la foto de esa cuenta.
           </List.Item>
           <List.Item>
-            De quien agenda: nombre, correo y, si los da, teléfono, notas y la dirección donde pide
-            el servicio; también si confirmó su asistencia y si prefiere no recibir recordatorios.
+            De quien agenda: nombre, correo o teléfono, según lo que pide el negocio y lo que da, y,
+            si los escribe, notas y la dirección donde pide el servicio; también si confirmó su
+            asistencia y si prefiere no recibir recordatorios.
+          </List.Item>
+          <List.Item>
+            De los clientes de un negocio, lo que el negocio anota o importa para atenderlos: su
+            cumpleaños, etiquetas y notas. Solo el negocio lo ve.
           </List.Item>
           <List.Item>
             De los dueños que activan las notificaciones de su dispositivo: la dirección que da su
@@ -65,15 +70,17 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Tus derechos (ARCO)">
         Puedes pedir acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar
-        tu consentimiento. Escribe <LegalContact />, con tu nombre, el correo que usaste y lo que
-        pides. Si eres cliente de un negocio, puedes pedírselo también a él. Si la respuesta no te
-        satisface, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.
+        tu consentimiento. Escribe <LegalContact />, con tu nombre, el correo o el teléfono que
+        usaste y lo que pides. Si eres cliente de un negocio, puedes pedírselo también a él, que
+        puede borrar tus datos personales: tus citas quedan, sin decir de quién fueron. Si la
+        respuesta no te satisface, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.
       </LegalSection>
       <LegalSection title="Almacenamiento en tu navegador">
         Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si
-        pides recordarlo, el código de invitación y lo que llevas escrito en un formulario. Si eres
-        dueño de un negocio, también la aplicación y las citas del último día que viste, para cuando
-        no haya internet: se borran al cerrar sesión. No usamos rastreadores.
+        pides recordarlo, los datos con que agendaste la última vez, el código de invitación y lo
+        que llevas escrito en un formulario. Si eres dueño de un negocio, también la aplicación y
+        las citas del último día que viste, para cuando no haya internet: se borran al cerrar
+        sesión. No usamos rastreadores.
       </LegalSection>
       <LegalSection title="Cambios y aviso completo">
         Publicamos aquí los cambios a este aviso. El aviso integral lo puedes pedir <LegalContact />

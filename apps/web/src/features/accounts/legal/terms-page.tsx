@@ -37,7 +37,8 @@ export function TermsPage() {
       </LegalSection>
       <LegalSection title="Si agendas una cita">
         Da tus datos correctos y llega a tiempo. Puedes cambiar o cancelar desde el enlace de tu
-        correo hasta la anticipación que fija cada negocio; después, comunícate con él.
+        cita (el de tu correo o, si no diste uno, el que guardaste al reservar) hasta la
+        anticipación que fija cada negocio; después, comunícate con él.
       </LegalSection>
       <LegalSection title="Disponibilidad">
         Trabajamos para que el servicio funcione siempre y los avisos lleguen a tiempo, pero puede

@@ -1,4 +1,4 @@
-import { register } from '@cuando/contract/accounts'
+import { register } from '@cuando/contract/registration'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { BlockDialog } from '../detail/block-dialog.tsx'
+import { DetailDialog } from '../detail/detail-dialog.tsx'
+import { forgetNoteDraft, readNoteDraft } from '../detail/use-note-draft.ts'
+import { EraseDialog } from '../erase/erase-dialog.tsx'
+import { CreateDialog } from '../form/create-dialog.tsx'
+import { EditDialog } from '../form/edit-dialog.tsx'
+import { forgetFormDraft, readFormDraft } from '../form/use-form-draft.ts'
+import { LazyImport } from '../import/lazy-import.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { useCustomerDialogs } from './use-customer-dialogs.ts'
+
+/** The open dialog over the customers, if any. */
+export function CustomerDialogs() {
+  const { open, show, close } = useCustomerDialogs()
+  useFocusReturn(open !== null)
+  useStoredDialog()
+  if (!open) return null
+  const back = (id: string) => () => show({ kind: 'detail', id })
+  if (open.kind === 'create') return <CreateDialog onClose={close} />
+  if (open.kind === 'detail') return <DetailDialog key={open.id} id={open.id} onClose={close} />
+  if (open.kind === 'edit') return <EditDialog key={open.id} id={open.id} onClose={back(open.id)} />
+  if (open.kind === 'block') return <BlockDialog id={open.id} onClose={back(open.id)} />
+  if (open.kind === 'erase')
+    return <EraseDialog id={open.id} onClose={back(open.id)} onErased={close} />
+  if (open.kind === 'import' || open.kind === 'undo-import')
+    return <LazyImport open={open} onClose={close} />
+  return (
+    <MergeDialog
+      customerId={open.id}
+      {...(open.otherId !== undefined && { otherId: open.otherId })}
+      onClose={back(open.id)}
+      onMerged={({ id }) => show({ kind: 'detail', id })}
+    />
+  )
+}
+
+/** Opens again where something was being written when the page was unloaded, and closes all with the screen. */
+function useStoredDialog() {
+  useEffect(() => {
+    const { open, show, close } = useCustomerDialogs.getState()
+    const form = readFormDraft()
+    const note = readNoteDraft()
+    // A previous owner's may be left there.
+    if (!form) forgetFormDraft()
+    if (!note) forgetNoteDraft()
+    if (!open && form) show(form.id === null ? { kind: 'create' } : { kind: 'edit', id: form.id })
+    else if (!open && note) show({ kind: 'detail', id: note.customerId })
+    return () => {
+      if (useSession.getState().endedBy === 'log-out') {
+        forgetFormDraft()
+        forgetNoteDraft()
+      }
+      close()
+    }
+  }, [])
+}

@@ -1,0 +1,25 @@
+import type { CustomerImport } from '@cuando/contract/customer-imports'
+import { create } from 'zustand'
+
+/** The open dialog over the customers, if any. */
+export type OpenDialog =
+  | { kind: 'detail'; id: string }
+  | { kind: 'create' }
+  | { kind: 'edit'; id: string }
+  | { kind: 'block'; id: string }
+  | { kind: 'merge'; id: string; otherId?: string }
+  | { kind: 'erase'; id: string }
+  | { kind: 'import' }
+  | { kind: 'undo-import'; last: CustomerImport }
+
+interface CustomerDialogs {
+  open: OpenDialog | null
+  show: (dialog: OpenDialog) => void
+  close: () => void
+}
+
+export const useCustomerDialogs = create<CustomerDialogs>((set) => ({
+  open: null,
+  show: (dialog) => set({ open: dialog }),
+  close: () => set({ open: null }),
+}))

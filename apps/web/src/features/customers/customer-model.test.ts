@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { fullName, initialsOf, spentWords, troubleWords } from './customer-model.ts'
+
+it('has a name and initials, with or without a last name', () => {
+  expect(fullName({ name: 'Rosa', lastName: 'Peña' })).toBe('Rosa Peña')
+  expect(fullName({ name: 'Rosa', lastName: '' })).toBe('Rosa')
+  expect(initialsOf({ name: 'rosa', lastName: 'ñáñez' })).toBe('RÑ')
+  expect(initialsOf({ name: '👩‍🎨 Ana', lastName: '' })).toBe('👩')
+})
+
+it('says what was spent in each currency', () => {
+  expect(spentWords({ spent: [] })).toBe('')
+  const spent = [
+    { amount: 1250, currency: 'MXN' as const },
+    { amount: 20, currency: 'USD' as const },
+  ]
+  expect(spentWords({ spent })).toBe('$1,250.00 MXN + $20.00 USD')
+})
+
+it('counts only what went wrong', () => {
+  expect(troubleWords({ cancellations: 0, noShows: 0 })).toBe('')
+  expect(troubleWords({ cancellations: 2, noShows: 1 })).toBe('2 canceladas · 1 falta')
+})

@@ -1,0 +1,30 @@
+import type { Customer } from '@cuando/contract/customers'
+import { formatMoney } from '@cuando/es/amounts'
+import { countOf } from '@cuando/es/text'
+
+type Name = Pick<Customer, 'name' | 'lastName'>
+
+export const fullName = ({ name, lastName }: Name): string => `${name} ${lastName}`.trim()
+
+/** 'RP' for Rosa Peña: what stands where a picture would. */
+export function initialsOf({ name, lastName }: Name): string {
+  const [first = ''] = name.trim()
+  const [last = ''] = lastName.trim()
+  return `${first}${last}`.toUpperCase()
+}
+
+/** '$1,250.00 MXN', or several where the services have several currencies; '' for nothing. */
+export const spentWords = ({ spent }: Pick<Customer, 'spent'>): string =>
+  spent.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
+
+/** '2 canceladas · 1 falta'; '' where everything went well. */
+export function troubleWords({
+  cancellations,
+  noShows,
+}: Pick<Customer, 'cancellations' | 'noShows'>): string {
+  const words = [
+    ...(cancellations > 0 ? [countOf(cancellations, 'cancelada', 'canceladas')] : []),
+    ...(noShows > 0 ? [countOf(noShows, 'falta', 'faltas')] : []),
+  ]
+  return words.join(' · ')
+}

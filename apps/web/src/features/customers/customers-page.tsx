@@ -1,0 +1,162 @@
+import { countOf } from '@cuando/es/text'
+import { Button, Card, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { keepsScroll } from '../../lib/app-location.ts'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageFoot, startAtTop } from '../../ui/page-foot.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { countPages } from '../../ui/shown-page.ts'
+import { CustomerDialogs } from './components/customer-dialogs.tsx'
+import { useCustomerDialogs } from './components/use-customer-dialogs.ts'
+import { PageMenu } from './import/page-menu.tsx'
+import { CustomerCards, CustomerTable } from './list/customer-lists.tsx'
+import classes from './list/list.module.css'
+import { ListBar } from './list/list-bar.tsx'
+import { ListSkeleton } from './list/list-skeleton.tsx'
+import {
+  isNarrowed,
+  readList,
+  type ShownList,
+  soughtWords,
+  writeList,
+} from './list-address-model.ts'
+import { listQuery } from './queries.ts'
+
+/** 'Clientes': who they are, searched, narrowed, and page by page. */
+export function CustomersPage() {
+  const { shown, show } = useShownList()
+  const query = useQuery(listQuery(shown))
+  const failure = useLoadFailure(query)
+  const isWide = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
+  const list = useRef<HTMLDivElement>(null)
+  const { data, isPlaceholderData } = query
+  const List = isWide ? CustomerTable : CustomerCards
+  const hasFailed = failure !== null
+  useEffect(() => {
+    if (hasFailed) showToast('error', 'Error al cargar los clientes')
+  }, [hasFailed])
+  useLastPage(isPlaceholderData ? undefined : data?.total, shown, show)
+  useNamedCustomer()
+  const isEmpty = data?.total === 0
+  const narrow = (change: Partial<ShownList>) => show({ ...shown, page: 1, ...change }, true)
+
+  return (
+    <Card component="section" aria-label="Clientes" padding="lg">
+      <ListBar shown={shown} isSearching={isPlaceholderData} onChange={narrow}>
+        <PageMenu />
+      </ListBar>
+      {failure && <LoadFailure {...failure} />}
+      {!data && !failure && <ListSkeleton rows={shown.size} />}
+      {isEmpty && !isNarrowed(shown) && <NobodyYet />}
+      {isEmpty && isNarrowed(shown) && (
+        <div role="status">
+          <NobodyFound
+            shown={shown}
+            onClear={() => narrow({ search: '', filter: null, tag: '' })}
+          />
+        </div>
+      )}
+      {data && !isEmpty && (
+        <>
+          <div ref={list} aria-busy={isPlaceholderData} className={classes.list}>
+            <List
+              customers={data.customers}
+              hasBirthdays={shown.filter === 'birthday'}
+              search={shown.search}
+            />
+          </div>
+          <PageFoot
+            of="clientes"
+            shown={shown}
+            total={data.total}
+            range={`${countOf(data.total, 'cliente', 'clientes')} · Página ${data.page} de ${countPages(data.total, data.limit)}`}
+            onChange={({ page, size }) => {
+              show({ ...shown, page, size })
+              startAtTop(list.current)
+            }}
+          />
+        </>
+      )}
+      <CustomerDialogs />
+    </Card>
+  )
+}
+
+function NobodyYet() {
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  return (
+    <EmptyState
+      icon={<IconUsers size={36} aria-hidden />}
+      title="Aún no tienes clientes"
+      message="Quien reserve contigo aparecerá aquí, con sus citas y tus notas. Comparte tu enlace, o agrega a quienes ya conoces."
+    >
+      <Group gap="sm" mt="xs" justify="center">
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => show({ kind: 'create' })}
+        >
+          Agregar a mi primer cliente
+        </Button>
+        <Button component={Link} to="/#compartir" variant="default">
+          Ir a mi enlace
+        </Button>
+      </Group>
+    </EmptyState>
+  )
+}
+
+function NobodyFound({ shown, onClear }: { shown: ShownList; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconUserSearch size={36} aria-hidden />}
+      title="No encontramos a nadie"
+      message={`Ningún cliente coincide con ${soughtWords(shown)}.`}
+    >
+      <Button variant="default" mt="xs" onClick={onClear}>
+        Ver a todos
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** What is shown, from the address, where the back button and a reload find it. */
+function useShownList() {
+  const [params, setParams] = useSearchParams()
+  return {
+    shown: readList(params),
+    show: (next: ShownList, replace = false) =>
+      setParams(writeList(next), { replace, state: keepsScroll }),
+  }
+}
+
+/** The page that the address asks for may be beyond the end, or emptied since. */
+function useLastPage(
+  total: number | undefined,
+  shown: ShownList,
+  show: (next: ShownList, replace: boolean) => void,
+) {
+  const last = total === undefined ? null : countPages(total, shown.size)
+  useEffect(() => {
+    if (last !== null && shown.page > last) show({ ...shown, page: last }, true)
+  })
+}
+
+/** Opens whom the address names (`?customer=`), once: from then on the dialog is for the back button to close. */
+function useNamedCustomer() {
+  const [params, setParams] = useSearchParams()
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  const id = params.get('customer')
+  const open = useEffectEvent((customerId: string) => {
+    setParams(writeList(readList(params)), { replace: true, state: keepsScroll })
+    show({ kind: 'detail', id: customerId })
+  })
+  useEffect(() => {
+    if (id) open(id)
+  }, [id])
+}

@@ -1,0 +1,92 @@
+import type { CustomerAppointment, CustomerDetail } from '@cuando/contract/customers'
+import { appointmentStatus } from '@cuando/es/appointment-status'
+import { formatTableDate } from '@cuando/es/dates'
+import { Badge, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { appointmentsQuery, detailPage } from '../queries.ts'
+import classes from './detail.module.css'
+
+/** A customer's appointments, the latest first. */
+export function AppointmentsSection({ customer }: { customer: CustomerDetail }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery(appointmentsQuery(customer.id, page))
+  const failure = useLoadFailure(query)
+  const hasFailed = failure !== null
+  useEffect(() => {
+    if (hasFailed) showToast('error', 'Error al cargar las citas del cliente')
+  }, [hasFailed])
+  const { data } = query
+  const pages = Math.ceil((data?.total ?? 0) / detailPage)
+  if (failure) return <LoadFailure {...failure} />
+  if (!data) return <SectionSkeleton label="Cargando las citas" />
+  if (data.total === 0)
+    return (
+      <EmptyState
+        icon={<IconCalendarEvent size={32} aria-hidden />}
+        title="Todavía no tiene citas"
+        message="Agéndale la primera con «Nueva cita»."
+      />
+    )
+  return (
+    <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+      <ul className={classes.list}>
+        {data.appointments.map((appointment) => (
+          <li key={appointment.id}>
+            <AppointmentRow appointment={appointment} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pager label="Citas del cliente" page={page} pages={pages} onChange={setPage} />
+      )}
+    </Stack>
+  )
+}
+
+function AppointmentRow({ appointment }: { appointment: CustomerAppointment }) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const { id, date, time, serviceName, isRescheduled } = appointment
+  const { label, color } = statusOf(appointment)
+  return (
+    <button
+      type="button"
+      className={classes.appointment}
+      onClick={() => show({ kind: 'detail', id })}
+    >
+      <span>
+        {formatTableDate(date, time)}
+        <Text span size="sm" c="dimmed" display="block">
+          {serviceName ?? 'Cita'}
+        </Text>
+      </span>
+      <Group component="span" gap={6}>
+        {isRescheduled && <Badge color="blue">Reagendada</Badge>}
+        <Badge color={color}>{label}</Badge>
+      </Group>
+    </button>
+  )
+}
+
+const statusOf = ({ status, noShow }: CustomerAppointment) =>
+  noShow ? { label: 'No asistió', color: 'red' } : appointmentStatus(status)
+
+const rows = [...'abcd']
+
+export function SectionSkeleton({ label }: { label: string }) {
+  return (
+    <Stack gap="sm" role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {rows.map((row) => (
+        <Skeleton key={row} height={48} aria-hidden />
+      ))}
+    </Stack>
+  )
+}

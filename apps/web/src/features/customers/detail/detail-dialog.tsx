@@ -1,0 +1,115 @@
+import type { CustomerDetail } from '@cuando/contract/customers'
+import { Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
+import { IconUserX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { CloseDialogButton } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { CustomerDialog } from '../components/customer-dialog.tsx'
+import { fullName } from '../customer-model.ts'
+import { customerQuery } from '../queries.ts'
+import { AppointmentsSection } from './appointments-section.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import classes from './detail.module.css'
+import { DetailActions } from './detail-actions.tsx'
+import { Likenesses } from './likenesses.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { PinnedNotes } from './pinned-notes.tsx'
+import { useNoteDraft } from './use-note-draft.ts'
+
+interface DetailDialogProps {
+  id: string
+  onClose: () => void
+}
+
+/** A customer: who they are, what they have booked, and what is noted about them. */
+export function DetailDialog({ id, onClose }: DetailDialogProps) {
+  const query = useQuery(customerQuery(id))
+  const failure = useLoadFailure(query)
+  const note = useNoteDraft(id)
+  const [tab, setTab] = useState<string | null>(note.isTouched ? 'notes' : 'appointments')
+  // An appointment that is opened from here takes its place until it is closed.
+  const isCovered = useAppointmentDialogs((dialogs) => dialogs.open !== null)
+  const isGone = query.error instanceof CallFailure && query.error.status === 404
+  const hasFailed = failure !== null && !isGone
+  useEffect(() => {
+    if (hasFailed) showToast('error', 'Error al cargar los detalles del cliente')
+  }, [hasFailed])
+  const customer = isGone ? undefined : query.data
+  return (
+    <CustomerDialog
+      title={customer ? fullName(customer) : 'Detalles del cliente'}
+      size="lg"
+      isOpen={!isCovered}
+      isTouched={note.isTouched}
+      onClose={() => {
+        note.forget()
+        onClose()
+      }}
+    >
+      <Stack>
+        {isGone && <Gone />}
+        {failure && !isGone && <LoadFailure {...failure} />}
+        {!customer && !failure && <DetailSkeleton />}
+        {customer && (
+          <>
+            <PinnedNotes customerId={id} />
+            <Likenesses customer={customer} onLeave={note.forget} />
+            <DetailActions customer={customer} onLeave={note.forget} />
+            <CustomerFacts customer={customer} />
+            <Tabs value={tab} onChange={setTab} keepMounted={false}>
+              <Tabs.List grow>
+                <Tabs.Tab value="appointments" className={classes.tab ?? ''}>
+                  Citas{countIn(customer)}
+                </Tabs.Tab>
+                <Tabs.Tab value="notes" className={classes.tab ?? ''}>
+                  Notas
+                </Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="appointments" pt="md">
+                <AppointmentsSection customer={customer} />
+              </Tabs.Panel>
+              <Tabs.Panel value="notes" pt="md">
+                <NotesSection customerId={id} draft={note} />
+              </Tabs.Panel>
+            </Tabs>
+          </>
+        )}
+      </Stack>
+    </CustomerDialog>
+  )
+}
+
+const countIn = ({ totalAppointments }: CustomerDetail) =>
+  totalAppointments > 0 ? ` (${totalAppointments})` : ''
+
+/** As an older appointment or another window may still name one. */
+function Gone() {
+  return (
+    <EmptyState
+      icon={<IconUserX size={36} aria-hidden />}
+      title="Este cliente ya no está"
+      message="Se combinó con otro, o se eliminaron sus datos personales. Sus citas siguen en tu calendario."
+    >
+      <CloseDialogButton>Cerrar</CloseDialogButton>
+    </EmptyState>
+  )
+}
+
+const rows = [...'abcdefgh']
+
+function DetailSkeleton() {
+  return (
+    <Stack gap="lg" role="status">
+      <VisuallyHidden>Cargando el cliente</VisuallyHidden>
+      {rows.map((row) => (
+        <Skeleton key={row} height={20} aria-hidden />
+      ))}
+    </Stack>
+  )
+}

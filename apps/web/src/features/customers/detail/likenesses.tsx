@@ -1,0 +1,39 @@
+import type { CustomerDetail } from '@cuando/contract/customers'
+import { Button, Group, Text } from '@mantine/core'
+import { useLeaveDialog } from '../../../ui/dialog.tsx'
+import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
+import { fullName } from '../customer-model.ts'
+
+interface LikenessesProps {
+  customer: CustomerDetail
+  /** Before another dialog takes the place of the details. */
+  onLeave: () => void
+}
+
+/** Others with the same phone, who may be the same person. */
+export function Likenesses({ customer: { id, likenesses }, onLeave }: LikenessesProps) {
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  const leave = useLeaveDialog()
+  return likenesses.map((other) => (
+    <Group key={other.id} justify="space-between" gap="xs">
+      <Text>
+        Comparte teléfono con{' '}
+        <Text span fw={600}>
+          {fullName(other)}
+        </Text>
+      </Text>
+      <Button
+        variant="light"
+        aria-label={`Comparar con ${fullName(other)}`}
+        onClick={() =>
+          leave(() => {
+            onLeave()
+            show({ kind: 'merge', id, otherId: other.id })
+          })
+        }
+      >
+        Comparar
+      </Button>
+    </Group>
+  ))
+}

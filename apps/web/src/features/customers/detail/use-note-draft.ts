@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
+import { useSession } from '../../../lib/session.ts'
+
+const noteDraft = z.object({ customerId: z.string(), text: z.string() })
+
+const openStore = () =>
+  draftStore({
+    key: 'customer-note-draft',
+    owner: useSession.getState().user?.id ?? '',
+    parse: parsedBy(noteDraft),
+  })
+
+export const readNoteDraft = () => openStore().read()
+export const forgetNoteDraft = () => openStore().clear()
+
+/** The note that is being written about a customer, kept over a reload. */
+export function useNoteDraft(customerId: string) {
+  const [store] = useState(openStore)
+  const [text, setText] = useState(() => {
+    const stored = store.read()
+    return stored?.customerId === customerId ? stored.text : ''
+  })
+  const change = (next: string) => {
+    setText(next)
+    if (next === '') store.clear()
+    else store.write({ customerId, text: next })
+  }
+  /** It has been sent; what was written since then stays. */
+  const sent = (content: string) => {
+    setText((now) => (now === content ? '' : now))
+    if (store.read()?.text === content) store.clear()
+  }
+  return { text, change, sent, isTouched: text.trim() !== '', forget: () => store.clear() }
+}

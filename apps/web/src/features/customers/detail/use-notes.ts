@@ -1,0 +1,82 @@
+import {
+  addCustomerNote,
+  type CustomerNote,
+  deleteCustomerNote,
+  pinCustomerNote,
+} from '@cuando/contract/customer-notes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import type { UserText } from '../../../lib/user-text.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+
+const undoMs = 10_000
+
+/** Adds, pins and deletes the notes of a customer, one call at a time. */
+export function useNotes(customerId: string) {
+  const queries = useQueryClient()
+  const isUnderWay = useRef(false)
+  const [isAdding, setAdding] = useState(false)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const [error, setError] = useState<UserText | string | null>(null)
+  // The details of appointments show the pinned ones.
+  const refresh = () => refreshAppointments(queries)
+
+  const alone = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    try {
+      return await work()
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  const params = { customerId }
+
+  /** Whether it was added. */
+  const add = async (content: string) => {
+    const isAdded = await alone(async () => {
+      setAdding(true)
+      const answer = await ownerCall(addCustomerNote, { params, body: { content } })
+      setAdding(false)
+      if (answer.ok) showToast('success', answer.message)
+      else setError(answer.fieldErrors.content ?? answer.message)
+      refresh()
+      return answer.ok
+    })
+    return isAdded ?? false
+  }
+  const change = (note: CustomerNote, work: () => Promise<void>) =>
+    alone(async () => {
+      setBusyId(note.id)
+      await work()
+      setBusyId(null)
+      refresh()
+    })
+  const pin = (note: CustomerNote) =>
+    change(note, async () => {
+      const given = { params: { ...params, noteId: note.id }, body: { isPinned: !note.isPinned } }
+      const answer = await ownerCall(pinCustomerNote, given)
+      if (answer.ok) showToast('success', note.isPinned ? 'Nota suelta' : 'Nota fijada arriba')
+      else showToast('error', answer.message)
+    })
+  const remove = (note: CustomerNote) =>
+    change(note, async () => {
+      const answer = await ownerCall(deleteCustomerNote, { params: { ...params, noteId: note.id } })
+      // Deleted in another window already: counts as success.
+      const isGone = answer.ok || answer.code === 'noteUnknown'
+      if (!isGone) return void showToast('error', answer.message)
+      showToast('success', deleteCustomerNote.success, {
+        ms: undoMs,
+        action: { label: 'Deshacer', run: () => void putBack(note) },
+      })
+    })
+  /** It is written anew, by whoever takes the deletion back. */
+  const putBack = async ({ content, isPinned }: CustomerNote) => {
+    const answer = await ownerCall(addCustomerNote, { params, body: { content, isPinned } })
+    showToast(answer.ok ? 'success' : 'error', answer.message)
+    refresh()
+  }
+  return { isAdding, busyId, error, forgetError: () => setError(null), add, pin, remove }
+}

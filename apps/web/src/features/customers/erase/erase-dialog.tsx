@@ -1,0 +1,128 @@
+import { type Customer, eraseCustomer } from '@cuando/contract/customers'
+import { countOf } from '@cuando/es/text'
+import { Alert, Button, Checkbox, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { IconUserX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customersKey } from '../../../domain/customers/customers-key.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import type { UserText } from '../../../lib/user-text.ts'
+import { CloseDialogButton } from '../../../ui/dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { CustomerDialog } from '../components/customer-dialog.tsx'
+import { fullName } from '../customer-model.ts'
+import { customerQuery } from '../queries.ts'
+
+interface EraseDialogProps {
+  id: string
+  onClose: () => void
+  onErased: () => void
+}
+
+/** Removes a customer's personal data; says before what goes and what stays. */
+export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
+  const [isErasing, setErasing] = useState(false)
+  // The server tells all screens, maybe before it answers: nobody asks then for who is gone.
+  const query = useQuery({ ...customerQuery(id), enabled: !isErasing })
+  const failure = useLoadFailure(query)
+  return (
+    <CustomerDialog title="Eliminar datos personales" onClose={onClose}>
+      {failure && <LoadFailure {...failure} />}
+      {!query.data && !failure && <Skeleton height={280} />}
+      {query.data && (
+        <EraseQuestion
+          customer={query.data}
+          isErasing={isErasing}
+          onErasing={setErasing}
+          onErased={onErased}
+        />
+      )}
+    </CustomerDialog>
+  )
+}
+
+interface EraseQuestionProps {
+  customer: Customer
+  isErasing: boolean
+  onErasing: (isErasing: boolean) => void
+  onErased: () => void
+}
+
+function EraseQuestion(props: EraseQuestionProps) {
+  const { customer, isErasing } = props
+  const [isSure, setSure] = useState(false)
+  const { erase, problem } = useErase(props)
+  return (
+    <Stack>
+      <Text>
+        Se eliminan para siempre los datos de <b>{fullName(customer)}</b>:
+      </Text>
+      <List spacing={4} withPadding>
+        <List.Item>nombre, correo, teléfono y cumpleaños</List.Item>
+        <List.Item>etiquetas y notas, y los mensajes que dejó al reservar</List.Item>
+        <List.Item>las direcciones de sus citas a domicilio</List.Item>
+        {customer.isBlocked && <List.Item>su bloqueo: podrá volver a reservar en línea</List.Item>}
+      </List>
+      <Text>{staysWords(customer)}</Text>
+      {customer.nextAppointment && (
+        <Alert color="yellow" variant="light" role="note">
+          Tiene citas por venir. No se cancelan, pero ya no tendrás cómo avisarle de nada ni
+          recibirá recordatorios.
+        </Alert>
+      )}
+      <Checkbox
+        color="bugambilia"
+        label="Entiendo que esto no se puede deshacer"
+        checked={isSure}
+        onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+      />
+      {problem && (
+        <Alert color="bugambilia" variant="light" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <CloseDialogButton>Cancelar</CloseDialogButton>
+        <Button
+          color="bugambilia"
+          leftSection={<IconUserX size={18} aria-hidden />}
+          disabled={!isSure}
+          loading={isErasing}
+          onClick={() => void erase()}
+        >
+          Eliminar datos
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function staysWords({ totalAppointments }: Customer): string {
+  if (totalAppointments === 0) return 'No tiene citas: no queda nada.'
+  const stay = totalAppointments === 1 ? 'Se queda' : 'Se quedan'
+  return `${stay} ${countOf(totalAppointments, 'cita', 'citas')} en tu calendario y en tus cuentas, a nombre de «Cliente anónimo».`
+}
+
+function useErase({ customer: { id }, onErasing, onErased }: EraseQuestionProps) {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<UserText | null>(null)
+  const erase = async () => {
+    onErasing(true)
+    setProblem(null)
+    const answer = await ownerCall(eraseCustomer, { params: { customerId: id } })
+    // Erased meanwhile, on another device: what was wanted has happened.
+    if (!answer.ok && answer.code !== 'customerUnknown') {
+      onErasing(false)
+      return setProblem(answer.message)
+    }
+    if (answer.ok) showToast('success', answer.message)
+    // Of whatever shows them, the list comes first: where the focus returns to must not go afterwards.
+    await queries.invalidateQueries({ queryKey: [...customersKey, 'list'] })
+    onErased()
+    queries.removeQueries(customerQuery(id))
+    void queries.invalidateQueries()
+  }
+  return { erase, problem }
+}

@@ -1,0 +1,137 @@
+import { typedCustomer } from '@cuando/contract/customer-fields'
+import { customerDraft } from '@cuando/contract/customer-schemas'
+import { type Customer, createCustomer, updateCustomer } from '@cuando/contract/customers'
+import type { Given } from '@cuando/contract/endpoint'
+import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
+import { formatPhone, normalizePhone } from '@cuando/es/phones'
+import * as z from 'zod/mini'
+import type { FailedAnswer } from '../../lib/call.ts'
+import { errorsByField } from '../../lib/errors-by-field.ts'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import type { FieldTexts } from '../../lib/user-text.ts'
+import { birthdayOf, partsOfBirthday } from './birthday-model.ts'
+
+export const formSchema = z.object({
+  ...customerDraft,
+  notes: z.string(),
+  day: z.string(),
+  month: z.string(),
+  year: z.string(),
+  tags: z.array(z.string()),
+})
+
+/** What is typed of a customer. */
+export type FormValues = z.output<typeof formSchema>
+
+type Body = Required<Given<typeof createCustomer>['body']>
+export type BodyField = keyof Body
+
+type Stored = Pick<
+  Customer,
+  'name' | 'lastName' | 'email' | 'phone' | 'notes' | 'birthday' | 'tags'
+>
+
+export const fieldLabels: Record<BodyField, string> = {
+  name: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  birthday: 'Cumpleaños',
+  tags: 'Etiquetas',
+  notes: 'Notas',
+}
+
+const bodyFields = Object.keys(fieldLabels) as BodyField[]
+
+/** The values of a stored customer, or of none. */
+export function openingValues(customer: Stored | null): FormValues {
+  const typed = typedCustomer(customer ?? undefined)
+  return {
+    ...typed,
+    phone: formatPhone(typed.phone),
+    notes: customer?.notes ?? '',
+    ...partsOfBirthday(customer?.birthday ?? null),
+    tags: customer?.tags ?? [],
+  }
+}
+
+export function bodyOf({ day, month, year, ...values }: FormValues): Body {
+  return { ...values, birthday: birthdayOf({ day, month, year }) }
+}
+
+/** What of it is another now; a phone in another writing is the same. */
+export function changedFields(values: FormValues, base: FormValues): Partial<Body> {
+  const [body, before] = [comparable(values), comparable(base)]
+  const sent = bodyOf(values)
+  return Object.fromEntries(
+    bodyFields
+      .filter((field) => JSON.stringify(body[field]) !== JSON.stringify(before[field]))
+      .map((field) => [field, sent[field]]),
+  )
+}
+
+function comparable(values: FormValues): Body {
+  const body = bodyOf(values)
+  return {
+    ...body,
+    name: body.name.trim(),
+    lastName: (body.lastName ?? '').trim(),
+    email: (body.email ?? '').trim().toLowerCase(),
+    // Letters alone are an error that has to be told.
+    phone: normalizePhone(body.phone ?? '') || (body.phone ?? '').trim(),
+    notes: (body.notes ?? '').trim(),
+  }
+}
+
+/** Errors by field of a new customer. */
+export function creationErrors(values: FormValues, required: RequiredContact): FieldTexts {
+  const missing = missingContact(values, required)
+  return {
+    ...(missing && { [missing.field]: missing.text }),
+    ...fieldErrors(createCustomer.body, bodyOf(values)),
+  }
+}
+
+/** Errors by field of a change, which may not take away the contact that the business asks for. */
+export function changeErrors(
+  values: FormValues,
+  base: FormValues,
+  required: RequiredContact,
+): FieldTexts {
+  const missing = missingContact(base, required) ? null : missingContact(values, required)
+  return {
+    ...(missing && { [missing.field]: missing.text }),
+    ...fieldErrors(updateCustomer.body, changedFields(values, base)),
+  }
+}
+
+/** A refusal as field errors; empty where it is about none of them. */
+export const refusedFields = (
+  answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
+): FieldTexts => errorsByField(answer, { customerEmailTaken: 'email', customerPhoneTaken: 'phone' })
+
+/** A field that somebody else has changed meanwhile, and in which another value is typed. */
+export interface Difference {
+  field: BodyField
+  mine: FormValues
+  theirs: FormValues
+  /** Whether it had been changed in the form, too. */
+  isOwn: boolean
+}
+
+/** What differs, field by field, between the values typed since `base` and the customer as it is now. */
+export function differences(mine: FormValues, base: FormValues, theirs: FormValues): Difference[] {
+  const byOthers = changedFields(theirs, base)
+  const byMe = changedFields(mine, base)
+  const apart = changedFields(mine, theirs)
+  return bodyFields
+    .filter((field) => field in byOthers && field in apart)
+    .map((field) => ({ field, mine, theirs, isOwn: field in byMe }))
+}
+
+/** The values with a field, whatever parts it is typed in, of others. */
+export function withField(values: FormValues, field: BodyField, other: FormValues): FormValues {
+  if (field !== 'birthday') return { ...values, [field]: other[field] }
+  const { day, month, year } = other
+  return { ...values, day, month, year }
+}

@@ -1,0 +1,120 @@
+import { customerInputs } from '@cuando/contract/customer-fields'
+import { limits } from '@cuando/contract/limits'
+import { isRequiredContact, type RequiredContact } from '@cuando/contract/required-contact'
+import { Button, Group, Stack, TagsInput, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { FieldTexts } from '../../../lib/user-text.ts'
+import { CloseDialogButton } from '../../../ui/dialog.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { NameFields } from '../../../ui/name-fields.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import type { FormValues } from '../form-model.ts'
+import { tagsQuery } from '../queries.ts'
+import { BirthdayFields } from './birthday-fields.tsx'
+
+interface CustomerFormProps {
+  form: RefObject<HTMLFormElement | null>
+  values: FormValues
+  errors: FieldTexts
+  required: RequiredContact
+  submitLabel: string
+  isBusy: boolean
+  onChange: (changed: Partial<FormValues>) => void
+  onSubmit: () => void
+  /** Below the e-mail, as long as it is about another customer's. */
+  emailHelp?: ReactNode
+  /** Below the phone: who has it already. */
+  phoneHelp?: ReactNode
+  /** Over the fields. */
+  children?: ReactNode
+}
+
+type TextField = 'name' | 'lastName' | 'email' | 'phone' | 'notes'
+
+/** Who a customer is, how to reach them, and what else the business knows of them. */
+export function CustomerForm(props: CustomerFormProps) {
+  const { form, values, errors, required, submitLabel, isBusy, onChange, onSubmit } = props
+  const { data: known = [] } = useQuery(tagsQuery)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  // Autofill would insert the owner's own data.
+  const text = (name: TextField) => ({
+    'data-path': name,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  const input = (name: Exclude<TextField, 'notes'>) => ({ ...customerInputs[name], ...text(name) })
+  const contact = (name: 'email' | 'phone', label: string) => ({
+    ...input(name),
+    label:
+      required === 'EMAIL_OR_PHONE' || isRequiredContact(name, required)
+        ? label
+        : `${label} (opcional)`,
+    required: isRequiredContact(name, required),
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack>
+        {props.children}
+        <NameFields
+          name={input('name')}
+          lastName={{ ...input('lastName'), label: 'Apellido (opcional)', required: false }}
+        />
+        <div>
+          <EmailField
+            {...contact('email', 'Correo electrónico')}
+            description={
+              required === 'EMAIL_OR_PHONE' ? 'Escribe su correo, su teléfono o ambos.' : undefined
+            }
+          />
+          {props.emailHelp}
+        </div>
+        <div>
+          <PhoneField {...contact('phone', 'Teléfono')} />
+          {props.phoneHelp}
+        </div>
+        <BirthdayFields values={values} error={errors.birthday} onChange={onChange} />
+        <TagsInput
+          label="Etiquetas (opcional)"
+          description="Para encontrar a quienes se parecen. Escribe una coma después de cada una."
+          data-path="tags"
+          value={values.tags}
+          data={known}
+          error={tagsError(errors)}
+          maxTags={limits.tags}
+          maxLength={limits.tag}
+          splitChars={[',', ';']}
+          acceptValueOnBlur
+          clearable={false}
+          comboboxProps={{ transitionProps: { duration: 0 } }}
+          onChange={(tags) => onChange({ tags })}
+        />
+        <Textarea
+          label="Sobre el cliente (opcional)"
+          description="Solo lo ves tú. Para que algo se vea en cada cita, fíjalo después en sus notas."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.notes}
+          {...text('notes')}
+        />
+        <Group gap="sm" grow preventGrowOverflow={false}>
+          <CloseDialogButton>Cancelar</CloseDialogButton>
+          <Button type="submit" loading={isBusy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** A single tag's error, too, is shown at all of them. */
+const tagsError = (errors: FieldTexts) =>
+  Object.entries(errors).find(([field]) => field.split('.')[0] === 'tags')?.[1]

@@ -1,0 +1,101 @@
+import { type Customer, customerById, updateCustomer } from '@cuando/contract/customers'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { CustomerDialog } from '../components/customer-dialog.tsx'
+import {
+  changedFields,
+  changeErrors,
+  type Difference,
+  differences,
+  openingValues,
+  withField,
+} from '../form-model.ts'
+import { customerQuery } from '../queries.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { TakenEmail } from './taken-email.tsx'
+import { useCustomerForm } from './use-customer-form.ts'
+
+interface EditDialogProps {
+  id: string
+  onClose: () => void
+}
+
+/** 'Editar Cliente' */
+export function EditDialog({ id, onClose }: EditDialogProps) {
+  const query = useQuery(customerQuery(id))
+  const failure = useLoadFailure(query)
+  // The change starts from what was seen first.
+  const [first, setFirst] = useState(query.data)
+  if (!first && query.data) setFirst(query.data)
+  if (first) return <EditForm customer={first} onClose={onClose} />
+  return (
+    <CustomerDialog title="Editar Cliente" onClose={onClose}>
+      {failure ? (
+        <LoadFailure {...failure} />
+      ) : (
+        <Stack role="status">
+          <VisuallyHidden>Cargando el cliente</VisuallyHidden>
+          <Skeleton height={72} aria-hidden />
+          <Skeleton height={72} aria-hidden />
+          <Skeleton height={72} aria-hidden />
+        </Stack>
+      )}
+    </CustomerDialog>
+  )
+}
+
+function EditForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { id, version } = customer
+  const state = useCustomerForm({ id, base: openingValues(customer), version })
+  const { draft, required, send } = state
+  const [apart, setApart] = useState<readonly Difference[] | null>(null)
+  const [isComparing, setComparing] = useState(false)
+
+  const submit = async () => {
+    const changed = changedFields(draft.values, draft.base)
+    if (Object.keys(changed).length === 0) return state.leave(onClose)()
+    const problems = changeErrors(draft.values, draft.base, required)
+    const body = { ...changed, version: draft.version }
+    const answer = await send(problems, updateCustomer, { params: { customerId: id }, body })
+    if (answer?.ok) onClose()
+    else if (answer?.code === 'customerChanged') await compare()
+  }
+  const compare = async () => {
+    setComparing(true)
+    const answer = await ownerCall(customerById, { params: { customerId: id } })
+    setComparing(false)
+    if (!answer.ok) return showToast('error', answer.message, { title: updateCustomer.failure })
+    const theirs = openingValues(answer.data)
+    const found = differences(draft.values, draft.base, theirs)
+    const mixed = found
+      .filter(({ isOwn }) => !isOwn)
+      .reduce((values, { field }) => withField(values, field, theirs), draft.values)
+    draft.rebase(mixed, theirs, answer.data.version)
+    setApart(found)
+  }
+  return (
+    <CustomerDialog
+      title="Editar Cliente"
+      isTouched={draft.isTouched}
+      onClose={state.leave(onClose)}
+    >
+      <CustomerForm
+        {...state.fields}
+        isBusy={state.fields.isBusy || isComparing}
+        submitLabel="Guardar cambios"
+        onSubmit={() => void submit()}
+        emailHelp={state.isEmailTaken && <TakenEmail email={draft.values.email} />}
+      >
+        {apart && (
+          <ChangedMeanwhile differences={apart} values={draft.values} onChange={state.change} />
+        )}
+      </CustomerForm>
+    </CustomerDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { FieldTexts } from '../../../lib/user-text.ts'
+import { useFirstError } from '../../../ui/use-first-error.ts'
+
+/** Errors by field; showing them focuses the first, and changing a field clears its own. */
+export function useFormErrors() {
+  const { form, focusFirst } = useFirstError()
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const show = (found: FieldTexts) => {
+    setErrors(found)
+    focusFirst(Object.keys(found))
+  }
+  const clear = (fields: readonly string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
+    )
+  return { form, errors, show, clear }
+}

@@ -1,0 +1,29 @@
+import type { Answer, FailedAnswer } from '../../../lib/call.ts'
+
+/** How sending one batch after the other ended; `at` is the first that has not been answered. */
+export type Run =
+  | { ended: 'all' }
+  | { ended: 'stopped'; at: number }
+  | { ended: 'failed'; at: number; answer: FailedAnswer }
+
+interface Sending<B, A> {
+  batches: readonly B[]
+  from: number
+  send: (batch: B) => Promise<Answer<A>>
+  /** Told of each batch that was answered. */
+  onAnswer: (answer: A, at: number) => void
+  isStopped: () => boolean
+}
+
+/** Sends batches in their order, each once the one before is answered. */
+export async function sendBatches<B, A>(sending: Sending<B, A>): Promise<Run> {
+  const { batches, from, send, onAnswer, isStopped } = sending
+  for (const [at, batch] of batches.entries()) {
+    if (at < from) continue
+    if (isStopped()) return { ended: 'stopped', at }
+    const answer = await send(batch)
+    if (!answer.ok) return { ended: 'failed', at, answer }
+    onAnswer(answer.data, at)
+  }
+  return { ended: 'all' }
+}

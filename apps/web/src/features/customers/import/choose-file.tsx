@@ -1,0 +1,58 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './import.module.css'
+import { StepTitle } from './step-title.tsx'
+
+interface ChooseFileProps {
+  isReading: boolean
+  problem: string | null
+  choose: (files: readonly File[]) => Promise<void>
+}
+
+/** A file of customers is chosen or dropped. */
+export function ChooseFile({ isReading, problem, choose }: ChooseFileProps) {
+  const open = useRef<() => void>(null)
+  return (
+    <Stack>
+      <StepTitle>Elige el archivo</StepTitle>
+      <Text>
+        Trae a tus clientes de una hoja de cálculo, de Google Contacts o de otra agenda. Antes de
+        guardar nada verás, línea por línea, qué va a pasar.
+      </Text>
+      <Dropzone
+        openRef={open}
+        multiple={false}
+        disabled={isReading}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        className={classes.drop ?? ''}
+        inputProps={{ 'aria-label': 'Archivo de clientes' }}
+        onDrop={(files) => void choose(files)}
+        onReject={(refused) => void choose(refused.map(({ file }) => file))}
+      >
+        <Stack align="center" gap="xs">
+          <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
+          <Text size="sm" c="dimmed" ta="center">
+            Arrastra aquí tu archivo CSV, o elígelo.
+          </Text>
+          <Button loading={isReading} data-autofocus onClick={() => open.current?.()}>
+            Elegir archivo
+          </Button>
+        </Stack>
+      </Dropzone>
+      {problem && (
+        <Alert color="bugambilia" variant="light" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        La primera línea lleva los nombres de las columnas, por ejemplo Nombre, Apellido, Correo,
+        Teléfono, Cumpleaños, Etiquetas y Notas. Desde Excel, guárdalo como «CSV UTF-8».
+      </Text>
+    </Stack>
+  )
+}

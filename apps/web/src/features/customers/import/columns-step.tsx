@@ -1,0 +1,75 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { type ColumnField, columnLabels, missingColumn } from './columns-model.ts'
+import classes from './import.module.css'
+import { type FileRows, rowsOf } from './rows-model.ts'
+import { StepTitle } from './step-title.tsx'
+import type { ChosenFile } from './use-file.ts'
+import { countMany } from './words-model.ts'
+
+interface ColumnsStepProps {
+  file: ChosenFile
+  columns: readonly (ColumnField | null)[]
+  onChange: (columns: (ColumnField | null)[]) => void
+  onBack: () => void
+  onReady: (rows: FileRows) => void
+}
+
+const samples = 3
+const isField = (value: string): value is ColumnField => value in columnLabels
+const fields = Object.keys(columnLabels).filter(isField)
+const choices = [
+  { value: '', label: 'No importar' },
+  ...fields.map((field) => ({ value: field, label: columnLabels[field] })),
+]
+
+/** What each column of the file holds: as recognized, to be corrected. */
+export function ColumnsStep({ file, columns, onChange, onBack, onReady }: ColumnsStepProps) {
+  const { headers, lines } = file.read
+  // Two columns may have one header.
+  const named = headers.map((header, at) => ({ header, at }))
+  const missing = missingColumn(columns)
+  const choose = (at: number, value: string) =>
+    onChange(columns.map((each, index) => (index === at ? (isField(value) ? value : null) : each)))
+  return (
+    <Stack>
+      <StepTitle>Qué lleva cada columna</StepTitle>
+      <Text>
+        <b className={classes.fileName}>{file.name}</b>:{' '}
+        {countMany(lines.length, 'línea', 'líneas')}, en {file.encoding}. Corrige lo que no hayamos
+        reconocido bien.
+      </Text>
+      <ul className={classes.columns}>
+        {named.map(({ header, at }) => (
+          <li key={`${at} ${header}`}>
+            <NativeSelect
+              label={header || `Columna ${at + 1}`}
+              description={sampleOf(lines, at)}
+              data={choices}
+              value={columns[at] ?? ''}
+              onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {missing && (
+        <Alert color="yellow" variant="light" role="status">
+          {missing}. Elige cuál es para continuar.
+        </Alert>
+      )}
+      <Group gap="sm" grow preventGrowOverflow={false} className={classes.foot ?? ''}>
+        <Button variant="default" onClick={onBack}>
+          Elegir otro archivo
+        </Button>
+        <Button disabled={missing !== null} onClick={() => onReady(rowsOf(file.read, columns))}>
+          Revisar clientes
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The first values of a column that are there. */
+function sampleOf(lines: readonly { cells: string[] }[], at: number): string {
+  const values = lines.slice(0, 100).flatMap(({ cells }) => cells[at]?.trim() || [])
+  return values.length === 0 ? 'Sin valores' : `Ej.: ${values.slice(0, samples).join(' · ')}`
+}

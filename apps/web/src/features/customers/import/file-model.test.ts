@@ -1,0 +1,111 @@
+import { limits } from '@cuando/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { missingColumn } from './columns-model.ts'
+import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+// Of letters that both have, ISO 8859-1 is Windows-1252.
+const windows = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+function utf16(text: string, isLittle: boolean): Uint8Array {
+  const marked = `\uFEFF${text}`
+  const view = new DataView(new ArrayBuffer(2 * marked.length))
+  for (let at = 0; at < marked.length; at += 1) {
+    view.setUint16(2 * at, marked.charCodeAt(at), isLittle)
+  }
+  return new Uint8Array(view.buffer)
+}
+
+const bytesOf = (given: Uint8Array | string) => (typeof given === 'string' ? utf8(given) : given)
+function read(given: Uint8Array | string): CustomerFile {
+  const { file, problem } = readCustomerFile(bytesOf(given))
+  if (!file) throw new Error(problem)
+  return file
+}
+const problemOf = (given: Uint8Array | string) => readCustomerFile(bytesOf(given)).problem
+
+const table = 'Nombre,Teléfono\r\nÁngela Peña,5512345678\r\n'
+const angela = [{ line: 2, cells: ['Ángela Peña', '5512345678'] }]
+
+describe('a file', () => {
+  it.each([
+    ['UTF-8', utf8(table)],
+    ['UTF-8 with a byte order mark', utf8(`\uFEFF${table}`)],
+    ['UTF-16, little end first', utf16(table, true)],
+    ['UTF-16, big end first', utf16(table, false)],
+    ['Windows-1252', windows(table)],
+    ['UTF-8 with semicolons', utf8(table.replaceAll(',', ';'))],
+    ['Windows-1252 with tabs', windows(table.replaceAll(',', '\t'))],
+    ['Excel’s line with the separator', utf8(`sep=;\r\n${table.replaceAll(',', ';')}`)],
+    ['line feeds alone', utf8(table.replaceAll('\r', ''))],
+    ['empty lines at its end', utf8(`${table}\r\n,,\r\n`)],
+  ])('in %s is read', (_, bytes) => {
+    const file = read(bytes)
+    expect(file.headers).toEqual(['Nombre', 'Teléfono'])
+    expect(file.columns).toEqual(['name', 'phone'])
+    expect(file.lines).toEqual(angela)
+  })
+
+  it('has typographic quotes and the euro sign of Windows-1252', () => {
+    const bytes = Uint8Array.from([...windows('Nombre,Notas\nAna,'), 0x93, 0x80, 0x94])
+    expect(read(bytes).lines).toEqual([{ line: 2, cells: ['Ana', '“€”'] }])
+  })
+
+  it('may have quotes, separators and line breaks in its cells, and empty lines between', () => {
+    const { lines } = read('Nombre;Notas\n"Ruiz; Ana";"Dice ""hola""\n=1+1, sí"\n\n"Eva";x\n')
+    expect(lines).toEqual([
+      { line: 2, cells: ['Ruiz; Ana', 'Dice "hola"\n=1+1, sí'] },
+      { line: 4, cells: ['Eva', 'x'] },
+    ])
+  })
+
+  it.each([
+    ['', 'El archivo está vacío'],
+    ['\uFEFF \n', 'El archivo está vacío'],
+    ['Nombre,Correo\n\n', 'El archivo no tiene clientes'],
+    [
+      'Nombre,Notas\nAna,"sin cerrar\nEva,x\n',
+      'Faltan comillas al final de una celda de la línea 2',
+    ],
+    [
+      Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0),
+      'Es un archivo de Excel. Guárdalo como CSV y elígelo de nuevo.',
+    ],
+    [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'El archivo no es un CSV'],
+    [new Uint8Array(maxFileBytes + 1), 'El archivo pesa más de 20 MB'],
+    [
+      `Nombre\n${'Ana\n'.repeat(limits.importLines + 1)}`,
+      'El archivo tiene más de 20,000 clientes',
+    ],
+  ])('that is none is refused: %#', (given, problem) => {
+    expect(problemOf(given)).toBe(problem)
+  })
+
+  it('may have as many lines as an import takes', () => {
+    expect(read(`Nombre\n${'Ana\n'.repeat(limits.importLines)}`).lines).toHaveLength(20_000)
+  })
+})
+
+describe('columns', () => {
+  it.each([
+    ['Nombre,Apellido,Correo electrónico,Teléfono', ['name', 'lastName', 'email', 'phone']],
+    ['NOMBRE;APELLIDOS;E-MAIL;CELULAR;RUT', ['name', 'lastName', 'email', 'phone', null]],
+    ['Nombre completo\tFecha de nacimiento\tComentarios', ['fullName', 'birthday', 'notes']],
+    [
+      'Name,Given Name,Family Name,Birthday,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Value',
+      ['fullName', 'name', 'lastName', 'birthday', 'tags', null, 'email', 'phone'],
+    ],
+    [
+      'First Name,Middle Name,Last Name,Phonetic First Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value',
+      ['name', 'name', 'lastName', null, 'tags', null, 'email', 'phone'],
+    ],
+  ])('of %s are recognized', (headers, columns) => {
+    const file = read(`${headers}\nx`)
+    expect(file.columns).toEqual(columns)
+    expect(missingColumn(file.columns)).toBeNull()
+  })
+
+  it('must have a name', () => {
+    const { columns } = read('Correo,Folio\nana@ejemplo.test,1')
+    expect(missingColumn(columns)).toBe('No encontramos una columna con el nombre')
+  })
+})

@@ -1,0 +1,98 @@
+import type { CustomerImport } from '@cuando/contract/customer-imports'
+import { formatInstant } from '@cuando/es/dates'
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { StepProgress } from '../../../ui/step-progress.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import classes from './import.module.css'
+import { PreviewStep } from './preview-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { UndoImport } from './undo-import.tsx'
+import { type ChosenFile, useFile } from './use-file.ts'
+import { useImport } from './use-import.ts'
+import { WorkDialog } from './work-dialog.tsx'
+
+const steps = ['Archivo', 'Revisión', 'Listo']
+
+/** Imports customers from a file. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { chosen, forget, ...choice } = useFile()
+  return (
+    <WorkDialog title="Importar clientes" size="lg" onClose={onClose}>
+      {chosen === null ? (
+        <div className={classes.steps}>
+          <StepProgress label="Pasos de la importación" steps={steps} current={0} />
+          <ChooseFile {...choice} />
+        </div>
+      ) : (
+        <FileImport file={chosen} onBack={forget} onClose={onClose} />
+      )}
+    </WorkDialog>
+  )
+}
+
+interface FileImportProps {
+  file: ChosenFile
+  onBack: () => void
+  onClose: () => void
+}
+
+function FileImport({ file, onBack, onClose }: FileImportProps) {
+  const state = useImport(file.name)
+  const [columns, setColumns] = useState(file.read.columns)
+  const [step, setStep] = useState<'columns' | 'preview' | 'run'>('columns')
+  const current = { columns: 0, preview: 1, run: state.run.phase === 'done' ? 3 : 2 }[step]
+  return (
+    <div className={classes.steps}>
+      <StepProgress label="Pasos de la importación" steps={steps} current={current} />
+      {step === 'columns' && (
+        <ColumnsStep
+          file={file}
+          columns={columns}
+          onChange={setColumns}
+          onBack={onBack}
+          onReady={(rows) => {
+            state.preview.start(rows)
+            setStep('preview')
+          }}
+        />
+      )}
+      {step === 'preview' && (
+        <PreviewStep
+          state={state}
+          onBack={() => {
+            state.preview.stop()
+            setStep('columns')
+          }}
+          onImport={() => {
+            setStep('run')
+            state.run.start()
+          }}
+        />
+      )}
+      {step === 'run' && <RunStep file={file} state={state} onClose={onClose} />}
+    </div>
+  )
+}
+
+interface UndoImportDialogProps {
+  last: CustomerImport
+  onClose: () => void
+}
+
+/** Undoes the last import: says before what goes. */
+export function UndoImportDialog({ last, onClose }: UndoImportDialogProps) {
+  const zone = useZone()
+  return (
+    <WorkDialog title="Deshacer la importación" onClose={onClose}>
+      <Stack>
+        <Text>
+          «{last.fileName}», importado el {formatInstant(last.createdAt, zone)}.
+        </Text>
+        <UndoImport {...last} onClose={onClose} />
+      </Stack>
+    </WorkDialog>
+  )
+}

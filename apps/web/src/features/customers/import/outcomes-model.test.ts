@@ -1,0 +1,55 @@
+import type { ImportRow } from '@cuando/contract/customer-imports'
+import { describe, expect, it } from 'vitest'
+import {
+  countOutcomes,
+  linesOf,
+  type Outcome,
+  refusedLines,
+  rowsToImport,
+} from './outcomes-model.ts'
+
+const blank = { id: '', lastName: '', email: '', phone: '', birthday: '', tags: '', notes: '' }
+const rowOf = (line: number): ImportRow => ({ line, name: `Cliente ${line}`, ...blank })
+const previewOf = (line: number, outcome: Outcome) => ({
+  line,
+  outcome,
+  problem: outcome === 'REFUSE' ? 'El email no es válido' : null,
+  changes: [],
+})
+const read = {
+  rows: [3, 4, 5, 6, 7, 8].map(rowOf),
+  refused: [{ line: 2, problem: 'Celda muy larga' }],
+  repeated: new Map([[7, 'Repetido: igual que la línea 3']]),
+}
+const lines = linesOf(read, [
+  previewOf(3, 'CREATE'),
+  previewOf(4, 'REFUSE'),
+  previewOf(5, 'UPDATE'),
+  previewOf(6, 'SAME'),
+  previewOf(7, 'SAME'),
+])
+
+describe('the lines of a preview', () => {
+  it('are those that were answered or not even sent, and are counted by outcome', () => {
+    expect(lines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7])
+    expect(countOutcomes(lines)).toEqual({ CREATE: 1, UPDATE: 1, SAME: 2, REFUSE: 2 })
+  })
+
+  it('come in their order while others are awaited', () => {
+    const begun = linesOf(read, [previewOf(3, 'CREATE')], false)
+    expect(begun.map(({ line }) => line)).toEqual([2, 3])
+    expect(linesOf(read, [], false)).toEqual([])
+  })
+
+  it('are imported where they change something, or add to a line before', () => {
+    expect(rowsToImport(lines).map(({ line }) => line)).toEqual([3, 5, 7])
+  })
+
+  it('were refused by the preview or by the import, in the order of the file', () => {
+    expect(refusedLines(lines, [{ line: 3, problem: 'Ya existe' }])).toEqual([
+      { line: 2, problem: 'Celda muy larga' },
+      { line: 3, problem: 'Ya existe' },
+      { line: 4, problem: 'El email no es válido' },
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import type { ImportRow, PreviewedRow } from '@cuando/contract/customer-imports'
+import type { FileRows } from './rows-model.ts'
+
+export type Outcome = PreviewedRow['outcome']
+
+export const outcomes = ['CREATE', 'UPDATE', 'SAME', 'REFUSE'] as const satisfies readonly Outcome[]
+
+/** A line of the file with what would become of it. */
+export interface Line extends PreviewedRow {
+  /** Null for a line that could not be sent. */
+  row: ImportRow | null
+  /** The line before it that is the same person. */
+  repeats: string | null
+}
+
+/** The lines of which it is known what becomes of them, in the order of the file. Until all are, none comes between others later. */
+export function linesOf(
+  { rows, refused, repeated }: FileRows,
+  previewed: readonly PreviewedRow[],
+  isComplete = true,
+): Line[] {
+  const end = isComplete ? Number.POSITIVE_INFINITY : (previewed.at(-1)?.line ?? 0)
+  const byLine = new Map(previewed.map((preview) => [preview.line, preview]))
+  const sent = rows.flatMap((row): Line[] => {
+    const preview = byLine.get(row.line)
+    return preview ? [{ ...preview, row, repeats: repeated.get(row.line) ?? null }] : []
+  })
+  const unsent = refused
+    .filter(({ line }) => line <= end)
+    .map(
+      ({ line, problem }): Line => ({
+        line,
+        problem,
+        outcome: 'REFUSE',
+        changes: [],
+        row: null,
+        repeats: null,
+      }),
+    )
+  return [...sent, ...unsent].sort((one, other) => one.line - other.line)
+}
+
+export function countOutcomes(lines: readonly Line[]): Record<Outcome, number> {
+  const counts = { CREATE: 0, UPDATE: 0, SAME: 0, REFUSE: 0 }
+  for (const { outcome } of lines) counts[outcome] += 1
+  return counts
+}
+
+/** The rows that an import sends: those that change something, also by adding to a line before. */
+export const rowsToImport = (lines: readonly Line[]): ImportRow[] =>
+  lines.flatMap(({ row, outcome, repeats }) =>
+    row && outcome !== 'REFUSE' && (outcome !== 'SAME' || repeats !== null) ? [row] : [],
+  )
+
+export interface RefusedLine {
+  line: number
+  problem: string
+}
+
+/** The lines that were refused, before or at the import. */
+export const refusedLines = (lines: readonly Line[], later: readonly RefusedLine[]) =>
+  [
+    ...lines.flatMap(({ line, outcome, problem }) =>
+      outcome === 'REFUSE' ? [{ line, problem: problem ?? '' }] : [],
+    ),
+    ...later,
+  ].sort((one, other) => one.line - other.line)

@@ -1,0 +1,86 @@
+import { exportCustomers } from '@cuando/contract/customer-imports'
+import { formatTableDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { ownerFile } from '../../../lib/owner-call.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { BackMenu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { type OpenDialog, useCustomerDialogs } from '../components/use-customer-dialogs.ts'
+import { useImportDialogs } from './lazy-import.tsx'
+import { lastImportQuery } from './queries.ts'
+
+/** What is done with all customers: import, undoing it, export. */
+export function PageMenu() {
+  const zone = useZone()
+  const button = useRef<HTMLButtonElement>(null)
+  const showDialog = useCustomerDialogs((dialogs) => dialogs.show)
+  const [wasOpened, setOpened] = useState(false)
+  const isSettled = useSettled()
+  useImportDialogs(wasOpened || isSettled)
+  const { data: last } = useQuery(lastImportQuery)
+  const { save, isSaving } = useExport(zone)
+  const show = (dialog: OpenDialog) => {
+    // It gets the focus back when the dialog closes: by then the item is gone.
+    button.current?.focus()
+    showDialog(dialog)
+  }
+  return (
+    <BackMenu position="bottom-end" width="max-content" onOpen={() => setOpened(true)}>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="default"
+          aria-label="Importar y exportar"
+          loading={isSaving}
+        >
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconUpload size={18} aria-hidden />}
+          onClick={() => show({ kind: 'import' })}
+        >
+          Importar desde CSV
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void save()}
+        >
+          Exportar a CSV
+        </Menu.Item>
+        {last && (
+          <Menu.Item
+            mih={44}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => show({ kind: 'undo-import', last })}
+          >
+            {`${last.isUndoBegun ? 'Terminar de deshacer' : 'Deshacer'} la importación del ${formatTableDate(localTime(last.createdAt, zone).date)}`}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </BackMenu>
+  )
+}
+
+const timeoutMs = 60_000
+
+function useExport(zone: string) {
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const answer = await ownerFile(exportCustomers, {}, { timeoutMs })
+    setSaving(false)
+    if (answer.ok) saveFile(answer.data, `clientes-${localTime(Date.now(), zone).date}.csv`)
+    else showToast('error', answer.message)
+  }
+  return { save, isSaving }
+}

@@ -1,0 +1,53 @@
+import { importHeaders } from '@cuando/contract/customer-file'
+import { Badge, Text } from '@mantine/core'
+import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import classes from './import.module.css'
+import type { Line } from './outcomes-model.ts'
+
+const looks = {
+  CREATE: { label: 'Nuevo', color: 'agave', Icon: IconPlus },
+  UPDATE: { label: 'Cambia', color: 'blue', Icon: IconPencil },
+  SAME: { label: 'Sin cambios', color: 'gray', Icon: IconEqual },
+  REFUSE: { label: 'Con problema', color: 'bugambilia', Icon: IconAlertTriangle },
+} as const
+
+/** A line of the file, and what an import makes of it. */
+export function PreviewLine({ line }: { line: Line }) {
+  const { outcome, problem, changes, row, repeats } = line
+  const { label, color, Icon } = looks[outcome]
+  const name = row ? `${row.name} ${row.lastName}`.trim() : ''
+  const contact = row ? [row.email, row.phone].filter(Boolean).join(' · ') : ''
+  return (
+    <li className={classes.line}>
+      <div className={classes.lineHead}>
+        <Text fw={600} className={classes.lineName ?? ''}>
+          {name || contact || 'Sin nombre'}
+        </Text>
+        <Badge color={color} leftSection={<Icon size={14} aria-hidden />}>
+          {label}
+        </Badge>
+      </div>
+      <Text size="sm" c="dimmed" className={classes.lineName ?? ''}>
+        {[`Línea ${line.line}`, name && contact].filter(Boolean).join(' · ')}
+      </Text>
+      {problem && (
+        <Text size="sm" c="error">
+          {problem}
+        </Text>
+      )}
+      {repeats && <Text size="sm">{repeats}</Text>}
+      {outcome === 'UPDATE' && changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{importHeaders[field]}</dt>
+              <dd>
+                <s>{before || 'vacío'}</s> → <ins>{after || 'vacío'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

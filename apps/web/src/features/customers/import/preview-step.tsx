@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { NumberedPager } from '../../../ui/numbered-pager.tsx'
+import { BatchesProgress } from './batches-progress.tsx'
+import classes from './import.module.css'
+import { countOutcomes, type Line, type Outcome, outcomes, rowsToImport } from './outcomes-model.ts'
+import { PreviewLine } from './preview-line.tsx'
+import { StepTitle } from './step-title.tsx'
+import type { useImport } from './use-import.ts'
+import { countMany, manyWords } from './words-model.ts'
+
+interface PreviewStepProps {
+  state: ReturnType<typeof useImport>
+  onBack: () => void
+  onImport: () => void
+}
+
+/** Line by line what an import will do; what is known of the first lines is seen before the last ones are. */
+export function PreviewStep({ state, onBack, onImport }: PreviewStepProps) {
+  const { preview, lines, total } = state
+  const count = rowsToImport(lines).length
+  const isDone = preview.phase === 'done'
+  return (
+    <Stack>
+      <StepTitle>Qué va a pasar con cada línea</StepTitle>
+      <div className={classes.progress}>
+        {isDone ? (
+          <Text role="status">
+            {count === 0
+              ? 'No hay nada que importar.'
+              : `Listo: revisamos ${countMany(lines.length, 'línea', 'líneas')}. Todavía no se guardó nada.`}
+          </Text>
+        ) : (
+          <BatchesProgress
+            label="Revisando las líneas"
+            done={preview.answers.flat().length}
+            total={total}
+            unit="líneas revisadas"
+            phase={preview.phase}
+            failure={preview.failure}
+            assurance="Todavía no se guardó nada."
+            onRetry={preview.goOn}
+          />
+        )}
+      </div>
+      {lines.length > 0 && <PreviewLines lines={lines} />}
+      <Group gap="sm" grow preventGrowOverflow={false} className={classes.foot ?? ''}>
+        <Button variant="default" onClick={onBack}>
+          Volver
+        </Button>
+        <Button disabled={!isDone || count === 0} onClick={onImport}>
+          {isDone ? `Importar ${countMany(count, 'línea', 'líneas')}` : 'Importar'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const pageSize = 50
+const labels = {
+  ALL: 'Todas',
+  CREATE: 'Nuevos',
+  UPDATE: 'Cambian',
+  SAME: 'Sin cambios',
+  REFUSE: 'Con problema',
+} as const satisfies Record<Outcome | 'ALL', string>
+
+function PreviewLines({ lines }: { lines: readonly Line[] }) {
+  const [shown, setShown] = useState<Outcome | 'ALL'>('ALL')
+  const [page, setPage] = useState(1)
+  const list = useRef<HTMLUListElement>(null)
+  const counts = { ALL: lines.length, ...countOutcomes(lines) }
+  const chosen = shown === 'ALL' ? lines : lines.filter(({ outcome }) => outcome === shown)
+  const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
+  return (
+    <>
+      <fieldset className={classes.filters}>
+        <VisuallyHidden component="legend">Qué líneas se ven</VisuallyHidden>
+        {(['ALL', ...outcomes] as const).map((each) => (
+          <Button
+            key={each}
+            variant={each === shown ? 'filled' : 'default'}
+            radius="xl"
+            fz="sm"
+            px="sm"
+            aria-pressed={each === shown}
+            disabled={counts[each] === 0 && each !== shown}
+            onClick={() => {
+              setShown(each)
+              setPage(1)
+            }}
+          >
+            {`${labels[each]}: ${manyWords(counts[each])}`}
+          </Button>
+        ))}
+      </fieldset>
+      <ul ref={list} className={classes.lines} aria-label="Líneas del archivo">
+        {chosen.slice((page - 1) * pageSize, page * pageSize).map((line) => (
+          <PreviewLine key={line.line} line={line} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <NumberedPager
+          label="Páginas de líneas"
+          page={page}
+          pages={pages}
+          onChange={(next) => {
+            setPage(next)
+            list.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+      )}
+    </>
+  )
+}

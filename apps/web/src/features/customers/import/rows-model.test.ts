@@ -1,0 +1,120 @@
+import { limits } from '@cuando/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { readCustomerFile } from './file-model.ts'
+import { batchesOf, rowsOf, splitName } from './rows-model.ts'
+
+function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
+  const { file, problem } = readCustomerFile(new TextEncoder().encode(text))
+  if (!file) throw new Error(problem)
+  return rowsOf(file, columns ?? file.columns)
+}
+
+const blank = {
+  id: '',
+  name: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthday: '',
+  tags: '',
+  notes: '',
+}
+
+describe('the rows of a file', () => {
+  it('come from Google Contacts, with the first of several phones and without its own groups', () => {
+    const { rows } = read(
+      [
+        'Name,Given Name,Additional Name,Family Name,Birthday,Notes,Group Membership,E-mail 1 - Value,Phone 1 - Value,Phone 2 - Value',
+        'Ana María Ruiz,Ana,María,Ruiz, --05-14,,* myContacts ::: VIP ::: Tinte,ana@ejemplo.test,+52 55 1234 5678 ::: 5587654321,',
+        'Eva Luna,,,,1990-01-04,"Dos\nlíneas",* myContacts,,,5511112222',
+      ].join('\n'),
+    )
+    expect(rows).toEqual([
+      {
+        ...blank,
+        line: 2,
+        name: 'Ana María',
+        lastName: 'Ruiz',
+        email: 'ana@ejemplo.test',
+        phone: '+52 55 1234 5678',
+        birthday: '--05-14',
+        tags: 'VIP; Tinte',
+      },
+      {
+        ...blank,
+        line: 3,
+        name: 'Eva',
+        lastName: 'Luna',
+        phone: '5511112222',
+        birthday: '1990-01-04',
+        notes: 'Dos\nlíneas',
+      },
+    ])
+  })
+
+  it('have the columns that the owner chose', () => {
+    const { rows } = read('Alumna,Folio,Tel. casa\nAna Ruiz,7,5512345678', [
+      'fullName',
+      null,
+      'phone',
+    ])
+    expect(rows).toEqual([
+      { ...blank, line: 2, name: 'Ana', lastName: 'Ruiz', phone: '5512345678' },
+    ])
+  })
+
+  it('lose the apostrophe that guards a formula, and no other', () => {
+    const { rows } = read("Nombre,Apellido,Notas\n'=Ana,'Luna,'-- ojo")
+    expect(rows[0]).toMatchObject({ name: '=Ana', lastName: "'Luna", notes: '-- ojo' })
+  })
+
+  it('leave out what is empty, and what is too long for a cell', () => {
+    const long = 'x'.repeat(limits.importCell + 1)
+    const { rows, refused } = read(`Nombre,Notas,Folio\nAna,,1\n,,2\nEva,${long},3`)
+    expect(rows.map(({ line }) => line)).toEqual([2])
+    expect(refused).toEqual([{ line: 4, problem: 'Celda muy larga' }])
+  })
+
+  it('say who stands in the file twice', () => {
+    const { repeated } = read(
+      [
+        'ID,Nombre,Apellido,Correo,Teléfono',
+        ',Ana,Ruiz,ana@ejemplo.test,5512345678',
+        ',Otra,,ANA@ejemplo.test,',
+        ',Ána,RUIZ,,+52 1 55 1234 5678',
+        ',Ana,Ruiz,otra@ejemplo.test,5512345678',
+        'a,Eva,,,',
+        'a,Evita,,,',
+        ',Iris,,,5512345678',
+      ].join('\n'),
+    )
+    expect([...repeated]).toEqual([
+      [3, 'Repetido: igual que la línea 2'],
+      [4, 'Repetido: igual que la línea 2'],
+      [7, 'Repetido: igual que la línea 6'],
+    ])
+  })
+})
+
+it.each([
+  ['Ana', 'Ana', ''],
+  ['Ana Ruiz', 'Ana', 'Ruiz'],
+  ['Ana Ruiz Peña', 'Ana', 'Ruiz Peña'],
+  ['Ana María Ruiz Peña', 'Ana María', 'Ruiz Peña'],
+  ['Ana de la Cruz', 'Ana', 'de la Cruz'],
+])('splits %s', (whole, name, lastName) => {
+  expect(splitName(whole)).toEqual({ name, lastName })
+})
+
+it('makes batches that the server takes', () => {
+  const row = { ...blank, line: 2, name: 'Ana' }
+  const long = { ...row, notes: 'ñ'.repeat(1000) }
+  const batches = batchesOf([...Array(450).fill(row), ...Array(100).fill(long)])
+  expect(batches.flat()).toHaveLength(550)
+  for (const batch of batches) {
+    expect(batch.length).toBeLessThanOrEqual(limits.importBatch)
+    const { length } = new TextEncoder().encode(JSON.stringify({ rows: batch }))
+    expect(length).toBeLessThan(limits.bodyBytes)
+  }
+  expect(batches).toHaveLength(7)
+})

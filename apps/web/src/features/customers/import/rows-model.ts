@@ -1,0 +1,138 @@
+import { TAG_SEPARATOR, unguardCell } from '@cuando/contract/customer-file'
+import type { ImportField, ImportRow } from '@cuando/contract/customer-imports'
+import { limits } from '@cuando/contract/limits'
+import { normalizePhone } from '@cuando/es/phones'
+import { type ColumnField, withoutAccents } from './columns-model.ts'
+import type { CustomerFile } from './file-model.ts'
+
+/** What a file gives to the import. */
+export interface FileRows {
+  rows: ImportRow[]
+  /** Lines that are not sent. */
+  refused: { line: number; problem: string }[]
+  /** By line: who stood in the file before. They are sent, and add to the former. */
+  repeated: Map<number, string>
+}
+
+/** The rows of a file, with its columns as the owner chose them. */
+export function rowsOf(file: CustomerFile, columns: readonly (ColumnField | null)[]): FileRows {
+  const all = file.lines.map(({ line, cells }) => rowOf(line, cells, columns))
+  const tooLong = new Set(all.filter(isTooLong))
+  const refused = [...tooLong].map(({ line }) => ({ line, problem: 'Celda muy larga' }))
+  const rows = all.filter((row) => !tooLong.has(row) && isFilled(row))
+  return { rows, refused, repeated: findRepeated(rows) }
+}
+
+function rowOf(
+  line: number,
+  cells: readonly string[],
+  columns: readonly (ColumnField | null)[],
+): ImportRow {
+  /** What the columns of a field say, in their order. */
+  const given = (field: ColumnField) =>
+    columns.flatMap((each, at) => {
+      const cell = each === field ? unguardCell(cells[at] ?? '').trim() : ''
+      return cell === '' ? [] : [cell]
+    })
+  return {
+    line,
+    id: given('id')[0] ?? '',
+    ...nameIn(given, columns),
+    email: firstOf(given('email')),
+    phone: firstOf(given('phone')),
+    birthday: given('birthday')[0] ?? '',
+    tags: given('tags').map(labelsIn).filter(Boolean).join(TAG_SEPARATOR),
+    notes: given('notes').join('\n'),
+  }
+}
+
+function nameIn(
+  given: (field: ColumnField) => string[],
+  columns: readonly (ColumnField | null)[],
+): Pick<ImportRow, 'name' | 'lastName'> {
+  const [name, lastName] = [given('name').join(' '), given('lastName').join(' ')]
+  const hasLastName = columns.includes('lastName')
+  if (name !== '') return hasLastName ? { name, lastName } : splitName(name)
+  const whole = given('fullName')[0] ?? ''
+  // 'Name' beside 'Last name' is no whole name.
+  return hasLastName && !columns.includes('name') ? { name: whole, lastName } : splitName(whole)
+}
+
+// 'Ana de la Cruz' has one given name.
+const particle = /^(?:de|del|la|las|los|y|san|santa|von|van|da|di|mac|mc)$/i
+
+/** Of four words and more two are given names, of fewer one. */
+export function splitName(whole: string): { name: string; lastName: string } {
+  const words = whole.split(/\s+/)
+  const given = words.length >= 4 && !particle.test(words[1] ?? '') ? 2 : 1
+  return { name: words.slice(0, given).join(' '), lastName: words.slice(given).join(' ') }
+}
+
+/** Between several values of a cell, in Google's files. */
+const SEVERAL = ' ::: '
+
+const firstOf = ([cell = '']: readonly string[]) => cell.split(SEVERAL)[0] ?? ''
+
+/** The labels of Google Contacts without its own groups, such as '* myContacts'. */
+function labelsIn(cell: string): string {
+  const labels = cell.split(SEVERAL).filter((label) => !label.startsWith('* '))
+  return labels.join(TAG_SEPARATOR)
+}
+
+const fieldsOf = ({ line: _line, ...fields }: ImportRow): Record<ImportField, string> => fields
+const isFilled = (row: ImportRow) => Object.values(fieldsOf(row)).some((cell) => cell !== '')
+const isTooLong = (row: ImportRow) =>
+  Object.values(fieldsOf(row)).some((cell) => cell.length > limits.importCell) ||
+  sizeOf(row) > BATCH_BYTES
+
+function findRepeated(rows: readonly ImportRow[]): Map<number, string> {
+  const seen = new Map<string, ImportRow>()
+  const repeated = new Map<number, string>()
+  for (const row of rows) {
+    const keys = keysOf(row)
+    const former = keys.map((key) => seen.get(key)).find((each) => each && isSame(each, row))
+    if (former) repeated.set(row.line, `Repetido: igual que la línea ${former.line}`)
+    for (const key of keys) if (!seen.has(key)) seen.set(key, former ?? row)
+  }
+  return repeated
+}
+
+/** Two of one phone and name with an e-mail each are two people. */
+const isSame = (one: ImportRow, other: ImportRow) =>
+  (one.id !== '' && one.id === other.id) ||
+  one.email === '' ||
+  other.email === '' ||
+  one.email.toLowerCase() === other.email.toLowerCase()
+
+function keysOf({ id, email, phone, name, lastName }: ImportRow): string[] {
+  const digits = normalizePhone(phone)
+  return [
+    ...(id === '' ? [] : [`id ${id}`]),
+    ...(email === '' ? [] : [`email ${email.toLowerCase()}`]),
+    ...(digits === '' ? [] : [`phone ${digits} ${withoutAccents(`${name} ${lastName}`.trim())}`]),
+  ]
+}
+
+/** Of JSON: a body may have `limits.bodyBytes`. */
+const BATCH_BYTES = 48 * 1024
+
+const encoder = new TextEncoder()
+const sizeOf = (row: ImportRow) => encoder.encode(JSON.stringify(row)).length + 1
+
+/** Rows in calls of the size that the server takes. */
+export function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
+  const batches: ImportRow[][] = []
+  let bytes = 0
+  for (const row of rows) {
+    const size = sizeOf(row)
+    const last = batches.at(-1)
+    if (last && last.length < limits.importBatch && bytes + size <= BATCH_BYTES) {
+      last.push(row)
+      bytes += size
+    } else {
+      batches.push([row])
+      bytes = size
+    }
+  }
+  return batches
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
+import { BatchesProgress } from './batches-progress.tsx'
+import { refusedLines } from './outcomes-model.ts'
+import { refusedCsv } from './refused-csv-model.ts'
+import { StepTitle } from './step-title.tsx'
+import { UndoImport } from './undo-import.tsx'
+import type { ChosenFile } from './use-file.ts'
+import type { useImport } from './use-import.ts'
+import { countMany, importedWords } from './words-model.ts'
+import { useWork } from './work-dialog.tsx'
+
+interface RunStepProps {
+  file: ChosenFile
+  state: ReturnType<typeof useImport>
+  onClose: () => void
+}
+
+const titles = {
+  sending: 'Importando',
+  waiting: 'Importación detenida',
+  failed: 'La importación se interrumpió',
+} as const
+
+/** The import at work, then what it did. */
+export function RunStep({ file, state, onClose }: RunStepProps) {
+  const { run } = state
+  const [isUndoing, setUndoing] = useState(false)
+  const { importId, sums } = run
+  useWork('import', run.phase === 'sending')
+  if (isUndoing && importId !== null)
+    return <UndoImport id={importId} {...sums} isUndoBegun={false} onClose={onClose} />
+  const total = run.batches.flat().length
+  const done = run.batches.slice(0, run.answers.length).flat().length
+  if (run.phase === 'done')
+    return <Summary file={file} state={state} onClose={onClose} onUndo={() => setUndoing(true)} />
+  return (
+    <Stack>
+      <StepTitle>{titles[run.phase]}</StepTitle>
+      <BatchesProgress
+        label={titles[run.phase]}
+        done={done}
+        total={total}
+        unit="líneas"
+        phase={run.phase}
+        failure={run.failure}
+        assurance="Lo que ya se importó está guardado, y nadie se duplica si lo intentas otra vez."
+        onRetry={run.goOn}
+      />
+      {run.phase === 'sending' ? (
+        <Button variant="default" onClick={run.stop}>
+          Detener
+        </Button>
+      ) : (
+        <>
+          <Text>{importedWords(sums)}</Text>
+          <Group gap="sm" grow preventGrowOverflow={false}>
+            {importId !== null && sums.created + sums.updated > 0 && (
+              <Button variant="default" onClick={() => setUndoing(true)}>
+                Deshacer importación
+              </Button>
+            )}
+            {run.phase === 'waiting' && <Button onClick={run.goOn}>Continuar</Button>}
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface SummaryProps extends RunStepProps {
+  onUndo: () => void
+}
+
+function Summary({ file, state, onClose, onUndo }: SummaryProps) {
+  const { sums } = state.run
+  const refused = refusedLines(state.lines, sums.refused)
+  const save = () => {
+    const csv = new Blob([refusedCsv(file.read, refused)], { type: 'text/csv' })
+    saveFile(csv, 'clientes-por-corregir.csv')
+  }
+  return (
+    <Stack>
+      <StepTitle>Importación terminada</StepTitle>
+      <Alert color="agave" variant="light" role="status">
+        {importedWords(sums)}
+      </Alert>
+      {refused.length > 0 && (
+        <Alert color="yellow" variant="light" role="note">
+          <Stack gap="xs" align="flex-start">
+            <Text>
+              {countMany(refused.length, 'línea no se importó', 'líneas no se importaron')}.
+              Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.
+            </Text>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={save}
+            >
+              Descargar para corregir
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        {sums.created + sums.updated > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={onUndo}
+          >
+            Deshacer importación
+          </Button>
+        )}
+        <Button onClick={onClose}>Listo</Button>
+      </Group>
+    </Stack>
+  )
+}

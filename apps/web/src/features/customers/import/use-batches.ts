@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer, FailedAnswer } from '../../../lib/call.ts'
+import { sendBatches } from './batches-model.ts'
+
+interface State<B, A> {
+  batches: readonly B[]
+  answers: readonly A[]
+  /** 'waiting': nothing was sent, or it was stopped. */
+  phase: 'waiting' | 'sending' | 'failed' | 'done'
+  failure: FailedAnswer | null
+}
+
+type Send<B, A> = (batch: B, signal: AbortSignal) => Promise<Answer<A>>
+
+/**
+ * Batches that are sent one after the other, which can be stopped, and goes on where it stopped or failed. What leaves
+ * the batch under way unanswered (`dropsLast`) must be of no consequence.
+ */
+export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
+  const [state, setState] = useState<State<B, A>>({
+    batches: [],
+    answers: [],
+    phase: 'waiting',
+    failure: null,
+  })
+  const sending = useRef({ isStopped: false, isLeft: false, abort: new AbortController() })
+  const stop = () => {
+    sending.current.isStopped = true
+    if (dropsLast) sending.current.abort.abort()
+  }
+  useEffect(
+    () => () => {
+      const { current } = sending
+      current.isStopped = true
+      current.isLeft = true
+      if (dropsLast) current.abort.abort()
+    },
+    [dropsLast],
+  )
+
+  /** Says in the end whether it has been left meanwhile. */
+  const run = async (batches: readonly B[], answers: A[], send: Send<B, A>) => {
+    const own = { isStopped: false, isLeft: false, abort: new AbortController() }
+    sending.current = own
+    setState({ batches, answers: [...answers], phase: 'sending', failure: null })
+    const run = await sendBatches({
+      batches,
+      from: answers.length,
+      send: (batch) => send(batch, own.abort.signal),
+      onAnswer: (answer) => {
+        answers.push(answer)
+        if (sending.current === own) setState((before) => ({ ...before, answers: [...answers] }))
+      },
+      isStopped: () => own.isStopped,
+    })
+    if (sending.current === own && !own.isLeft && !own.abort.signal.aborted) {
+      const phases = { all: 'done', stopped: 'waiting', failed: 'failed' } as const
+      const failure = run.ended === 'failed' ? run.answer : null
+      setState((before) => ({ ...before, phase: phases[run.ended], failure }))
+    }
+    return own.isLeft
+  }
+
+  return {
+    ...state,
+    start: (batches: readonly B[], send: Send<B, A>) => run(batches, [], send),
+    goOn: (send: Send<B, A>) => run(state.batches, [...state.answers], send),
+    stop,
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { encodingOf } from './decode-model.ts'
+import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.ts'
+
+export interface ChosenFile {
+  name: string
+  /** As people call it. */
+  encoding: string
+  read: CustomerFile
+}
+
+const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+
+/** The chosen file of customers, once it was read; or what is wrong with it. */
+export function useFile() {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+
+  const choose = async ([file, another]: readonly File[]) => {
+    if (!file) return
+    if (another) return setProblem('Elige un solo archivo')
+    setReading(true)
+    setProblem(null)
+    const bytes = await readBytes(file)
+    setReading(false)
+    if (!bytes) return setProblem('No pudimos leer el archivo. Elígelo de nuevo.')
+    const { file: read, problem: found } = readCustomerFile(bytes)
+    if (read)
+      setChosen({ name: file.name.slice(-200), encoding: encodings[encodingOf(bytes)], read })
+    else setProblem(found)
+  }
+  const forget = () => setChosen(null)
+  return { chosen, problem, isReading, choose, forget }
+}
+
+/** Null for a file that cannot be read, for example because it was deleted since. */
+async function readBytes(file: File): Promise<Uint8Array | null> {
+  try {
+    // One byte more than may be: what is refused need not be in memory.
+    return new Uint8Array(await file.slice(0, maxFileBytes + 1).arrayBuffer())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type CustomerImport,
+  type ImportRow,
+  importRows,
+  type PreviewedRow,
+  previewImport,
+  startImport,
+} from '@cuando/contract/customer-imports'
+import type { Data } from '@cuando/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { linesOf, rowsToImport } from './outcomes-model.ts'
+import { lastImportQuery } from './queries.ts'
+import { batchesOf, type FileRows } from './rows-model.ts'
+import { useBatches } from './use-batches.ts'
+import { importedWords } from './words-model.ts'
+
+type Imported = Data<typeof importRows>
+const none: FileRows = { rows: [], refused: [], repeated: new Map() }
+const timeoutMs = 60_000
+
+/** Rows of a file: what would become of each, and their import. */
+export function useImport(fileName: string) {
+  const queries = useQueryClient()
+  const [read, setRead] = useState<FileRows>(none)
+  const preview = useBatches<ImportRow[], PreviewedRow[]>({ dropsLast: true })
+  const run = useBatches<ImportRow[], Imported>({ dropsLast: false })
+  const [stored, setStored] = useState<Counts | null>(null)
+  const importId = useRef<string | null>(null)
+
+  const sendPreview = async (batch: ImportRow[], signal: AbortSignal) => {
+    const answer = await ownerCall(previewImport, { body: { rows: batch } }, { signal, timeoutMs })
+    return answer.ok ? { ...answer, data: answer.data.rows } : answer
+  }
+
+  const sendRows = async (batch: ImportRow[], signal: AbortSignal) => {
+    const options = { signal, timeoutMs }
+    if (importId.current === null) {
+      const started = await ownerCall(startImport, { body: { fileName } }, options)
+      if (!started.ok) return started
+      importId.current = started.data.id
+    }
+    const given = { params: { importId: importId.current }, body: { rows: batch } }
+    return ownerCall(importRows, given, options)
+  }
+  /** What the server has of it: also a batch whose answer was lost. */
+  const readStored = async () => {
+    const last = await queries.fetchQuery({ ...lastImportQuery, staleTime: 0 }).catch(() => null)
+    return last && last.id === importId.current
+      ? { created: last.created, updated: last.updated }
+      : null
+  }
+  // Whatever shows customers is stale as soon as one batch was imported.
+  const imported = async (sending: Promise<boolean>) => {
+    setStored(null)
+    const isLeft = await sending
+    void queries.invalidateQueries()
+    const last = await readStored()
+    setStored(last)
+    if (isLeft) showToast('success', stoppedWords(last))
+  }
+
+  const lines = useMemo(
+    () => linesOf(read, preview.answers.flat(), preview.phase === 'done'),
+    [read, preview.answers, preview.phase],
+  )
+  return {
+    /** How many lines the server previews. */
+    total: read.rows.length,
+    lines,
+    preview: {
+      ...preview,
+      start: (next: FileRows) => {
+        setRead(next)
+        void preview.start(batchesOf(next.rows), sendPreview)
+      },
+      goOn: () => void preview.goOn(sendPreview),
+    },
+    run: {
+      ...run,
+      importId: importId.current,
+      sums: { ...sumOf(run.answers), ...stored },
+      start: () => void imported(run.start(batchesOf(rowsToImport(lines)), sendRows)),
+      goOn: () => void imported(run.goOn(sendRows)),
+    },
+  }
+}
+
+type Counts = Pick<CustomerImport, 'created' | 'updated'>
+
+const stoppedWords = (last: Counts | null) =>
+  last
+    ? `Importación detenida: ${importedWords(last)} La puedes deshacer desde el menú.`
+    : 'Importación detenida. Lo que ya se importó se puede deshacer desde el menú.'
+
+const sumOf = (answers: readonly Imported[]) => ({
+  created: answers.reduce((sum, { created }) => sum + created, 0),
+  updated: answers.reduce((sum, { updated }) => sum + updated, 0),
+  same: answers.reduce((sum, { same }) => sum + same, 0),
+  refused: answers.flatMap(({ refused }) => refused),
+})

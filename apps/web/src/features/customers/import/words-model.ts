@@ -1,0 +1,54 @@
+import { countOf } from '@cuando/es/text'
+
+/** '20,000 clientes' */
+export const countMany = (...given: Parameters<typeof countOf>): string =>
+  countOf(...given).replace(/^\d+/, manyWords)
+
+/** '20,000' */
+export const manyWords = (count: number | string) => Number(count).toLocaleString('es-MX')
+
+/** '3 clientes creados, 1 actualizado.' */
+export const importedWords = ({ created, updated }: { created: number; updated: number }) =>
+  sentence(
+    [
+      created > 0 && countMany(created, 'cliente creado', 'clientes creados'),
+      updated > 0 && countMany(updated, 'actualizado', 'actualizados'),
+    ],
+    'Ningún cliente cambió.',
+  )
+
+/** What undoing an import will do. */
+export function undoWords({ created, updated }: { created: number; updated: number }): string {
+  const deleted = `Se ${created === 1 ? 'elimina' : 'eliminan'} ${countMany(created, 'cliente que se creó', 'clientes que se crearon')}`
+  const restored = `${countMany(updated, 'cliente que se actualizó vuelve', 'clientes que se actualizaron vuelven')} a como ${updated === 1 ? 'estaba' : 'estaban'}`
+  if (updated === 0) return `${deleted}.`
+  return created === 0 ? `${restored}.` : `${deleted}, y ${restored}.`
+}
+
+interface Undone {
+  deleted: number
+  restored: number
+  kept: number
+}
+
+/** What undoing an import has done. */
+export const undoneWords = ({ deleted, restored, kept }: Undone) =>
+  [
+    sentence(
+      [
+        deleted > 0 && countMany(deleted, 'cliente eliminado', 'clientes eliminados'),
+        restored > 0 && countMany(restored, 'vuelto a como estaba', 'vueltos a como estaban'),
+      ],
+      'Ningún cliente cambió.',
+    ),
+    ...(kept > 0
+      ? [
+          `${countMany(kept, 'se queda como está: cambió', 'se quedan como están: cambiaron')} después, o ya ${kept === 1 ? 'tiene' : 'tienen'} citas o notas.`,
+        ]
+      : []),
+  ].join(' ')
+
+function sentence(parts: readonly (string | false)[], empty: string): string {
+  const said = parts.filter((part) => part !== false)
+  return said.length === 0 ? empty : `${said.join(', ')}.`
+}

@@ -1,0 +1,51 @@
+import { type CustomerFilter, customerFilters } from '@cuando/contract/customers'
+import { limits } from '@cuando/contract/limits'
+import { readAddress, type ShownPage, writeAddress } from '../../ui/shown-page.ts'
+
+/** What the address says of the list: who is sought, and which page of them is shown. */
+export interface ShownList extends ShownPage {
+  search: string
+  filter: CustomerFilter | null
+  /** '' for any. */
+  tag: string
+}
+
+export const maxSearch = 100
+
+/** Reads `?search=&filter=&tag=&page=&size=`; what is missing or invalid narrows nothing. */
+export function readList(params: URLSearchParams): ShownList {
+  const filter = params.get('filter')
+  return {
+    ...readAddress(params),
+    search: (params.get('search') ?? '').slice(0, maxSearch).trim(),
+    filter: customerFilters.find((each) => each === filter) ?? null,
+    tag: (params.get('tag') ?? '').slice(0, limits.tag).trim(),
+  }
+}
+
+/** The query of the address, without what goes without saying. */
+export const writeList = ({ search, filter, tag, ...page }: ShownList): Record<string, string> => ({
+  ...(search !== '' && { search }),
+  ...(filter !== null && { filter }),
+  ...(tag !== '' && { tag }),
+  ...writeAddress(page),
+})
+
+export const isNarrowed = ({ search, filter, tag }: ShownList): boolean =>
+  search !== '' || filter !== null || tag !== ''
+
+export const filterLabels: Record<CustomerFilter, string> = {
+  away: `Sin volver en ${limits.awayDays} días`,
+  birthday: 'Cumplen años este mes',
+  missed: 'Con faltas',
+}
+
+/** What nobody was found by: '«pena», «Con faltas» y la etiqueta «VIP»'. */
+export function soughtWords({ search, filter, tag }: ShownList): string {
+  const words = [
+    ...(search === '' ? [] : [`«${search}»`]),
+    ...(filter === null ? [] : [`«${filterLabels[filter]}»`]),
+    ...(tag === '' ? [] : [`la etiqueta «${tag}»`]),
+  ]
+  return words.join(', ').replace(/, ([^,]*)$/, ' y $1')
+}

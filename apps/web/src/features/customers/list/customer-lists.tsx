@@ -1,0 +1,143 @@
+import type { Customer } from '@cuando/contract/customers'
+import { formatTableDate } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
+import { Avatar, Badge, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { dayWords } from '../birthday-model.ts'
+import { Marked } from '../components/marked.tsx'
+import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
+import { fullName, initialsOf, spentWords, troubleWords } from '../customer-model.ts'
+import { markWords } from '../match-model.ts'
+import { ContactCell } from './contact-cell.tsx'
+import classes from './list.module.css'
+
+interface ListProps {
+  customers: readonly Customer[]
+  /** Whether they are listed for their birthdays. */
+  hasBirthdays: boolean
+  /** What is marked in them. */
+  search: string
+}
+
+const columns = ['Cliente', 'Contacto', 'Visitas', 'Última visita', 'Próxima cita', 'Total gastado']
+
+/** A page of customers where there is room for columns. */
+export function CustomerTable({ customers, ...shown }: ListProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <tr key={customer.id}>
+            <td>
+              <Who customer={customer} {...shown} />
+            </td>
+            <td>
+              <ContactCell customer={customer} search={shown.search} />
+            </td>
+            <td>
+              {customer.visits}
+              <Trouble customer={customer} />
+            </td>
+            <td className={classes.date}>{dateOr(customer.lastAppointment, '—')}</td>
+            <td className={classes.date}>{dateOr(customer.nextAppointment, '—')}</td>
+            <td className={classes.money}>{spentWords(customer) || '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same on narrower screens. */
+export function CustomerCards({ customers, ...shown }: ListProps) {
+  return (
+    <ul className={classes.cards}>
+      {customers.map((customer) => (
+        <li key={customer.id}>
+          <Who customer={customer} {...shown} />
+          <ContactCell customer={customer} search={shown.search} />
+          {summaryOf(customer).map((line) => (
+            <Text key={line} size="sm" c="dimmed" className={classes.summary}>
+              {line}
+            </Text>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** '12 visitas · 1 falta · $250.00 MXN' and 'Última: 19/11/2026 · Próxima: 28/11/2026' */
+function summaryOf(customer: Customer): string[] {
+  const { visits, lastAppointment, nextAppointment } = customer
+  const lines = [
+    [countOf(visits, 'visita', 'visitas'), troubleWords(customer), spentWords(customer)],
+    [
+      lastAppointment && `Última:\u00a0${formatTableDate(lastAppointment.date)}`,
+      nextAppointment && `Próxima:\u00a0${formatTableDate(nextAppointment.date)}`,
+    ],
+  ]
+  return lines.map((words) => words.filter(Boolean).join(' · ')).filter((line) => line !== '')
+}
+
+const dateOr = (appointment: { date: string } | null, none: string): string =>
+  appointment ? formatTableDate(appointment.date) : none
+
+function Trouble({ customer }: { customer: Customer }) {
+  const words = troubleWords(customer)
+  return (
+    words && (
+      <Text size="xs" c="dimmed" className={classes.date}>
+        {words}
+      </Text>
+    )
+  )
+}
+
+/** The name, by which the details are opened, with what is to be known at once. */
+function Who({
+  customer,
+  search,
+  hasBirthdays,
+}: Omit<ListProps, 'customers'> & { customer: Customer }) {
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  const { id, isBlocked, tags, birthday } = customer
+  return (
+    <div className={classes.who}>
+      <Avatar color="agave" size={40} radius="50%" aria-hidden>
+        {initialsOf(customer)}
+      </Avatar>
+      <div>
+        <button type="button" className={classes.open} onClick={() => show({ kind: 'detail', id })}>
+          <Marked pieces={markWords(fullName(customer), search)} />
+        </button>
+        {hasBirthdays && birthday && (
+          <Text size="sm" c="dimmed">{`Cumple el ${dayWords(birthday)}`}</Text>
+        )}
+        {(isBlocked || tags.length > 0) && (
+          <div className={classes.badges}>
+            {isBlocked && (
+              <Badge size="md" color="red" leftSection={<IconLock size={14} aria-hidden />}>
+                Bloqueado
+              </Badge>
+            )}
+            {tags.map((tag) => (
+              <Badge key={tag} size="md" color="gray">
+                {tag}
+              </Badge>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

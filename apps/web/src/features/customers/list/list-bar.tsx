@@ -1,0 +1,108 @@
+import { customerFilters } from '@cuando/contract/customers'
+import { Button, CloseButton, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
+import { filterLabels, maxSearch, type ShownList } from '../list-address-model.ts'
+import { tagsQuery } from '../queries.ts'
+import classes from './list.module.css'
+import { useSearchText } from './use-search-text.ts'
+
+interface ListBarProps {
+  shown: ShownList
+  isSearching: boolean
+  onChange: (change: Partial<ShownList>) => void
+  /** Further actions. */
+  children?: ReactNode
+}
+
+/** Over the list: the search, what narrows it, and the way to a new customer. */
+export function ListBar({ shown, isSearching, onChange, children }: ListBarProps) {
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  return (
+    <div className={classes.bar}>
+      <div className={classes.row}>
+        <SearchField shown={shown} isSearching={isSearching} onChange={onChange} />
+        <Button
+          className={classes.create ?? ''}
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => show({ kind: 'create' })}
+        >
+          Nuevo Cliente
+        </Button>
+        {children}
+      </div>
+      <div className={classes.chips}>
+        {customerFilters.map((filter) => (
+          <Button
+            key={filter}
+            variant="default"
+            radius="xl"
+            fz="sm"
+            px="md"
+            className={classes.chip ?? ''}
+            aria-pressed={shown.filter === filter}
+            onClick={() => onChange({ filter: shown.filter === filter ? null : filter })}
+          >
+            {filterLabels[filter]}
+          </Button>
+        ))}
+        <TagChoice tag={shown.tag} onChange={(tag) => onChange({ tag })} />
+      </div>
+    </div>
+  )
+}
+
+function SearchField({ shown, isSearching, onChange }: ListBarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const search = useSearchText(shown.search, (text) => onChange({ search: text }))
+  const isBusy = search.isWaiting || isSearching
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      role="searchbox"
+      className={classes.search ?? ''}
+      aria-label="Buscar clientes"
+      placeholder="Nombre, correo o teléfono"
+      autoComplete="off"
+      maxLength={maxSearch}
+      value={search.text}
+      leftSection={
+        isBusy ? <Loader size="xs" aria-label="Buscando" /> : <IconSearch size={18} aria-hidden />
+      }
+      rightSection={
+        search.text !== '' && (
+          <CloseButton
+            aria-label="Borrar la búsqueda"
+            onClick={() => {
+              search.settle('')
+              field.current?.focus()
+            }}
+          />
+        )
+      }
+      rightSectionWidth={44}
+      onChange={({ currentTarget }) => search.type(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') search.settle(search.text)
+      }}
+    />
+  )
+}
+
+function TagChoice({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
+  const { data: known = [] } = useQuery(tagsQuery)
+  // What the address asks for may be on nobody any more.
+  const tags = tag === '' || known.includes(tag) ? known : [tag, ...known]
+  if (tags.length === 0) return null
+  return (
+    <NativeSelect
+      aria-label="Etiqueta"
+      value={tag}
+      data={[{ value: '', label: 'Todas las etiquetas' }, ...tags]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

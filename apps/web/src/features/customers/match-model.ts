@@ -1,0 +1,88 @@
+/** A piece of a text, and whether it is what was searched. */
+export interface Piece {
+  /** Where it begins. */
+  at: number
+  text: string
+  isMatch: boolean
+}
+
+/** Where a searched word may begin in a phone: as a whole, and at its last 8, 7 and 4 digits. */
+const phoneEnds = [8, 7, 4]
+
+/** The parts of a name or an e-mail whose words begin as those of the search do; accents and case don't count. */
+export function markWords(text: string, search: string): Piece[] {
+  const sought = wordsOf(search)
+  const letters = [...text]
+  const folded = letters.map(fold)
+  const isMarked = letters.map(() => false)
+  letters.forEach((_, at) => {
+    if (!isLetter(folded[at]) || isLetter(folded[at - 1])) return
+    for (const word of sought) {
+      const length = lengthOfPrefix(folded.slice(at), word)
+      isMarked.fill(true, at, at + length)
+    }
+  })
+  return piecesOf(letters, isMarked)
+}
+
+/** The same in a phone as it is shown: only its digits count. */
+export function markPhone(phone: string, search: string): Piece[] {
+  const letters = [...phone]
+  const places = letters.flatMap((letter, at) => (isDigit(letter) ? [at] : []))
+  const digits = places.map((at) => letters[at]).join('')
+  const isMarked = letters.map(() => false)
+  for (const word of [search, ...search.split(/\s+/)]) {
+    const sought = word.replace(/\D/g, '')
+    const from = [0, ...phoneEnds.map((length) => digits.length - length)].find(
+      (at) => at >= 0 && sought !== '' && digits.startsWith(sought, at),
+    )
+    if (from === undefined) continue
+    const first = places[from] ?? 0
+    const last = places[from + sought.length - 1] ?? first
+    isMarked.fill(true, first, last + 1)
+  }
+  return piecesOf(letters, isMarked)
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+const isDigit = (letter: string) => /\d/.test(letter)
+const isLetter = (folded: string | undefined) =>
+  folded !== undefined && (folded === '' || /[\p{L}\p{N}]/u.test(folded))
+
+/** An e-mail is one word as it was typed, and several where it is compared with a name. */
+const wordsOf = (search: string): string[] => [
+  ...new Set(
+    fold(search)
+      .split(/\s+/)
+      .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
+      .filter((word) => word !== ''),
+  ),
+]
+
+/** How many of the letters make up the word; 0 unless they begin with all of it. */
+function lengthOfPrefix(folded: readonly string[], word: string): number {
+  let rest = word
+  for (let at = 0; at < folded.length; at += 1) {
+    const letter = folded[at] ?? ''
+    if (rest === '') return at
+    if (!rest.startsWith(letter)) return 0
+    rest = rest.slice(letter.length)
+  }
+  return rest === '' ? folded.length : 0
+}
+
+function piecesOf(letters: readonly string[], isMarked: readonly boolean[]): Piece[] {
+  const pieces: Piece[] = []
+  letters.forEach((letter, at) => {
+    const isMatch = isMarked[at] ?? false
+    const last = pieces.at(-1)
+    if (last?.isMatch === isMatch) last.text += letter
+    else pieces.push({ at, text: letter, isMatch })
+  })
+  return pieces
+}

@@ -1,0 +1,109 @@
+import { type Customer, listCustomers } from '@cuando/contract/customers'
+import { formatPhone } from '@cuando/es/phones'
+import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { customersKey } from '../../../domain/customers/customers-key.ts'
+import { dataOf } from '../../../lib/call-failure.ts'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { fullName } from '../customer-model.ts'
+import { customerQuery } from '../queries.ts'
+import classes from './merge.module.css'
+
+interface ChooseOtherProps {
+  customerId: string
+  typed: string
+  onType: (typed: string) => void
+  onChoose: (id: string) => void
+}
+
+const debounceMs = 800
+const shown = 8
+
+/** Who the other customer is, searched as on the page. */
+export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOtherProps) {
+  const [search] = useDebouncedValue(typed.trim(), debounceMs)
+  const { data: one } = useQuery(customerQuery(customerId))
+  const found = useQuery(searchQuery(search))
+  const failure = useLoadFailure(found)
+  const field = useRef<HTMLInputElement>(null)
+  // Also on the way back from the comparison, where the dialog was open before.
+  useEffect(() => field.current?.focus(), [])
+  const others = found.data?.filter(({ id }) => id !== customerId).slice(0, shown)
+  return (
+    <Stack>
+      <Text>
+        ¿Con quién combinas a <b>{one ? fullName(one) : 'este cliente'}</b>? Elige a quien sea la
+        misma persona.
+      </Text>
+      <TextInput
+        label="Buscar cliente"
+        placeholder="Nombre, correo o teléfono"
+        type="search"
+        data-autofocus
+        ref={field}
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {failure && <LoadFailure {...failure} />}
+      {!others && !failure && <Skeleton height={160} />}
+      {others?.length === 0 && (
+        <Text c="dimmed" role="status">
+          No encontramos a nadie más.
+        </Text>
+      )}
+      {others && others.length > 0 && (
+        <ul className={classes.found}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <FoundCustomer customer={other} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+interface FoundCustomerProps {
+  customer: Customer
+  onChoose: (id: string) => void
+}
+
+function FoundCustomer({ customer, onChoose }: FoundCustomerProps) {
+  const { id, email, phone } = customer
+  const contact = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ')
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      justify="flex-start"
+      h="auto"
+      py="xs"
+      classNames={{ label: classes.foundLabel ?? '' }}
+      onClick={() => onChoose(id)}
+    >
+      <span>{fullName(customer)}</span>
+      <Text span size="sm" c="dimmed" className={classes.contact ?? ''}>
+        {contact || 'Sin correo ni teléfono'}
+      </Text>
+    </Button>
+  )
+}
+
+const searchQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...customersKey, 'to-merge', search],
+    queryFn: async ({ signal }) => {
+      // One more than shown: the customer themselves may be among them.
+      const query = { search, page: 1, limit: shown + 1 }
+      return dataOf(await ownerCall(listCustomers, { query }, { signal })).customers
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,142 @@
+import type { Customer } from '@cuando/contract/customers'
+import { formatTableDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import { countOf } from '@cuando/es/text'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowsJoin } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { CloseDialogButton } from '../../../ui/dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { fullName } from '../customer-model.ts'
+import { FieldChoice } from './field-choice.tsx'
+import classes from './merge.module.css'
+import { droppedEmail, mergeFields, type Pair, type Side } from './merge-model.ts'
+import { useMerge } from './use-merge.ts'
+
+interface CompareCustomersProps {
+  customerId: string
+  otherId: string
+  /** Missing where the other one was given. */
+  onBack?: () => void
+  onMerged: (kept: Customer) => void
+}
+
+/** Two customers side by side: field by field the owner chooses whose value stays. */
+export function CompareCustomers({ onBack, ...merging }: CompareCustomersProps) {
+  const state = useMerge(merging)
+  const failure = [useLoadFailure(state.one), useLoadFailure(state.other)].find(Boolean)
+  const { pair } = state
+  const first = useRef<HTMLParagraphElement>(null)
+  const isShown = pair !== null
+  // What was pressed to get here is gone.
+  useEffect(() => {
+    if (isShown) first.current?.focus()
+  }, [isShown])
+  if (!pair) return failure ? <LoadFailure {...failure} /> : <Skeleton height={420} />
+  return (
+    <Stack>
+      <Text ref={first} tabIndex={-1} className={classes.first ?? ''}>
+        Elige qué datos se quedan. Abajo ves lo que tiene cada uno.
+      </Text>
+      <div className={classes.fields}>
+        {mergeFields.map((field) => (
+          <FieldChoice
+            key={field}
+            field={field}
+            pair={pair}
+            choices={state.choices}
+            error={state.errors[field]}
+            onChoose={(side) => state.choose({ [field]: side })}
+          />
+        ))}
+      </div>
+      <Facts pair={pair} notes={state.notes} />
+      <Consequences pair={pair} dropped={droppedEmail(pair, state.choices)} />
+      {state.problem && (
+        <Alert color="bugambilia" variant="light" role="alert">
+          {state.problem}
+        </Alert>
+      )}
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        {onBack ? (
+          <Button variant="default" onClick={onBack}>
+            Elegir a otro
+          </Button>
+        ) : (
+          <CloseDialogButton>Cancelar</CloseDialogButton>
+        )}
+        <Button
+          leftSection={<IconArrowsJoin size={18} aria-hidden />}
+          loading={state.isBusy}
+          disabled={state.isGone}
+          onClick={() => void state.merge()}
+        >
+          Combinar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** What becomes of both, and of the e-mail that nobody has afterwards. */
+function Consequences({ pair, dropped }: { pair: Pair; dropped: string | null }) {
+  const total = pair.kept.totalAppointments + pair.other.totalAppointments
+  const together = total === 0 ? 'las notas' : `${countOf(total, 'cita', 'citas')}, notas`
+  return (
+    <Alert color="yellow" variant="light" role="note">
+      <Text>
+        Quedará un solo cliente, con {together} y etiquetas de ambos. No se puede deshacer.
+      </Text>
+      {dropped && (
+        <Text mt="xs" className={classes.value ?? ''}>
+          Quien reserve después con {dropped} será un cliente nuevo.
+        </Text>
+      )}
+    </Alert>
+  )
+}
+
+interface FactsProps {
+  pair: Pair
+  notes: Record<Side, number | undefined>
+}
+
+/** What nobody has to choose, because it stays of both. */
+function Facts({ pair, notes }: FactsProps) {
+  const zone = useZone()
+  const facts: { label: string; of: (customer: Customer, side: Side) => string }[] = [
+    { label: 'Citas', of: ({ totalAppointments }) => String(totalAppointments) },
+    { label: 'Visitas', of: ({ visits }) => String(visits) },
+    { label: 'Notas', of: (_customer, side) => String(notes[side] ?? '…') },
+    { label: 'Etiquetas', of: ({ tags }) => tags.join(', ') || 'Ninguna' },
+    {
+      label: 'Cliente desde',
+      of: ({ createdAt }) => formatTableDate(localTime(createdAt, zone).date),
+    },
+  ]
+  return (
+    <table className={classes.facts}>
+      <thead>
+        <tr>
+          <td />
+          {(['kept', 'other'] as const).map((side) => (
+            <th key={side} scope="col">
+              {fullName(pair[side])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ label, of }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{of(pair.kept, 'kept')}</td>
+            <td>{of(pair.other, 'other')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Customer } from '@cuando/contract/customers'
+import { describe, expect, it } from 'vitest'
+import {
+  choicesStillMeant,
+  differs,
+  droppedEmail,
+  mergeRequest,
+  pairOf,
+  sideOf,
+} from './merge-model.ts'
+
+const rosa: Customer = {
+  id: 'rosa',
+  name: 'Rosa',
+  lastName: 'Peña',
+  email: null,
+  phone: '5512345678',
+  notes: null,
+  birthday: null,
+  tags: [],
+  totalAppointments: 3,
+  visits: 2,
+  cancellations: 0,
+  noShows: 1,
+  spent: [],
+  lastAppointment: null,
+  nextAppointment: null,
+  isBlocked: false,
+  createdAt: '2025-03-01T16:00:00.000Z',
+  version: 4,
+}
+const rosita: Customer = {
+  ...rosa,
+  id: 'rosita',
+  name: 'Rosita',
+  email: 'rosa@ejemplo.test',
+  birthday: '--05-12',
+  createdAt: '2026-03-01T16:00:00.000Z',
+  version: 2,
+}
+const pair = pairOf(rosita, rosa)
+
+describe('two customers who become one', () => {
+  it('keep the older one, whichever was opened first', () => {
+    expect(pairOf(rosita, rosa).kept.id).toBe('rosa')
+    expect(pairOf(rosa, rosita).kept.id).toBe('rosa')
+  })
+
+  it('lose nothing that only one of them has', () => {
+    expect(mergeRequest(pair, {})).toEqual({
+      params: { customerId: 'rosa' },
+      body: {
+        otherId: 'rosita',
+        name: 'Rosa',
+        lastName: 'Peña',
+        email: 'rosa@ejemplo.test',
+        phone: '5512345678',
+        birthday: '--05-12',
+        version: 4,
+        otherVersion: 2,
+      },
+    })
+  })
+
+  it('take a whole name, and even an empty field, from whom the owner chose', () => {
+    const { body } = mergeRequest(pair, { name: 'other', email: 'kept' })
+    expect(body).toMatchObject({ name: 'Rosita', lastName: 'Peña', email: '' })
+  })
+
+  it('are only asked about where they differ', () => {
+    expect(differs(pair, 'phone')).toBe(false)
+    expect(differs(pair, 'name')).toBe(true)
+  })
+
+  it('may give up an e-mail, which is said before', () => {
+    expect(droppedEmail(pair, {})).toBeNull()
+    expect(droppedEmail(pair, { email: 'kept' })).toBe('rosa@ejemplo.test')
+    const both = pairOf({ ...rosa, email: 'otra@ejemplo.test' }, rosita)
+    expect(droppedEmail(both, {})).toBe('rosa@ejemplo.test')
+  })
+
+  it('keep the choices whose value has not changed meanwhile', () => {
+    const after = pairOf({ ...rosa, name: 'Rosa María', version: 5 }, rosita)
+    const choices = choicesStillMeant({ name: 'kept', email: 'kept' }, pair, after)
+    expect(choices).toEqual({ email: 'kept' })
+    expect(sideOf(after, choices, 'birthday')).toBe('other')
+  })
+})

@@ -1,0 +1,68 @@
+import type { Customer } from '@cuando/contract/customers'
+
+/** What two customers who become one may disagree about; a name is one with its last name. */
+export const mergeFields = ['name', 'email', 'phone', 'birthday'] as const
+export type MergeField = (typeof mergeFields)[number]
+
+/** The older customer is kept; the other's appointments and notes go to it. */
+export interface Pair {
+  kept: Customer
+  other: Customer
+}
+export type Side = keyof Pair
+
+/** What somebody has chosen themselves. */
+export type Choices = Partial<Record<MergeField, Side>>
+
+export function pairOf(one: Customer, other: Customer): Pair {
+  return one.createdAt <= other.createdAt ? { kept: one, other } : { kept: other, other: one }
+}
+
+/** '' for nothing. */
+export function fieldValue(customer: Customer, field: MergeField): string {
+  if (field === 'name') return `${customer.name} ${customer.lastName}`.trim()
+  return customer[field] ?? ''
+}
+
+export const differs = (pair: Pair, field: MergeField): boolean =>
+  fieldValue(pair.kept, field) !== fieldValue(pair.other, field)
+
+/** Whose value stays: as chosen, else that of the kept one, unless it is empty. */
+export const sideOf = (pair: Pair, choices: Choices, field: MergeField): Side =>
+  choices[field] ?? (fieldValue(pair.kept, field) === '' ? 'other' : 'kept')
+
+/** The e-mail that neither has after the merge; null where none is given up. */
+export function droppedEmail(pair: Pair, choices: Choices): string | null {
+  if (!differs(pair, 'email')) return null
+  const side = sideOf(pair, choices, 'email') === 'kept' ? 'other' : 'kept'
+  return pair[side].email
+}
+
+/** The choices that are still possible after one of both has changed: those whose chosen value is the same. */
+export function choicesStillMeant(choices: Choices, before: Pair, after: Pair): Choices {
+  const meant = mergeFields.flatMap((field) => {
+    const side = choices[field]
+    const isSame =
+      side !== undefined && fieldValue(before[side], field) === fieldValue(after[side], field)
+    return isSame ? [[field, side] as const] : []
+  })
+  return Object.fromEntries(meant)
+}
+
+export function mergeRequest(pair: Pair, choices: Choices) {
+  const from = (field: MergeField) => pair[sideOf(pair, choices, field)]
+  const { name, lastName } = from('name')
+  return {
+    params: { customerId: pair.kept.id },
+    body: {
+      otherId: pair.other.id,
+      name,
+      lastName,
+      email: fieldValue(from('email'), 'email'),
+      phone: fieldValue(from('phone'), 'phone'),
+      birthday: fieldValue(from('birthday'), 'birthday'),
+      version: pair.kept.version,
+      otherVersion: pair.other.version,
+    },
+  }
+}

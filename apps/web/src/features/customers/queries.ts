@@ -1,0 +1,57 @@
+import { customerNotes } from '@cuando/contract/customer-notes'
+import * as calls from '@cuando/contract/customers'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { customersKey } from '../../domain/customers/customers-key.ts'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+import type { ShownList } from './list-address-model.ts'
+
+/** How many appointments and notes of a customer are on a page. */
+export const detailPage = 10
+
+/** A page of the customers; the page before stays until it is there. */
+export const listQuery = ({ search, filter, tag, page, size }: ShownList) =>
+  queryOptions({
+    queryKey: [...customersKey, 'list', { search, filter, tag, page, size }],
+    queryFn: async ({ signal }) => {
+      const query = { search, tag, page, limit: size, ...(filter && { filter }) }
+      return dataOf(await ownerCall(calls.listCustomers, { query }, { signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const tagsQuery = queryOptions({
+  queryKey: [...customersKey, 'tags'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(calls.customerTags, {}, { signal })),
+})
+
+export const customerQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: [...customersKey, 'detail', customerId],
+    queryFn: async ({ signal }) =>
+      dataOf(await ownerCall(calls.customerById, { params: { customerId } }, { signal })),
+  })
+
+export const appointmentsQuery = (customerId: string, page: number) =>
+  queryOptions({
+    queryKey: [...customersKey, 'appointments', customerId, page],
+    queryFn: async ({ signal }) => {
+      const given = { params: { customerId }, query: { page, limit: detailPage } }
+      return dataOf(await ownerCall(calls.customerAppointments, given, { signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const notesQuery = (customerId: string, page: number) =>
+  queryOptions({
+    queryKey: [...customersKey, 'notes', customerId, page],
+    queryFn: async ({ signal }) => {
+      const given = { params: { customerId }, query: { page, limit: detailPage } }
+      return dataOf(await ownerCall(customerNotes, given, { signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Fetches again whatever tells of customers. */
+export const refreshCustomers = (queries: QueryClient): void =>
+  void queries.invalidateQueries({ queryKey: customersKey })
