@@ -2,6 +2,7 @@ import { allEndpoints } from '@cuando/contract/all-endpoints'
 import type { Endpoint } from '@cuando/contract/endpoint'
 import { connectToEmbedded } from '../outages/databases.ts'
 import { type Answer, type Call, callServer, readEnvelope, waitFor } from './call-server.ts'
+import { fillBusiness, type Ids } from './fill-business.ts'
 import { fingerprint } from './fingerprint.ts'
 import { nameOf } from './list-fields.ts'
 import { type Business, openBusiness } from './open-business.ts'
@@ -31,7 +32,7 @@ export const rights: Attack = async ({ log }) => {
     [expired.commerceId],
   )
   await callServer(origin, { method: 'POST', path: '/api/auth/logout', token: gone.token })
-  const ids = await fill(origin, victim)
+  const ids = await fillBusiness(origin, victim)
   await waitFor(async () => (await mails()).some(isTo(ids.email)))
   const before = await fingerprint(database, victim.commerceId)
   const tokens = worthlessHeaders({ victim, expired, gone })
@@ -73,56 +74,6 @@ const row = (test: string, tried: number, failed: number): Row => ({
   isGood: failed === 0,
 })
 
-/** Ids of everything that a business has. */
-interface Ids {
-  commerceId: string
-  appointmentId: string
-  serviceId: string
-  customerId: string
-  contactId: string
-  notificationId: string
-  /** The address of a picture. */
-  picture: string
-  username: string
-  email: string
-  password: string
-}
-
-async function fill(
-  origin: string,
-  { token, commerceId, serviceId, password }: Business,
-): Promise<Ids> {
-  const send = (path: string, body: object) =>
-    callServer(origin, { method: 'POST', path: `/api${path}`, body, token })
-  const email = 'rosa.pena@ejemplo.test'
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const who = { name: 'Rosa', lastName: 'Peña', serviceId, date: tomorrow, force: true }
-  const booked = await send('/appoiments', { ...who, email, time: '10:00' })
-  const other = await send('/appoiments', { ...who, email: 'eva@ejemplo.test', time: '12:00' })
-  await send('/commerce/blocked-contacts', { email: 'nunca@ejemplo.test' })
-  const listed = await callServer(origin, {
-    method: 'GET',
-    path: '/api/commerce/blocked-contacts',
-    token,
-  })
-  const appointment = JSON.parse(booked.text).data
-  const cancelled = `/api/books/${JSON.parse(other.text).data.id}/cancel`
-  await callServer(origin, { method: 'DELETE', path: cancelled })
-  const notified = await callServer(origin, { method: 'GET', path: '/api/notifications', token })
-  const targets = { commerceId, serviceId, appointmentId: appointment.id, email, password }
-  const upload = usualBodies['POST /users/profile/image']?.(targets) ?? {}
-  const uploaded = await send('/users/profile/image', upload)
-  const profile = await callServer(origin, { method: 'GET', path: '/api/users/profile', token })
-  return {
-    ...targets,
-    customerId: appointment.customer.id,
-    contactId: JSON.parse(listed.text).data[0].id,
-    notificationId: JSON.parse(notified.text).data.notifications[0].id,
-    picture: JSON.parse(uploaded.text).data.url,
-    username: JSON.parse(profile.text).data.username,
-  }
-}
-
 function callOf(endpoint: Endpoint, ids: Ids): Call {
   const usual = { ...usualValues(ids), ...ids }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => Object(usual)[name] ?? '')
@@ -141,9 +92,13 @@ function callOf(endpoint: Endpoint, ids: Ids): Call {
 /** Control: the same calls must work for the owner. */
 async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<void> {
   const own = inPath(ids, token)
-  // Services come last: changed, deleted, restored.
-  const ends = own.filter(({ call }) => call.path.startsWith('/api/services'))
-  for (const { call } of [...own.filter((each) => !ends.includes(each)).toReversed(), ...ends]) {
+  // In their order, and last: services are changed, deleted, restored; an import goes on until it is undone.
+  const ends = own.filter(({ call }) => /^\/api\/(?:services|customers\/imports)/.test(call.path))
+  const others = own.filter((each) => !ends.includes(each)).toReversed()
+  const { DELETE: deletions = [], rest = [] } = Object.groupBy(others, ({ call }) =>
+    call.method === 'DELETE' ? 'DELETE' : 'rest',
+  )
+  for (const { call } of [...rest, ...deletions, ...ends]) {
     const { status, text } = await callServer(origin, call)
     if (isRefused({ status })) throw new Error(`Not even its owner: ${call.path} ${text}`)
   }
@@ -167,10 +122,12 @@ const secretsOf = ({
   email,
   appointmentId,
   customerId,
+  noteId,
   contactId,
+  importId,
   notificationId,
   picture,
-}: Ids) => [email, appointmentId, customerId, contactId, notificationId, picture]
+}: Ids) => [email, appointmentId, customerId, noteId, contactId, importId, notificationId, picture]
 
 const isRefused = ({ status }: Pick<Answer, 'status'>) => status === 404
 const holdsNothing =
@@ -237,10 +194,15 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/commerce/info',
       '/users/profile',
       '/commerce/poster',
+      '/customers/export',
+      '/customers/imports/last',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',
       '/notifications?limit=100',
       '/commerce/blocked-contacts?email=nunca@ejemplo.test',
+      '/customers?limit=100',
+      '/customers?search=rosa',
+      '/customers/tags',
     ].map((path) => get(path, hidden)),
   ]
 }

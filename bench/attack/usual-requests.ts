@@ -7,6 +7,8 @@ export interface Targets {
   serviceId: string
   /** An appointment of that business, changed constantly. */
   appointmentId: string
+  /** A customer who may be merged with another. */
+  otherCustomerId?: string
   email: string
   password: string
 }
@@ -23,6 +25,9 @@ const someEmail = () => `${randomUUID()}@ejemplo.test`
 export const usualValues = (targets: Targets): Record<string, string> => ({
   ...targets,
   contactId: randomUUID(),
+  importId: randomUUID(),
+  customerId: randomUUID(),
+  noteId: randomUUID(),
   notificationId: randomUUID(),
   imageId: randomUUID(),
   username: 'unas-lupita',
@@ -57,6 +62,15 @@ const subscription = () => ({
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
+})
+
+/** The first line of a file of customers. */
+const importedRow = () => ({
+  line: 2,
+  ...someone(),
+  birthday: '4/1/1990',
+  tags: 'VIP',
+  notes: 'Sin amoniaco',
 })
 
 /** A valid body for each endpoint; e-mails are never repeated. */
@@ -103,6 +117,28 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     meetingLink: `https://zoom.us/j/${randomUUID()}`,
   }),
   'POST /commerce/blocked-contacts': () => ({ email: someEmail(), note: 'No llegó' }),
+  'POST /customers/import-preview': () => ({ rows: [importedRow()] }),
+  'POST /customers/imports': () => ({ fileName: 'clientes.csv' }),
+  'POST /customers/imports/:importId/rows': () => ({ rows: [importedRow()] }),
+  'POST /customers': () => ({
+    ...someone(),
+    notes: 'Alérgica al amoniaco',
+    birthday: '1990-02-28',
+    tags: ['VIP'],
+  }),
+  'POST /customers/:customerId/merge': ({ otherCustomerId = randomUUID() }) => ({
+    ...someone(),
+    otherId: otherCustomerId,
+    birthday: '1990-02-28',
+    version: 1,
+    otherVersion: 1,
+  }),
+  'POST /customers/:customerId/notes': () => ({
+    content: 'Alérgica al amoniaco',
+    isPinned: Math.random() < 0.5,
+  }),
+  'PATCH /customers/:customerId/notes/:noteId': () => ({ isPinned: true }),
+  'PATCH /customers/:customerId': () => ({ name: 'Rosa', tags: ['VIP', 'Tinte'] }),
   'POST /books/:commerceId/book': ({ serviceId }) => ({
     ...someone(),
     serviceId,
@@ -116,6 +152,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     canPickupBooking: true,
     canDeliveryBooking: true,
     canOnlineBooking: true,
+    requiredContact: 'EMAIL',
   }),
   'POST /services': service,
   'POST /services/preview': service,

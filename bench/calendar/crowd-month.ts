@@ -46,10 +46,10 @@ const crowdSql = (commerceId: string, count: number) => `
       max_attendees, is_live)
     SELECT '${commerceId}', occupation_id, service.id, starts_at, starts_at + interval '45 min', starts_at, 100, 1, 1, true
     FROM crowd, (SELECT id FROM services WHERE commerce_id = '${commerceId}' LIMIT 1) AS service;
-  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, phone, notes,
+  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email, phone, notes,
       starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
     SELECT '${commerceId}', crowd.id, occupation_id, service.id, customer.id, 'María Fernanda', 'Rodríguez ' || n,
-      '5587654321', 'Prefiere que la atienda Lucía', starts_at, starts_at + interval '45 min', status, 'LOCAL', 24, now()
+      customer.email, '5587654321', 'Prefiere que la atienda Lucía', starts_at, starts_at + interval '45 min', status, 'LOCAL', 24, now()
     FROM crowd, (SELECT id FROM services WHERE commerce_id = '${commerceId}' LIMIT 1) AS service,
-      (SELECT id FROM customers WHERE commerce_id = '${commerceId}' LIMIT 1) AS customer;
+      (SELECT id, email FROM customers WHERE commerce_id = '${commerceId}' LIMIT 1) AS customer;
   INSERT INTO directory_appointments SELECT id, '${commerceId}' FROM crowd`

@@ -80,7 +80,7 @@ export function customersSql({ commerces, appointments }: BookSize): string {
   return `
     INSERT INTO customers (commerce_id, id, email, name, last_name, phone, created_at)
       SELECT bench.id('commerce', c), bench.id('customer', c, number), 'cliente.' || number || '@ejemplo.test',
-        'Rosa', 'Peña', '5587654321', now()
+        'Rosa', 'Peña', 8100000000 + number, now()
       FROM generate_series(1, ${commerces}) AS c,
         generate_series(0, ${customersOf(appointments) - 1}) AS number`
 }
@@ -98,12 +98,13 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
     CREATE TEMPORARY TABLE visits ON COMMIT DROP AS
       SELECT bench.id('commerce', c) AS commerce_id, bench.id('occupation', c, n) AS occupation_id,
         bench.id('appointment', c, n) AS id, bench.id('service', c, 1 + (n % 4 = 0)::int) AS service_id,
-        bench.id('customer', c, bench.dice(c, n, ${customersOf(size.appointments)})) AS customer_id,
+        bench.id('customer', c, customer) AS customer_id, customer,
         starts_at, starts_at + (CASE WHEN n % 4 = 0 THEN interval '30 min' ELSE interval '1 hour' END) AS ends_at,
         n, n > ${past} AS is_live,
         (CASE WHEN n > ${past} THEN 'PENDING' WHEN n % 10 = 3 THEN 'CANCELLED' WHEN n % 20 = 7 THEN 'EXPIRED'
           ELSE 'COMPLETED' END)::appointment_status AS status
       FROM generate_series(${from}::bigint, ${to}) AS n, generate_series(1::bigint, ${size.commerces}) AS c,
+        LATERAL (SELECT bench.dice(c, n, ${customersOf(size.appointments)}) AS customer) AS who,
         LATERAL (SELECT CASE WHEN n > ${past}
           THEN 2 * (n - ${past} - 1) + bench.dice(c, n - ${past} - 1, 2)
           ELSE n - ${past} - 1 END AS slot) AS which,
@@ -113,9 +114,10 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
         max_attendees, is_live)
       SELECT commerce_id, occupation_id, service_id, starts_at, ends_at, starts_at, 1, is_live::int, 1, is_live
       FROM visits;
-    INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, phone,
+    INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email, phone,
         starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
-      SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña', '5587654321',
+      SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña',
+        'cliente.' || customer || '@ejemplo.test', 8100000000 + customer,
         starts_at, ends_at, status, 'LOCAL', 24, starts_at - interval '5 days'
       FROM visits;
     INSERT INTO directory_appointments SELECT id, commerce_id FROM visits;

@@ -37,10 +37,10 @@ export async function fillReminders(client: Client, count: number): Promise<void
         max_attendees, is_live)
       SELECT commerce_id, occupation_id, service_id, starts_at, starts_at + interval '15 minutes', starts_at, ${A_BUSINESS}, 1, 1,
         true FROM visits;
-    INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, phone, starts_at,
-        ends_at, status, modality, notice_to_cancel_hours, created_at)
-      SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Íñigo', 'Muñoz Peña', 5500000000 + number,
-        starts_at, starts_at + interval '15 minutes', 'PENDING', 'LOCAL', 24, now() FROM visits;
+    INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email, phone,
+        starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
+      SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Íñigo', 'Muñoz Peña', 'v' || number || '@measured.test',
+        5500000000 + number, starts_at, starts_at + interval '15 minutes', 'PENDING', 'LOCAL', 24, now() FROM visits;
     INSERT INTO directory_appointments SELECT id, commerce_id FROM visits;
     INSERT INTO bench_visits SELECT commerce_id, id, number FROM visits;
     ANALYZE`)

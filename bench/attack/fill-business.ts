@@ -1,0 +1,68 @@
+import { callServer } from './call-server.ts'
+import type { Business } from './open-business.ts'
+import { usualBodies } from './usual-requests.ts'
+
+/** Ids of everything that a business has. */
+export interface Ids {
+  commerceId: string
+  appointmentId: string
+  serviceId: string
+  customerId: string
+  otherCustomerId: string
+  noteId: string
+  contactId: string
+  importId: string
+  notificationId: string
+  /** The address of a picture. */
+  picture: string
+  username: string
+  email: string
+  password: string
+}
+
+/** Fills a business with one of everything. */
+export async function fillBusiness(
+  origin: string,
+  { token, commerceId, serviceId, password }: Business,
+): Promise<Ids> {
+  const send = (path: string, body: object) =>
+    callServer(origin, { method: 'POST', path: `/api${path}`, body, token })
+  const email = 'rosa.pena@ejemplo.test'
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const who = { name: 'Rosa', lastName: 'Peña', serviceId, date: tomorrow, force: true }
+  const booked = await send('/appoiments', { ...who, email, time: '10:00' })
+  const other = await send('/appoiments', { ...who, email: 'eva@ejemplo.test', time: '12:00' })
+  await send('/commerce/blocked-contacts', { email: 'nunca@ejemplo.test' })
+  const listed = await callServer(origin, {
+    method: 'GET',
+    path: '/api/commerce/blocked-contacts',
+    token,
+  })
+  const appointment = JSON.parse(booked.text).data
+  const cancelled = `/api/books/${JSON.parse(other.text).data.id}/cancel`
+  await callServer(origin, { method: 'DELETE', path: cancelled })
+  const notified = await callServer(origin, { method: 'GET', path: '/api/notifications', token })
+  const imported = await send('/customers/imports', { fileName: 'secreto.csv' })
+  const importId: string = JSON.parse(imported.text).data.id
+  await send(`/customers/imports/${importId}/rows`, {
+    rows: [{ line: 2, name: 'Iris', email: 'iris@ejemplo.test' }],
+  })
+  const customerId = appointment.customer.id
+  const about = { content: 'Alérgica al amoniaco', isPinned: true }
+  const noted = await send(`/customers/${customerId}/notes`, about)
+  const targets = { commerceId, serviceId, appointmentId: appointment.id, email, password }
+  const upload = usualBodies['POST /users/profile/image']?.(targets) ?? {}
+  const uploaded = await send('/users/profile/image', upload)
+  const profile = await callServer(origin, { method: 'GET', path: '/api/users/profile', token })
+  return {
+    ...targets,
+    importId,
+    customerId,
+    otherCustomerId: JSON.parse(other.text).data.customer.id,
+    noteId: JSON.parse(noted.text).data.id,
+    contactId: JSON.parse(listed.text).data[0].id,
+    notificationId: JSON.parse(notified.text).data.notifications[0].id,
+    picture: JSON.parse(uploaded.text).data.url,
+    username: JSON.parse(profile.text).data.username,
+  }
+}
