@@ -87,6 +87,8 @@ function project(
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [refuseConsoleErrors],
+      // What comes soon takes longer while other files keep the cores busy; one second is the default.
+      expect: { poll: { timeout: 20_000 } },
       ...particulars,
     },
   }

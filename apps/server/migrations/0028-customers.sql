@@ -60,7 +60,9 @@ CREATE FUNCTION customer_words_of(name text, last_name text, email text, phone t
     SELECT coalesce(array_agg(DISTINCT left(word, 80)), '{}')
     FROM unnest(
       regexp_split_to_array(
-        search_text(concat_ws(' ', name, last_name, split_part(email, '@', 1))), '[[:space:][:punct:]]+')
+        search_text(concat_ws(' ', name, last_name, split_part(email, '@', 1))),
+        -- Which signs [:punct:] has depends on the collation of the database.
+        '[[:space:][:punct:]$+<=>^`|~´¨¡¿«»‘’“”–—·…]+')
       || ARRAY[email, phone, right(phone, 8), right(phone, 7), right(phone, 4)]
     ) AS word
     WHERE word <> ''

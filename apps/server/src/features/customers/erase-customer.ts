@@ -9,6 +9,7 @@ import {
   deleteAbout,
   deleteBlocks,
   deleteTraces,
+  lockReminders,
   writeErased,
 } from './erase-store.ts'
 import { hasCustomer } from './store.ts'
@@ -25,6 +26,7 @@ export function eraseCustomer(
   return withCommerceLock(db, commerceId, async (tx) => {
     const ref = { commerceId, customerId }
     if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
+    await lockReminders(tx, ref)
     await deleteBlocks(tx, ref)
     const appointmentIds = await anonymizeAppointments(tx, ref)
     const wasUnread = await deleteTraces(tx, commerceId, appointmentIds)

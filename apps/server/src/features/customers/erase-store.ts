@@ -43,11 +43,33 @@ export async function deleteBlocks(tx: Tx, { commerceId, customerId }: CustomerR
         WHERE commerce_id = ${commerceId} AND id = ${customerId}
       UNION SELECT 'EMAIL', email FROM appointments
         WHERE commerce_id = ${commerceId} AND customer_id = ${customerId}
-      UNION SELECT 'PHONE', coalesce(national_phone, ltrim(phone, '0')) FROM appointments
+      UNION SELECT 'PHONE', national_phone FROM appointments
         WHERE commerce_id = ${commerceId} AND customer_id = ${customerId}
     )
     AND NOT EXISTS (SELECT FROM customers WHERE commerce_id = ${commerceId} AND id <> ${customerId}
       AND (email = blocked.value OR phone = blocked.value))`.execute(tx)
+}
+
+/**
+ * Waits for whoever is turning these reminders into notifications, which name the customer; after that, none is taken
+ * before the names are gone.
+ */
+export async function lockReminders(tx: Tx, { commerceId, customerId }: CustomerRef) {
+  await tx
+    .selectFrom('reminders')
+    .select('hours_before')
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', 'in', (eb) =>
+      eb
+        .selectFrom('appointments')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        .where('customer_id', '=', customerId),
+    )
+    .orderBy('appointment_id')
+    .orderBy('hours_before')
+    .forUpdate()
+    .execute()
 }
 
 /**

@@ -25,8 +25,13 @@ export async function findCustomers(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> {
   const sets = setsOf(commerceId, listed)
-  const conditions = conditionsOf(commerceId, listed)
-  const isNarrowed = sets.length > 0 || conditions.length > 2
+  const narrowing = narrowingOf(commerceId, listed)
+  const conditions = [
+    sql<SqlBool>`commerce_id = ${commerceId}`,
+    sql<SqlBool>`erased_at IS NULL`,
+    ...narrowing,
+  ]
+  const isNarrowed = sets.length > 0 || narrowing.length > 0
   // Without a condition the index has the order and the number; else what was found is used for both.
   const found = sql`found AS ${sql.raw(isNarrowed ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (
     ${sets.length > 0 ? lookUp(conditions) : selectAll(conditions)})`
@@ -77,8 +82,8 @@ function setsOf(commerceId: CommerceId, { terms, filter, now }: Listed) {
   return sets
 }
 
-function conditionsOf(commerceId: CommerceId, { filter, tag, month }: Listed) {
-  const conditions: Condition[] = [sql`commerce_id = ${commerceId}`, sql`erased_at IS NULL`]
+function narrowingOf(commerceId: CommerceId, { filter, tag, month }: Listed) {
+  const conditions: Condition[] = []
   if (filter === 'birthday') conditions.push(sql`birth_month = ${month}`)
   if (tag !== '') conditions.push(tagged(commerceId, tag))
   return conditions

@@ -8,10 +8,11 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
 import { announce } from '../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { checkBirthday, checkRivals, findRemoved, refuseRivals } from './check-customer.ts'
 import { type MergedRow, moveBelongings, readMerged, writeMerged } from './merge-store.ts'
 import { countNotes, insertNotes, loosenBeyond } from './notes/note-store.ts'
 import { nameWriter } from './notes/write-note.ts'
-import { answer, checkBirthday, checkRivals, findRemoved, refuseRivals } from './save-customer.ts'
+import { answerSaved } from './save-customer.ts'
 import { spellTags } from './tag-store.ts'
 
 type Given = Checked<typeof Call>['params'] & Checked<typeof Call>['body']
@@ -46,7 +47,7 @@ export function mergeCustomers(
     const problem =
       findRemoved(known, merged, commerce.required_contact) ??
       (merged.birthday ? checkBirthday(merged, commerce, now) : null) ??
-      (await checkRivals(tx, commerceId, merged, kept.id))
+      (await checkRivals(tx, commerceId, merged, { id: kept.id, formers: [kept, other] }))
     if (problem) return problem
     await addLeftovers(tx, commerceId, kept.id, { leftovers, now })
     const count = await countNotes(tx, commerceId, kept.id)
@@ -56,7 +57,7 @@ export function mergeCustomers(
     await loosenBeyond(tx, commerceId, kept.id, limits.pinnedNotes)
     await writeMerged(tx, commerceId, kept.id, merged)
     await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
-    return answer(tx, commerce, kept.id, now)
+    return answerSaved(tx, commerce, kept.id, now)
   })
   return refuseRivals(merge)
 }

@@ -1,3 +1,4 @@
+import { createAppointment } from '@cuando/contract/appointments'
 import { updateCustomer } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
 import { beforeEach, expect, it } from 'vitest'
@@ -48,12 +49,16 @@ it('corrects live appointments to come that carry what was known, each datum by 
   expect(await workJobs(app)).toEqual([])
 })
 
-it('gives coming appointments without an e-mail the one that the customer got', async () => {
+it('gives the e-mail that the customer got to appointments that the owner made, not to those booked online', async () => {
   await app.database.pool.query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE'`)
-  const coming = await as.booked({ email: '', phone: '5587654321' })
-  const { id } = await customerOf(coming)
+  const phone = '5587654321'
+  const online = await as.booked({ email: '', phone })
+  const body = { ...rosa, email: '', serviceId: salon.serviceId, date: '2026-11-26', time: '10:00' }
+  const { id: own } = dataOf(await app.call(createAppointment, { body }, salon.token))
+  const { id } = await customerOf(online)
   await update(id, { email: 'rosa@ejemplo.test' })
-  expect(await customerOf(coming)).toEqual({ id, ...rosa, isErased: false })
+  expect(await customerOf(own)).toEqual({ id, ...rosa, isErased: false })
+  expect(await customerOf(online)).toMatchObject({ id, email: null })
 })
 
 it('tells the screens that show what was corrected', async () => {

@@ -2,6 +2,7 @@ import { createCustomer, customerById, updateCustomer } from '@cuando/contract/c
 import type { Given } from '@cuando/contract/endpoint'
 import type { RequiredContact } from '@cuando/contract/required-contact'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { requireContact } from '../../testing/require-contact.ts'
@@ -95,6 +96,21 @@ describe('a customer whom the owner writes down', () => {
     dataOf(await create({ ...eva, email: 'hija@ejemplo.test' }))
     const other = await openBusiness(app)
     dataOf(await create(eva, other.token))
+  })
+
+  it('may be changed though a booking left another one of the phone and name', async () => {
+    await ask('EMAIL_OR_PHONE')
+    const first = dataOf(await create(eva))
+    dataOf(await create({ ...eva, email: 'hija@ejemplo.test' }))
+    dataOf(await bookAs(app, salon, { ...evaByPhone, email: '' }))
+    expect(dataOf(await update(first.id, { name: 'EVA', email: 'eva@nueva.test' }))).toMatchObject({
+      name: 'EVA',
+    })
+    // But not to become somebody whom nothing tells from the other one.
+    const taken = refusal(409, 'customerPhoneTaken')
+    expect(await update(first.id, { email: '' })).toMatchObject(taken)
+    const luis = dataOf(await create({ ...eva, name: 'Luis', email: 'luis@ejemplo.test' }))
+    expect(await update(luis.id, { name: 'Eva' })).toMatchObject(taken)
   })
 
   it('is made once by two at once', async () => {

@@ -5,28 +5,30 @@ import type {
   updateCustomer as Update,
 } from '@cuando/contract/customers'
 import type { Checked } from '@cuando/contract/endpoint'
-import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
-import { localTime } from '@cuando/es/local-time'
 import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { violates } from '../../platform/db/violation.ts'
-import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { announce } from '../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import {
+  checkBirthday,
+  checkRivals,
+  findMissing,
+  findRemoved,
+  refuseRivals,
+} from './check-customer.ts'
 import { readCustomer } from './history-store.ts'
 import { presentCustomer } from './present.ts'
 import {
   copyStopped,
   correctComing,
-  findRivals,
-  insertCustomer,
   readSavedCustomer,
   type SavedColumns,
   writeCustomer,
 } from './save-store.ts'
-import { type CustomerColumns, customerColumns } from './store.ts'
+import { customerColumns, fromCustomerColumns, insertCustomers } from './store.ts'
 import { spellTags } from './tag-store.ts'
 
 interface Context {
@@ -46,11 +48,12 @@ export function createCustomer(
     const problem =
       findMissing(columns, commerce.required_contact) ??
       checkBirthday(columns, commerce, now) ??
-      (await checkRivals(tx, commerceId, columns, id))
+      (await checkRivals(tx, commerceId, columns, { id, formers: [] }))
     if (problem) return problem
     const tags = await spellTags(tx, commerceId, columns.tags, id)
-    await insertCustomer(tx, commerceId, { ...columns, tags, id, created_at: now })
-    return answer(tx, commerce, id, now)
+    const created = { ...columns, ...fromCustomerColumns(columns), tags, id, createdAt: now }
+    await insertCustomers(tx, commerceId, [created])
+    return answerSaved(tx, commerce, id, now)
   })
   return refuseRivals(creation)
 }
@@ -79,14 +82,16 @@ export function updateCustomer(
     const problem =
       findRemoved(before, after, commerce.required_contact) ??
       (changed.birthday ? checkBirthday(after, commerce, now) : null) ??
-      (isOther ? await checkRivals(tx, commerceId, after, customerId) : null)
+      (isOther
+        ? await checkRivals(tx, commerceId, after, { id: customerId, formers: [before] })
+        : null)
     if (problem) return problem
     if (Object.keys(changed).length > 0) await writeCustomer(tx, commerceId, customerId, changed)
     await copyStopped(tx, commerceId, customerId, { from: before.email, to: after.email })
     if (isOther && (await correctComing(tx, commerceId, customerId, { before, after, now }))) {
       await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
     }
-    return answer(tx, commerce, customerId, now)
+    return answerSaved(tx, commerce, customerId, now)
   })
   return refuseRivals(change)
 }
@@ -123,46 +128,8 @@ function differing(before: SavedColumns, given: Partial<SavedColumns>): Partial<
   return Object.fromEntries(Object.entries(given).filter(([key, value]) => !isSame(key, value)))
 }
 
-function missingOf({ email, phone }: CustomerColumns, required: RequiredContact) {
-  return missingContact({ email: email ?? '', phone: phone ?? '' }, required)
-}
-
-function findMissing(customer: CustomerColumns, required: RequiredContact): Refusal | null {
-  const missing = missingOf(customer, required)
-  return missing && refusedField(missing.field, missing.text)
-}
-
-/** Who had no such contact before can be changed all the same. */
-export const findRemoved = (
-  before: CustomerColumns,
-  after: CustomerColumns,
-  required: RequiredContact,
-) => (missingOf(before, required) ? null : findMissing(after, required))
-
-export const FUTURE_BIRTHDAY = 'El cumpleaños no puede estar en el futuro'
-
-export function checkBirthday(
-  { birthday }: Pick<SavedColumns, 'birthday'>,
-  { timezone }: CommerceRow,
-  now: Date,
-): Refusal | null {
-  const isFuture = birthday !== null && birthday > localTime(now.getTime(), timezone).date
-  return isFuture ? refusedField('birthday', FUTURE_BIRTHDAY) : null
-}
-
-export async function checkRivals(
-  tx: Tx,
-  commerceId: CommerceId,
-  customer: CustomerColumns,
-  id: string,
-): Promise<Refusal | null> {
-  const rivals = await findRivals(tx, commerceId, customer, id)
-  const isEmailTaken = rivals.some(({ email }) => email !== null && email === customer.email)
-  if (isEmailTaken) return refused('customerEmailTaken')
-  return rivals.length > 0 ? refused('customerPhoneTaken') : null
-}
-
-export async function answer(
+/** The customer as it was saved. */
+export async function answerSaved(
   tx: Tx,
   { commerce_id, timezone }: CommerceRow,
   id: string,
@@ -170,15 +137,4 @@ export async function answer(
 ) {
   const row = await readCustomer(tx, commerce_id, id, now)
   return row ? done(presentCustomer(row, timezone)) : refused('customerUnknown')
-}
-
-/** The constraints behind the checks. */
-export async function refuseRivals<T>(outcome: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  try {
-    return await outcome
-  } catch (error) {
-    if (violates(error, 'customers_commerce_id_email_key')) return refused('customerEmailTaken')
-    if (violates(error, 'customers_without_email')) return refused('customerPhoneTaken')
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CustomerColumns } from './store.ts'
+import { type CustomerColumns, nameKeyOf } from './store.ts'
 
 /** All that an owner may say of a customer. */
 export interface SavedColumns extends CustomerColumns {
@@ -21,17 +21,6 @@ export function readSavedCustomer(tx: Tx, commerceId: CommerceId, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertCustomer(
-  tx: Tx,
-  commerceId: CommerceId,
-  customer: SavedColumns & { id: string; created_at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('customers')
-    .values({ commerce_id: commerceId, ...customer })
-    .execute()
-}
-
 export async function writeCustomer(
   tx: Tx,
   commerceId: CommerceId,
@@ -49,27 +38,33 @@ export async function writeCustomer(
 
 /**
  * The customers who may not stand beside one with these data: of the same e-mail, or of the same phone and name, where
- * one of the two has no e-mail to be told apart by.
+ * one of the two has no e-mail to be told apart by. Phone and name count only where they become another's, so none of
+ * `formers` had both, with or without an e-mail as now.
  */
 export function findRivals(
   tx: Tx,
   commerceId: CommerceId,
-  { name, last_name, email, phone }: CustomerColumns,
-  exceptId: string,
+  customer: CustomerColumns,
+  { id, formers }: { id: string; formers: readonly CustomerColumns[] },
 ) {
+  const { email, phone } = customer
+  const alike = formers.filter(
+    (former) => former.phone === phone && (former.email === null) === (email === null),
+  )
   return tx
     .selectFrom('customers')
     .select('email')
     .where('commerce_id', '=', commerceId)
     .where('erased_at', 'is', null)
-    .where('id', '<>', exceptId)
+    .where('id', '<>', id)
     .where((eb) =>
       eb.or([
         eb('email', '=', email),
         eb.and([
           eb('phone', '=', phone),
-          eb('name_key', '=', sql<string>`search_text(${`${name} ${last_name}`.trim()})`),
+          eb('name_key', '=', nameKeyOf(customer)),
           eb.or([eb('email', 'is', null), eb.lit(email === null)]),
+          ...alike.map((former) => eb('name_key', '<>', nameKeyOf(former))),
         ]),
       ]),
     )
@@ -93,7 +88,8 @@ export async function copyStopped(
 
 /**
  * Brings a customer's live appointments to come up to date where they carry exactly what was known before: the name,
- * the e-mail and the phone each by itself. Returns whether there were any.
+ * the e-mail and the phone each by itself. One that was booked online without an e-mail stays without: a stranger with
+ * somebody's phone and name would read the address. Returns whether there were any.
  */
 export async function correctComing(
   tx: Tx,
@@ -102,6 +98,8 @@ export async function correctComing(
   { before, after, now }: { before: CustomerColumns; after: CustomerColumns; now: Date },
 ): Promise<boolean> {
   const isSameName = sql<SqlBool>`(name = ${before.name} AND last_name = ${before.last_name})`
+  const isSameEmail = sql<SqlBool>`(email IS NOT DISTINCT FROM ${before.email}
+    AND (email IS NOT NULL OR booked_by = 'OWNER'))`
   const corrected = (
     column: keyof CustomerColumns,
     isSame = sql<SqlBool>`${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}`,
@@ -111,7 +109,7 @@ export async function correctComing(
     .set({
       name: corrected('name', isSameName),
       last_name: corrected('last_name', isSameName),
-      email: corrected('email'),
+      email: corrected('email', isSameEmail),
       phone: corrected('phone'),
     })
     .where('commerce_id', '=', commerceId)

@@ -25,7 +25,7 @@ const wordsOf = (text: string) =>
 function phonePrefixes(search: string): SearchTerm | null {
   if (!/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(search)) return null
   const digits = search.replace(/\D/g, '')
-  if (search.trim().startsWith('+')) return present([withoutPrefix(digits, /^521?/)])
+  if (/^[\s(]*\+/.test(search)) return present([withoutPrefix(digits, /^521?/)])
   // Four digits in one are the last ones of a phone: 0443 are no prefix with a digit.
   if (/^\d{4}$/.test(search.trim())) return [digits]
   const national = withoutPrefix(digits, /^(?:00521?|044|045|01)/)

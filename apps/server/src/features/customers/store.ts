@@ -19,6 +19,10 @@ export function fromCustomerColumns(row: CustomerColumns): CustomerData {
   return { name: row.name, lastName: row.last_name, email: row.email, phone: row.phone }
 }
 
+/** A name as customers are known by it: in any case, without accents. */
+export const nameKeyOf = ({ name, last_name }: Pick<CustomerColumns, 'name' | 'last_name'>) =>
+  sql<string>`search_text(${`${name} ${last_name}`.trim()})`
+
 /** The customer data of a booking request. */
 export function customerOf({ name, lastName, email, phone }: BookingRequest): CustomerData {
   return { name, lastName, email: email || null, phone: phone ? normalizePhone(phone) : null }
@@ -41,7 +45,7 @@ export async function upsertCustomer(
     return id
   }
   const given = toCustomerColumns(customer)
-  const columns = customerColumns.filter((column) => given[column] ?? false)
+  const columns = customerColumns.filter((column) => Boolean(given[column]))
   const changed = columns.filter((column) => given[column] !== known[column])
   if (changed.length > 0) {
     await tx
@@ -60,11 +64,8 @@ export async function upsertCustomer(
  * case, without accents). With an e-mail that nobody has, only who has none so far; without one, also who has one, if
  * it is only one.
  */
-async function findSameCustomer(
-  db: Db,
-  commerceId: CommerceId,
-  { name, lastName, email, phone }: CustomerData,
-) {
+async function findSameCustomer(db: Db, commerceId: CommerceId, customer: CustomerData) {
+  const { email, phone } = customer
   const rows = await db
     .selectFrom('customers')
     .select(['id', ...customerColumns])
@@ -75,7 +76,7 @@ async function findSameCustomer(
         eb('email', '=', email),
         eb.and([
           eb('phone', '=', phone),
-          eb('name_key', '=', sql<string>`search_text(${`${name} ${lastName}`.trim()})`),
+          eb('name_key', '=', nameKeyOf(toCustomerColumns(customer))),
         ]),
       ]),
     )
@@ -105,6 +106,7 @@ export async function hasCustomer(db: Db, commerceId: CommerceId, id: string): P
 
 interface NewCustomer extends CustomerData {
   id: string
+  notes?: string | null
   birthday?: string | null
   tags?: readonly string[]
   createdAt: Date
@@ -123,6 +125,7 @@ export async function insertCustomers(
         commerce_id: commerceId,
         id: customer.id,
         ...toCustomerColumns(customer),
+        notes: customer.notes ?? null,
         birthday: customer.birthday ?? null,
         tags: [...(customer.tags ?? [])],
         created_at: customer.createdAt,

@@ -26,18 +26,19 @@ export async function spellTags(
 ): Promise<string[]> {
   if (tags.length === 0) return []
   const { rows } = await sql<{ tag: string }>`
-    WITH used AS (
-      SELECT tag, count(*) AS uses FROM customers, unnest(tags) AS tag
-        WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND tags <> '{}' AND id <> ${customerId}
-        GROUP BY tag
-    ), given AS (
+    WITH given AS (
       SELECT DISTINCT ON (search_text(tag)) search_text(tag) AS key, tag, number
         FROM unnest(${tags}::text[]) WITH ORDINALITY AS each (tag, number)
         ORDER BY search_text(tag), number
+    ), spelled AS MATERIALIZED (
+      SELECT tag, count(*) AS uses FROM customers, unnest(tags) AS tag
+        WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND tags <> '{}' AND id <> ${customerId}
+        GROUP BY tag
+    ), used AS MATERIALIZED (
+      SELECT DISTINCT ON (search_text(tag)) search_text(tag) AS key, tag FROM spelled
+        ORDER BY search_text(tag), uses DESC, tag
     )
-    SELECT coalesce(
-      (SELECT used.tag FROM used WHERE search_text(used.tag) = key ORDER BY uses DESC, used.tag LIMIT 1),
-      given.tag) AS tag
-    FROM given ORDER BY number`.execute(tx)
+    SELECT coalesce(used.tag, given.tag) AS tag
+    FROM given LEFT JOIN used ON used.key = given.key ORDER BY number`.execute(tx)
   return rows.map(({ tag }) => tag)
 }

@@ -2,6 +2,7 @@ import { logIn, logOut } from '@cuando/contract/accounts'
 import { limits } from '@cuando/contract/limits'
 import { endPushSubscription, savePushSubscription } from '@cuando/contract/push'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { countWaiting } from '../../testing/count-waiting.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { startPushService, testPushSender } from '../../testing/start-push-service.ts'
@@ -61,13 +62,7 @@ describe('a device', () => {
       salon.commerceId,
     ])
     const saving = save()
-    const waits = async () => {
-      const { rowCount } = await app.database.pool.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      return rowCount
-    }
-    await expect.poll(waits).toBe(1)
+    await expect.poll(() => countWaiting(app)).toBe(1)
     dataOf(await app.call(logOut, {}, salon.token))
     await holder.query('COMMIT')
     holder.release()

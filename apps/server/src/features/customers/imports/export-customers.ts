@@ -14,7 +14,7 @@ import { readCommerce } from '../../commerce/store.ts'
 import { readCustomersAfter } from '../history-store.ts'
 import { presentCustomer } from '../present.ts'
 
-const PAGE = 500
+const PAGE = 200
 /** Excel takes a file without it for Windows-1252. */
 const BYTE_ORDER_MARK = '\uFEFF'
 

@@ -1,7 +1,8 @@
 import * as imports from '@cuando/contract/customer-imports'
 import { limits } from '@cuando/contract/limits'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, rosa } from '../../../testing/book-as.ts'
+import { countWaiting } from '../../../testing/count-waiting.ts'
 import { importAs } from '../../../testing/import-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
@@ -15,13 +16,6 @@ beforeEach(async () => {
 })
 
 const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', phone: '55 1234 5678' }
-
-const waiting = async () =>
-  (
-    await app.database.pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-  ).rows.length
 
 describe('an import', () => {
   it('creates, updates and leaves alone, and says whom it refused', async () => {
@@ -52,6 +46,8 @@ describe('an import', () => {
     await as.imported(id, [full])
     const [first] = await as.stored()
     expect(await as.imported(id, [{ name: 'Ana', email: ana.email }])).toMatchObject({ same: 1 })
+    // Not even the name, which somebody new must have.
+    expect(await as.imported(id, [{ email: ana.email, tags: 'VIP' }])).toMatchObject({ same: 1 })
     const more = { ...ana, phone: '3312345678', tags: 'vip; Corte' }
     expect(await as.imported(id, [more])).toMatchObject({ updated: 1 })
     expect(await as.stored()).toEqual([
@@ -63,15 +59,23 @@ describe('an import', () => {
     const id = await as.started()
     await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])
     await as.imported(id, [{ ...ana, notes: 'Paga doble' }])
+    expect(await as.imported(id, [{ ...ana, notes: 'Paga doble' }])).toMatchObject({ same: 1 })
     expect(await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])).toMatchObject({ same: 1 })
     const [stored] = await as.stored()
     expect(stored).toMatchObject({ notes: 'Sin amoniaco\nPaga doble', version: 2 })
+    // The beginning of a line that is there is another one.
+    expect(await as.imported(id, [{ ...ana, notes: 'Paga' }])).toMatchObject({ updated: 1 })
     const long = { ...ana, notes: 'x'.repeat(limits.notes) }
     expect(await as.imported(id, [long])).toMatchObject({
       refused: [{ problem: 'Las notas pasan de 1000 caracteres' }],
     })
     await as.imported(id, [{ ...long, id: stored?.id ?? '' }])
     expect(await as.stored()).toMatchObject([{ notes: long.notes }])
+  })
+
+  it('gives each tag once, whatever its case and accents', async () => {
+    await as.imported(await as.started(), [{ ...ana, tags: 'Depilación; VIP; depilacion; vip' }])
+    expect(await as.stored()).toMatchObject([{ tags: ['Depilación', 'VIP'] }])
   })
 
   it('sent again, whole or in part, makes nobody twice', async () => {
@@ -168,11 +172,12 @@ describe('an import', () => {
       await other.query('BEGIN')
       await other.query('DELETE FROM customer_imports WHERE id = $1', [id])
       const call = as.rows(id, [ana])
-      await vi.waitUntil(async () => (await waiting()) > 0)
+      await expect.poll(() => countWaiting(app)).toBeGreaterThan(0)
       await other.query('COMMIT')
       expect(await call).toMatchObject({ status: 404, body: { code: 'importUnknown' } })
     } finally {
-      other.release()
+      // With whatever transaction is left in it.
+      other.release(true)
     }
     expect(await as.stored()).toEqual([])
   })

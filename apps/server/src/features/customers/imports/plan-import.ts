@@ -74,10 +74,11 @@ const row = (
 function planLine(line: Line, people: Register): { known?: Person; problem: string | null } {
   const known = identify(line, people)
   if (known === 'unclear') return { problem: UNCLEAR }
-  // What is stored already is not argued about.
-  const wrong = line.problems.filter(
-    ({ field }) => !known || line.cells[field].trim() !== textOf(known, field),
-  )
+  // What is stored already is not argued about, nor an empty cell, which changes nothing.
+  const wrong = line.problems.filter(({ field }) => {
+    const cell = line.cells[field].trim()
+    return !known || (cell !== '' && cell !== textOf(known, field))
+  })
   // All at once, so that the file is mended once.
   if (wrong.length > 0) return { problem: [...new Set(wrong.map(({ text }) => text))].join('. ') }
   if (!known && line.email === '' && line.phone === '') return { problem: UNREACHABLE }
@@ -99,7 +100,8 @@ function merge(known: Person | undefined, line: Line, newId: () => string): Pers
   const { name, lastName, email, phone, birthday, tags } = line
   const notes = withoutReturns(line.notes)
   if (!known) {
-    return { id: newId(), name, lastName, email, phone, birthday, notes, tags, version: 0 }
+    const own = withoutRepeated(tags)
+    return { id: newId(), name, lastName, email, phone, birthday, notes, tags: own, version: 0 }
   }
   return {
     ...known,
@@ -125,15 +127,22 @@ const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n')
 /** With the notes of a line: in place of those known where it was exported here, else below them, so that none is lost. */
 function withNotes(known: string, given: string, { replaces }: { replaces: boolean }): string {
   const [before, added] = [withoutReturns(known), withoutReturns(given)]
-  if (added === '' || added === before || (!replaces && before.includes(added))) return known
+  const isKnown = replaces ? added === before : `\n${before}\n`.includes(`\n${added}\n`)
+  if (added === '' || isKnown) return known
   return replaces || known === '' ? given : `${known}\n${given}`
 }
 
 /** With the tags of a line; none is taken away. A tag may hold a comma, which our own files keep. */
 function withTags(tags: readonly string[], line: Line): readonly string[] {
   if (line.cells.tags.trim() === tags.join(TAG_SEPARATOR).trim()) return tags
-  const known = new Set(tags.map(nameKey))
-  return [...tags, ...line.tags.filter((tag) => !known.has(nameKey(tag)))]
+  return withoutRepeated([...tags, ...line.tags])
+}
+
+/** Each tag once, in its first spelling. */
+function withoutRepeated(tags: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  for (const tag of tags) if (!first.has(nameKey(tag))) first.set(nameKey(tag), tag)
+  return [...first.values()]
 }
 
 /** Why nobody can become this person. */

@@ -3,7 +3,7 @@ import type { ImportRow, PreviewedRow } from '@cuando/contract/customer-imports'
 import { createCustomer } from '@cuando/contract/customers'
 import { normalizePhone } from '@cuando/es/phones'
 import * as z from 'zod/mini'
-import { FUTURE_BIRTHDAY } from '../save-customer.ts'
+import { FUTURE_BIRTHDAY } from '../check-customer.ts'
 
 /** The fields of a customer that a line may change. */
 export type LineField = PreviewedRow['changes'][number]['field']

@@ -15,7 +15,10 @@ export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: s
     .execute()
 }
 
-/** Takes up to `limit` of an import's changes off its record, and locks their customers. */
+/**
+ * Takes up to `limit` of an import's changes off its record, and locks their customers. Whom it created comes first:
+ * they may have what others had before.
+ */
 export async function takeImported(
   tx: Tx,
   commerceId: CommerceId,
@@ -25,7 +28,7 @@ export async function takeImported(
   const { rows } = await sql<ImportedRow>`
     SELECT customer_id AS "customerId", before, version FROM customer_import_rows
     WHERE commerce_id = ${commerceId} AND import_id = ${importId}
-    ORDER BY customer_id LIMIT ${limit}`.execute(tx)
+    ORDER BY before IS NOT NULL, customer_id LIMIT ${limit}`.execute(tx)
   const ids = rows.map(({ customerId }) => customerId)
   await tx
     .deleteFrom('customer_import_rows')
