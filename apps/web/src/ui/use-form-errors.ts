@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { FieldTexts } from '../../../lib/user-text.ts'
-import { useFirstError } from '../../../ui/use-first-error.ts'
+import type { FieldTexts } from '../lib/user-text.ts'
+import { useFirstError } from './use-first-error.ts'
 
 /** Errors by field; showing them focuses the first, and changing a field clears its own. */
-export function useFormErrors() {
-  const { form, focusFirst } = useFirstError()
+export function useFormErrors(focusDelayMs = 0) {
+  const { form, focusFirst } = useFirstError(focusDelayMs)
   const [errors, setErrors] = useState<FieldTexts>({})
   const show = (found: FieldTexts) => {
     setErrors(found)

@@ -65,11 +65,15 @@ it('promises mails only to those who have an address', () => {
   expect(howTold([lupita, lupita], told)).toMatch(/^Ninguno tiene correo/)
 })
 
-it('tells of what is live how it came about, and of nothing that is over but its cancellation', () => {
-  expect(changeOf(ownAppointment())).toBe('booked')
-  expect(changeOf(ownAppointment({ isRescheduled: true }))).toBe('moved')
-  expect(changeOf(ownAppointment({ status: 'CANCELLED' }))).toBe('cancelled')
-  expect(changeOf(ownAppointment({ status: 'COMPLETED' }))).toBeNull()
+it('tells of what is to come how it came about, or that it was cancelled, and of nothing that has begun', () => {
+  const told = (changes: Parameters<typeof ownAppointment>[0] = {}, time = '09:59') =>
+    changeOf(ownAppointment(changes), { date: '2026-11-24', time })
+  expect(told()).toBe('booked')
+  expect(told({ isRescheduled: true })).toBe('moved')
+  expect(told({ status: 'CANCELLED' })).toBe('cancelled')
+  expect(told({ status: 'COMPLETED' })).toBeNull()
+  expect(told({}, '10:00')).toBeNull()
+  expect(told({ status: 'CANCELLED' }, '10:00')).toBeNull()
 })
 
 it('knows that nobody can tell a customer whose data were erased', () => {

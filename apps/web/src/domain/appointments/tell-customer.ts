@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { limits } from '@cuando/contract/limits'
 import { type Change, changeTemplates } from '@cuando/es/change-templates'
+import type { LocalTime } from '@cuando/es/local-time'
 import { whatsappNumber } from '@cuando/es/phones'
 import type { ToastOptions } from '../../ui/toasts/toast-store.ts'
 import { type CommerceInfo, useInfo } from '../commerce/info.ts'
@@ -47,11 +48,14 @@ export function tellingAddress(
   return messageAddress(appointment, business, origin, changeTemplates[change], below)
 }
 
-/** What there is to tell of an appointment as it stands; null of one that is over. */
-export function changeOf({
-  status,
-  isRescheduled,
-}: Pick<Appointment, 'status' | 'isRescheduled'>): Change | null {
+type Told = Pick<Appointment, 'status' | 'isRescheduled' | 'date' | 'time'>
+
+/** What there is to tell of an appointment as it stands; null of one that has begun. */
+export function changeOf(
+  { status, isRescheduled, date, time }: Told,
+  now: LocalTime,
+): Change | null {
+  if (`${date} ${time}` <= `${now.date} ${now.time}`) return null
   if (status === 'CANCELLED') return 'cancelled'
   if (status !== 'PENDING' && status !== 'ACTIVE') return null
   return isRescheduled ? 'moved' : 'booked'

@@ -74,9 +74,19 @@ it('fills in unasked only who alone has a phone, while no other name is typed', 
 
 it('takes all of who was chosen, and knows them again', () => {
   const values = { ...rosa, name: 'Lupita', phone: '+52 999 123 4567' }
-  const { prefilled, ...changes } = chooseCustomer(values, ana)
+  const { prefilled, ...changes } = chooseCustomer(values, { ...rosa, by: 'phone' }, ana)
   expect(changes).toEqual({ name: 'Ana', lastName: 'Ruiz', email: '' })
   expect(prefilled).toEqual({ ...changes, phone: '9991234567', by: 'phone' })
   expect(isTyped({ ...values, ...changes }, ana)).toBe(true)
   expect(isTyped(values, ana)).toBe(false)
+})
+
+it('gives who was chosen and has no e-mail the one that was typed', () => {
+  const values = { ...blankCustomer, email: 'ana@ejemplo.test', phone: '999 123 4567' }
+  const { prefilled, ...changes } = chooseCustomer(values, none, ana)
+  expect(changes).toEqual({ name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' })
+  expect(prefilled.email).toBe('')
+  expect(isTyped({ ...values, ...changes }, ana)).toBe(true)
+  const { email } = chooseCustomer({ ...values, ...changes }, prefilled, { ...ana, ...rosa })
+  expect(email).toBe(rosa.email)
 })

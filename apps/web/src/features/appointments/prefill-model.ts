@@ -50,11 +50,16 @@ export function prefill(
   return { changes, prefilled }
 }
 
-/** All of a customer whom the owner chose among those of one phone, over what was typed. */
-export function chooseCustomer(values: TypedCustomer, chosen: CustomerData) {
+/**
+ * All of a customer whom the owner chose among those of one phone, over what was typed; who has no e-mail gets the one
+ * that is typed.
+ */
+export function chooseCustomer(values: TypedCustomer, before: Prefilled, chosen: CustomerData) {
   const { phone: _, ...found } = typedCustomer(chosen)
+  const isTypedEmail = before.by === 'email' || values.email !== before.email
   return {
     ...found,
+    email: found.email || (isTypedEmail ? values.email : ''),
     prefilled: { ...found, phone: normalizePhone(values.phone), by: 'phone' as const },
   }
 }
@@ -69,12 +74,12 @@ export const isOnlyOne = (values: TypedCustomer, before: Prefilled, sharing: num
     (field) => values[field].trim() === '' || values[field] === before[field],
   )
 
-/** Whether the values are those of this customer. */
+/** Whether the values are those of this customer, whatever e-mail one without gets. */
 export function isTyped(values: TypedCustomer, customer: CustomerData): boolean {
   const { name, lastName, email } = typedCustomer(customer)
   return (
     values.name.trim() === name &&
     values.lastName.trim() === lastName &&
-    values.email.trim().toLowerCase() === email
+    (email === '' || values.email.trim().toLowerCase() === email)
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailProblem, problemsByPart, withoutProblemsOf } from './problems-model.ts'
+import { problemsByPart, withoutProblemsOf } from './problems-model.ts'
 
 describe('the errors of a request', () => {
   it('are said where the form asks for it', () => {
@@ -24,23 +24,6 @@ describe('the errors of a request', () => {
       when: 'uno',
       form: 'tres',
     })
-  })
-})
-
-describe('the problem of the e-mail field', () => {
-  const problems = { email: 'Escribe un correo o un teléfono' }
-  const phone = { email: ' ', phone: '55 1234 5678' }
-
-  it('is solved by a phone where either is enough, and only there', () => {
-    expect(emailProblem(problems, phone, 'EMAIL_OR_PHONE')).toBeUndefined()
-    expect(emailProblem(problems, phone, 'EMAIL')).toBe(problems.email)
-  })
-
-  it('stays while there is neither, or an e-mail that is wrong', () => {
-    const neither = { email: '', phone: ' ' }
-    expect(emailProblem(problems, neither, 'EMAIL_OR_PHONE')).toBe(problems.email)
-    const wrong = { ...phone, email: 'ana@' }
-    expect(emailProblem(problems, wrong, 'EMAIL_OR_PHONE')).toBe(problems.email)
   })
 })
 

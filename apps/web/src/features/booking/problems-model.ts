@@ -1,5 +1,4 @@
-import { customerFields, type TypedCustomer } from '@cuando/contract/customer-fields'
-import type { RequiredContact } from '@cuando/contract/required-contact'
+import { customerFields } from '@cuando/contract/customer-fields'
 import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 
 export const problemFields = [
@@ -44,16 +43,6 @@ export function withoutProblemsOf(problems: Problems, edited: readonly string[])
   if (edited.includes('serviceId'))
     for (const field of ['modality', 'when', 'pin']) solved.add(field)
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !solved.has(field)))
-}
-
-/** The problem of the e-mail field while it still is one: where either contact is enough, a phone solves it too. */
-export function emailProblem(
-  problems: Problems,
-  { email, phone }: Pick<TypedCustomer, 'email' | 'phone'>,
-  required: RequiredContact,
-): Problems['email'] {
-  const isSolved = required === 'EMAIL_OR_PHONE' && email.trim() === '' && phone.trim() !== ''
-  return isSolved ? undefined : problems.email
 }
 
 /** Shown as soon as the pin is too far away, and again if the server refuses it. */

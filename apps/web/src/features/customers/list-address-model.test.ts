@@ -21,6 +21,7 @@ it('is narrowed by nothing that is invalid', () => {
 
 it('says by what nobody was found', () => {
   expect(soughtWords({ ...all, search: 'pena' })).toBe('«pena»')
+  expect(soughtWords({ ...all, search: 'Pérez, Ana' })).toBe('«Pérez, Ana»')
   expect(soughtWords({ ...all, search: 'pena', filter: 'missed', tag: 'VIP' })).toBe(
     '«pena», «Con faltas» y la etiqueta «VIP»',
   )

@@ -47,5 +47,5 @@ export function soughtWords({ search, filter, tag }: ShownList): string {
     ...(filter === null ? [] : [`«${filterLabels[filter]}»`]),
     ...(tag === '' ? [] : [`la etiqueta «${tag}»`]),
   ]
-  return words.join(', ').replace(/, ([^,]*)$/, ' y $1')
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
 }

@@ -2,11 +2,11 @@ import { type CustomerField, customerInputs } from '@cuando/contract/customer-fi
 import { limits } from '@cuando/contract/limits'
 import { isRequiredContact, type RequiredContact } from '@cuando/contract/required-contact'
 import { type ChangeEvent, useId } from 'react'
+import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import { emailKeyboard, phoneKeyboard } from '../../../ui/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { Booking } from '../components/use-booking.ts'
-import { emailProblem } from '../problems-model.ts'
 import classes from './customer-fields.module.css'
 
 interface CustomerFieldsProps {
@@ -40,7 +40,7 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
       placeholder="nombre@correo.com"
       hint={requiredContact === 'EMAIL' ? undefined : emailHint}
       {...contact('email')}
-      error={emailProblem(problems, draft, requiredContact)}
+      error={emailProblem(problems.email, draft, requiredContact)}
     />
   )
   const phone = (

@@ -4,7 +4,7 @@ import { formatTableDate } from '@cuando/es/dates'
 import { Badge, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,9 +14,15 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { appointmentsQuery, detailPage } from '../queries.ts'
 import classes from './detail.module.css'
 
+interface AppointmentsSectionProps {
+  customer: CustomerDetail
+  /** Held above: an appointment that is opened takes the place of the list. */
+  page: number
+  onPage: (page: number) => void
+}
+
 /** A customer's appointments, the latest first. */
-export function AppointmentsSection({ customer }: { customer: CustomerDetail }) {
-  const [page, setPage] = useState(1)
+export function AppointmentsSection({ customer, page, onPage }: AppointmentsSectionProps) {
   const query = useQuery(appointmentsQuery(customer.id, page))
   const failure = useLoadFailure(query)
   const hasFailed = failure !== null
@@ -44,9 +50,7 @@ export function AppointmentsSection({ customer }: { customer: CustomerDetail }) 
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <Pager label="Citas del cliente" page={page} pages={pages} onChange={setPage} />
-      )}
+      {pages > 1 && <Pager label="Citas del cliente" page={page} pages={pages} onChange={onPage} />}
     </Stack>
   )
 }

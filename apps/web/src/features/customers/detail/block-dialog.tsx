@@ -19,7 +19,10 @@ interface BlockDialogProps {
 /** Asks whether a customer may book online, and says what that means. */
 export function BlockDialog({ id, onClose }: BlockDialogProps) {
   const { data: customer } = useQuery(customerQuery(id))
-  const isBlocked = customer?.isBlocked ?? false
+  // What is asked stays what is done, even if somebody else does it meanwhile.
+  const [wasBlocked, setWasBlocked] = useState(customer?.isBlocked)
+  if (wasBlocked === undefined && customer) setWasBlocked(customer.isBlocked)
+  const isBlocked = wasBlocked ?? false
   const { isBusy, change } = useBlocking(customer)
   const act = async () => {
     if (await change(!isBlocked)) onClose()

@@ -33,6 +33,7 @@ export function DetailDialog({ id, onClose }: DetailDialogProps) {
   const failure = useLoadFailure(query)
   const note = useNoteDraft(id)
   const [tab, setTab] = useState<string | null>(note.isTouched ? 'notes' : 'appointments')
+  const [page, setPage] = useState(1)
   // An appointment that is opened from here takes its place until it is closed.
   const isCovered = useAppointmentDialogs((dialogs) => dialogs.open !== null)
   const isGone = query.error instanceof CallFailure && query.error.status === 404
@@ -72,7 +73,7 @@ export function DetailDialog({ id, onClose }: DetailDialogProps) {
                 </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="appointments" pt="md">
-                <AppointmentsSection customer={customer} />
+                <AppointmentsSection customer={customer} page={page} onPage={setPage} />
               </Tabs.Panel>
               <Tabs.Panel value="notes" pt="md">
                 <NotesSection customerId={id} draft={note} />

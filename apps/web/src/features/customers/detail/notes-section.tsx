@@ -126,7 +126,7 @@ function Note({ note, notes }: NoteProps) {
       <Group gap={0} wrap="nowrap" align="flex-start">
         <ActionIcon
           aria-label={isPinned ? 'Soltar esta nota' : 'Fijar esta nota'}
-          aria-disabled={notes.busyId === note.id}
+          aria-disabled={notes.isBusy(note)}
           onClick={() => void notes.pin(note)}
         >
           <PinIcon size={20} aria-hidden />
@@ -134,7 +134,7 @@ function Note({ note, notes }: NoteProps) {
         <ActionIcon
           color="bugambilia"
           aria-label="Eliminar esta nota"
-          aria-disabled={notes.busyId === note.id}
+          aria-disabled={notes.isBusy(note)}
           onClick={() => void notes.remove(note)}
         >
           <IconTrash size={20} aria-hidden />

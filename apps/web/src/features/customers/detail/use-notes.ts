@@ -13,33 +13,20 @@ import { showToast } from '../../../ui/show-toast.ts'
 
 const undoMs = 10_000
 
-/** Adds, pins and deletes the notes of a customer, one call at a time. */
+/** Adds, pins and deletes the notes of a customer; of each note one thing at a time. */
 export function useNotes(customerId: string) {
   const queries = useQueryClient()
-  const isUnderWay = useRef(false)
-  const [isAdding, setAdding] = useState(false)
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { busy, once } = useOnceEach()
   const [error, setError] = useState<UserText | string | null>(null)
+  const params = { customerId }
   // The details of appointments show the pinned ones.
   const refresh = () => refreshAppointments(queries)
 
-  const alone = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    try {
-      return await work()
-    } finally {
-      isUnderWay.current = false
-    }
-  }
-  const params = { customerId }
-
   /** Whether it was added. */
   const add = async (content: string) => {
-    const isAdded = await alone(async () => {
-      setAdding(true)
+    const isAdded = await once(newNote, async () => {
+      setError(null)
       const answer = await ownerCall(addCustomerNote, { params, body: { content } })
-      setAdding(false)
       if (answer.ok) showToast('success', answer.message)
       else setError(answer.fieldErrors.content ?? answer.message)
       refresh()
@@ -48,10 +35,8 @@ export function useNotes(customerId: string) {
     return isAdded ?? false
   }
   const change = (note: CustomerNote, work: () => Promise<void>) =>
-    alone(async () => {
-      setBusyId(note.id)
+    once(note.id, async () => {
       await work()
-      setBusyId(null)
       refresh()
     })
   const pin = (note: CustomerNote) =>
@@ -78,5 +63,34 @@ export function useNotes(customerId: string) {
     showToast(answer.ok ? 'success' : 'error', answer.message)
     refresh()
   }
-  return { isAdding, busyId, error, forgetError: () => setError(null), add, pin, remove }
+  return {
+    isAdding: busy.has(newNote),
+    isBusy: (note: CustomerNote) => busy.has(note.id),
+    error,
+    forgetError: () => setError(null),
+    add,
+    pin,
+    remove,
+  }
+}
+
+const newNote = 'new'
+
+/** Runs work about several things side by side, but of each only once at a time; `busy` are those under way. */
+function useOnceEach() {
+  const underWay = useRef(new Set<string>())
+  const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set())
+  const once = async <T>(key: string, work: () => Promise<T>): Promise<T | null> => {
+    if (underWay.current.has(key)) return null
+    const show = () => setBusy(new Set(underWay.current))
+    underWay.current.add(key)
+    show()
+    try {
+      return await work()
+    } finally {
+      underWay.current.delete(key)
+      show()
+    }
+  }
+  return { busy, once }
 }

@@ -105,6 +105,10 @@ function staysWords({ totalAppointments }: Customer): string {
   return `${stay} ${countOf(totalAppointments, 'cita', 'citas')} en tu calendario y en tus cuentas, a nombre de «Cliente anónimo».`
 }
 
+const goneWords =
+  'Este cliente ya no está: se combinó con otro o ya se eliminaron sus datos. Búscalo para asegurarte.'
+const goneMs = 8000
+
 function useErase({ customer: { id }, onErasing, onErased }: EraseQuestionProps) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<UserText | null>(null)
@@ -112,12 +116,14 @@ function useErase({ customer: { id }, onErasing, onErased }: EraseQuestionProps)
     onErasing(true)
     setProblem(null)
     const answer = await ownerCall(eraseCustomer, { params: { customerId: id } })
-    // Erased meanwhile, on another device: what was wanted has happened.
-    if (!answer.ok && answer.code !== 'customerUnknown') {
+    const isGone = !answer.ok && answer.code === 'customerUnknown'
+    if (!answer.ok && !isGone) {
       onErasing(false)
       return setProblem(answer.message)
     }
-    if (answer.ok) showToast('success', answer.message)
+    // Erased on another device, or merged: then the other customer has the data.
+    if (isGone) showToast('info', goneWords, { ms: goneMs })
+    else showToast('success', answer.message)
     // Of whatever shows them, the list comes first: where the focus returns to must not go afterwards.
     await queries.invalidateQueries({ queryKey: [...customersKey, 'list'] })
     onErased()

@@ -1,6 +1,6 @@
 import { monthName } from '@cuando/es/dates'
 import { capitalize } from '@cuando/es/text'
-import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import type { BirthdayParts } from '../birthday-model.ts'
@@ -20,18 +20,26 @@ const months = Array.from({ length: 12 }, (_, at) => ({
 export function BirthdayFields({ values, error, onChange }: BirthdayFieldsProps) {
   const isInvalid = error !== undefined
   const part = (name: keyof BirthdayParts) => ({
-    'data-path': name === 'day' ? 'birthday' : undefined,
     value: values[name],
     error: isInvalid,
     autoComplete: 'off',
-    'aria-describedby': isInvalid ? 'birthday-error' : undefined,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })
   return (
     <FieldGroup legend="Cumpleaños (opcional)">
-      <Group gap="sm" wrap="nowrap" align="flex-end">
-        <TextInput label="Día" inputMode="numeric" maxLength={2} w="3.75rem" {...part('day')} />
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <TextInput
+          label="Día"
+          inputMode="numeric"
+          maxLength={2}
+          w="3.75rem"
+          {...part('day')}
+          data-path="birthday"
+          // Said at the first of the three, below all of them.
+          error={error}
+          errorProps={{ style: { whiteSpace: 'nowrap' } }}
+        />
         <NativeSelect
           label="Mes"
           data={[{ value: '', label: 'Mes' }, ...months]}
@@ -47,11 +55,6 @@ export function BirthdayFields({ values, error, onChange }: BirthdayFieldsProps)
           {...part('year')}
         />
       </Group>
-      {isInvalid && (
-        <Input.Error id="birthday-error" mt={4}>
-          {error}
-        </Input.Error>
-      )}
     </FieldGroup>
   )
 }

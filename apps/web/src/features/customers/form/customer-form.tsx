@@ -4,6 +4,7 @@ import { isRequiredContact, type RequiredContact } from '@cuando/contract/requir
 import { Button, Group, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode, RefObject } from 'react'
+import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { CloseDialogButton } from '../../../ui/dialog.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
@@ -57,6 +58,7 @@ export function CustomerForm(props: CustomerFormProps) {
         ? label
         : `${label} (opcional)`,
     required: isRequiredContact(name, required),
+    error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
   })
   return (
     <form ref={form} onSubmit={submit} noValidate>

@@ -1,20 +1,13 @@
 import { type Customer, customerById, updateCustomer } from '@cuando/contract/customers'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
-import {
-  changedFields,
-  changeErrors,
-  type Difference,
-  differences,
-  openingValues,
-  withField,
-} from '../form-model.ts'
+import { changedFields, changeErrors, openingValues } from '../form-model.ts'
 import { customerQuery } from '../queries.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -54,7 +47,7 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
   const { id, version } = customer
   const state = useCustomerForm({ id, base: openingValues(customer), version })
   const { draft, required, send } = state
-  const [apart, setApart] = useState<readonly Difference[] | null>(null)
+  const queries = useQueryClient()
   const [isComparing, setComparing] = useState(false)
 
   const submit = async () => {
@@ -63,21 +56,21 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
     const problems = changeErrors(draft.values, draft.base, required)
     const body = { ...changed, version: draft.version }
     const answer = await send(problems, updateCustomer, { params: { customerId: id }, body })
-    if (answer?.ok) onClose()
-    else if (answer?.code === 'customerChanged') await compare()
+    if (answer?.ok) {
+      // The next change starts from this one, even before it is fetched again.
+      queries.setQueryData(
+        customerQuery(id).queryKey,
+        (before) => before && { ...before, ...answer.data },
+      )
+      onClose()
+    } else if (answer?.code === 'customerChanged') await compare()
   }
   const compare = async () => {
     setComparing(true)
     const answer = await ownerCall(customerById, { params: { customerId: id } })
     setComparing(false)
     if (!answer.ok) return showToast('error', answer.message, { title: updateCustomer.failure })
-    const theirs = openingValues(answer.data)
-    const found = differences(draft.values, draft.base, theirs)
-    const mixed = found
-      .filter(({ isOwn }) => !isOwn)
-      .reduce((values, { field }) => withField(values, field, theirs), draft.values)
-    draft.rebase(mixed, theirs, answer.data.version)
-    setApart(found)
+    draft.rebase(openingValues(answer.data), answer.data.version)
   }
   return (
     <CustomerDialog
@@ -92,8 +85,12 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
         onSubmit={() => void submit()}
         emailHelp={state.isEmailTaken && <TakenEmail email={draft.values.email} />}
       >
-        {apart && (
-          <ChangedMeanwhile differences={apart} values={draft.values} onChange={state.change} />
+        {draft.apart && (
+          <ChangedMeanwhile
+            differences={draft.apart}
+            values={draft.values}
+            onChange={state.change}
+          />
         )}
       </CustomerForm>
     </CustomerDialog>

@@ -9,9 +9,9 @@ import { ownerCall } from '../../../lib/owner-call.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { type FormValues, refusedFields } from '../form-model.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import { useFormErrors } from './use-form-errors.ts'
 
 /** A form of a customer: what is typed, what is wrong with it, and sending it once at a time. */
 export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
-import { type FormValues, formSchema } from '../form-model.ts'
+import {
+  type Difference,
+  differences,
+  type FormValues,
+  formSchema,
+  withField,
+} from '../form-model.ts'
 
 const formDraft = z.object({
   /** Null for a new customer. */
@@ -32,9 +38,10 @@ interface Start {
 /** What is typed of a customer, kept over a reload; closing the dialog drops it. */
 export function useFormDraft({ id, base, version }: Start) {
   const [store] = useState(openStore)
-  const [draft, setDraft] = useState(() => {
+  const [{ draft, apart }, setState] = useState(() => {
     const stored = store.read()
-    return stored?.id === id ? stored : { id, values: base, base, version }
+    const opened = stored?.id === id ? stored : { id, values: base, base, version }
+    return { draft: opened, apart: null as readonly Difference[] | null }
   })
   const isTouched = JSON.stringify(draft.values) !== JSON.stringify(draft.base)
   useEffect(() => {
@@ -44,11 +51,22 @@ export function useFormDraft({ id, base, version }: Start) {
   return {
     ...draft,
     isTouched,
+    /** What somebody else had changed when the change was based on theirs; null before. */
+    apart,
     change: (changed: Partial<FormValues>) =>
-      setDraft((before) => ({ ...before, values: { ...before.values, ...changed } })),
+      setState((before) => {
+        const values = { ...before.draft.values, ...changed }
+        return { ...before, draft: { ...before.draft, values } }
+      }),
     /** From now on it is a change of what somebody else has made of the customer. */
-    rebase: (values: FormValues, newBase: FormValues, newVersion: number) =>
-      setDraft({ id, values, base: newBase, version: newVersion }),
+    rebase: (theirs: FormValues, newVersion: number) =>
+      setState((before) => {
+        const found = differences(before.draft.values, before.draft.base, theirs)
+        const values = found
+          .filter(({ isOwn }) => !isOwn)
+          .reduce((mixed, { field }) => withField(mixed, field, theirs), before.draft.values)
+        return { draft: { id, values, base: theirs, version: newVersion }, apart: found }
+      }),
     forget: () => store.clear(),
   }
 }

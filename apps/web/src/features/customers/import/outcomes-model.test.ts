@@ -35,6 +35,11 @@ describe('the lines of a preview', () => {
     expect(countOutcomes(lines)).toEqual({ CREATE: 1, UPDATE: 1, SAME: 2, REFUSE: 2 })
   })
 
+  it('create nobody whom a line before creates, in whichever call that was', () => {
+    const [, again] = linesOf(read, [previewOf(3, 'CREATE'), previewOf(7, 'CREATE')]).slice(1)
+    expect(again).toMatchObject({ line: 7, outcome: 'UPDATE', repeats: expect.any(String) })
+  })
+
   it('come in their order while others are awaited', () => {
     const begun = linesOf(read, [previewOf(3, 'CREATE')], false)
     expect(begun.map(({ line }) => line)).toEqual([2, 3])

@@ -23,7 +23,10 @@ export function linesOf(
   const byLine = new Map(previewed.map((preview) => [preview.line, preview]))
   const sent = rows.flatMap((row): Line[] => {
     const preview = byLine.get(row.line)
-    return preview ? [{ ...preview, row, repeats: repeated.get(row.line) ?? null }] : []
+    const repeats = repeated.get(row.line) ?? null
+    // The lines of another call are nobody yet to the server: such a one adds to them, or changes nothing.
+    const outcome = repeats !== null && preview?.outcome === 'CREATE' ? 'UPDATE' : preview?.outcome
+    return preview && outcome ? [{ ...preview, outcome, row, repeats }] : []
   })
   const unsent = refused
     .filter(({ line }) => line <= end)

@@ -66,8 +66,16 @@ export function CustomerCards({ customers, ...shown }: ListProps) {
           <Who customer={customer} {...shown} />
           <ContactCell customer={customer} search={shown.search} />
           {summaryOf(customer).map((line) => (
-            <Text key={line} size="sm" c="dimmed" className={classes.summary}>
-              {line}
+            <Text
+              key={line[0]}
+              component="div"
+              size="sm"
+              c="dimmed"
+              className={classes.summary ?? ''}
+            >
+              {line.map((words) => (
+                <span key={words}>{words}</span>
+              ))}
             </Text>
           ))}
         </li>
@@ -76,8 +84,8 @@ export function CustomerCards({ customers, ...shown }: ListProps) {
   )
 }
 
-/** '12 visitas · 1 falta · $250.00 MXN' and 'Última: 19/11/2026 · Próxima: 28/11/2026' */
-function summaryOf(customer: Customer): string[] {
+/** '12 visitas', '1 falta', '$250.00 MXN', and below 'Última: 19/11/2026', 'Próxima: 28/11/2026' */
+function summaryOf(customer: Customer): string[][] {
   const { visits, lastAppointment, nextAppointment } = customer
   const lines = [
     [countOf(visits, 'visita', 'visitas'), troubleWords(customer), spentWords(customer)],
@@ -86,7 +94,7 @@ function summaryOf(customer: Customer): string[] {
       nextAppointment && `Próxima:\u00a0${formatTableDate(nextAppointment.date)}`,
     ],
   ]
-  return lines.map((words) => words.filter(Boolean).join(' · ')).filter((line) => line !== '')
+  return lines.map((line) => line.flatMap((words) => (words ? [words] : [])))
 }
 
 const dateOr = (appointment: { date: string } | null, none: string): string =>

@@ -1,6 +1,6 @@
 import { type Customer, listCustomers } from '@cuando/contract/customers'
 import { formatPhone } from '@cuando/es/phones'
-import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -33,6 +33,7 @@ export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOther
   const field = useRef<HTMLInputElement>(null)
   // Also on the way back from the comparison, where the dialog was open before.
   useEffect(() => field.current?.focus(), [])
+  const isSearching = typed.trim() !== search || found.isPlaceholderData
   const others = found.data?.filter(({ id }) => id !== customerId).slice(0, shown)
   return (
     <Stack>
@@ -47,19 +48,25 @@ export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOther
         data-autofocus
         ref={field}
         maxLength={100}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={
+          isSearching ? (
+            <Loader size="xs" aria-label="Buscando" />
+          ) : (
+            <IconSearch size={18} aria-hidden />
+          )
+        }
         value={typed}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
       {failure && <LoadFailure {...failure} />}
       {!others && !failure && <Skeleton height={160} />}
-      {others?.length === 0 && (
+      {others?.length === 0 && !isSearching && (
         <Text c="dimmed" role="status">
           No encontramos a nadie más.
         </Text>
       )}
       {others && others.length > 0 && (
-        <ul className={classes.found}>
+        <ul className={classes.found} aria-busy={isSearching}>
           {others.map((other) => (
             <li key={other.id}>
               <FoundCustomer customer={other} onChoose={onChoose} />
@@ -78,7 +85,8 @@ interface FoundCustomerProps {
 
 function FoundCustomer({ customer, onChoose }: FoundCustomerProps) {
   const { id, email, phone } = customer
-  const contact = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ')
+  const known = [email, phone && formatPhone(phone)].filter((contact) => contact !== null)
+  const contacts = known.length > 0 ? known : ['Sin correo ni teléfono']
   return (
     <Button
       variant="default"
@@ -90,9 +98,11 @@ function FoundCustomer({ customer, onChoose }: FoundCustomerProps) {
       onClick={() => onChoose(id)}
     >
       <span>{fullName(customer)}</span>
-      <Text span size="sm" c="dimmed" className={classes.contact ?? ''}>
-        {contact || 'Sin correo ni teléfono'}
-      </Text>
+      {contacts.map((contact) => (
+        <Text key={contact} span size="sm" c="dimmed" className={classes.contact ?? ''}>
+          {contact}
+        </Text>
+      ))}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { limits } from '@cuando/contract/limits'
 import { isRequiredContact, type RequiredContact } from '@cuando/contract/required-contact'
 import { countOf } from '@cuando/es/text'
 import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { emailProblem } from '../../../../domain/customers/email-problem.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmailField } from '../../../../ui/email-field.tsx'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
@@ -38,6 +39,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
     required: isRequiredContact(name, required),
     label: isRequiredContact(name, required) ? label : `${label}${optional}`,
     description: describe(known, name, required),
+    error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
     inputWrapperOrder: [
       'label' as const,
       'input' as const,

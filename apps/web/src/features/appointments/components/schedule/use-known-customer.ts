@@ -60,7 +60,8 @@ export function useKnownCustomer(
     byPhone: sharing.find((each) => isTyped(values, each)) ?? null,
     /** Whom the typed phone may mean, where it isn't clear. */
     sharing: sharing.length > 1 || (sharing.length === 1 && !only) ? sharing : [],
-    choose: (customer: (typeof sharing)[number]) => change(chooseCustomer(values, customer)),
+    choose: (customer: (typeof sharing)[number]) =>
+      change(chooseCustomer(values, values.prefilled, customer)),
     isBlocked: (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind),
   }
 }
