@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askFor } from './support/ask-for-contact.ts'
 import { openBusiness } from './support/open-business.ts'
 import { pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
@@ -10,8 +11,6 @@ const [monday = ''] = comingDays()
 type Business = Awaited<ReturnType<typeof openBusiness>>
 
 const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
-const require = (business: Business, requiredContact: string) =>
-  business.manage('POST', '/commerce/booking-settings', { ...offer, requiredContact })
 
 /** Books as the owner for somebody without an e-mail. */
 async function schedule(business: Business, time: string, who: object) {
@@ -80,7 +79,7 @@ story.describe('on a phone', () => {
 
   story('an owner schedules by phone, and tells by WhatsApp', async ({ page, request }) => {
     const business = await openBusiness(request)
-    await require(business, 'PHONE')
+    await askFor(business, 'PHONE')
     await schedule(business, '09:00', lupita)
     await signIn(page, business.session)
     const form = await openSchedule(page, '12:00')
@@ -106,7 +105,7 @@ story.describe('on a phone', () => {
 
   story('of several with one phone the owner says who it is', async ({ page, request }) => {
     const business = await openBusiness(request)
-    await require(business, 'EMAIL_OR_PHONE')
+    await askFor(business, 'EMAIL_OR_PHONE')
     await schedule(business, '09:00', lupita)
     await schedule(business, '10:00', { ...lupita, name: 'Carmen' })
     await signIn(page, business.session)
@@ -130,7 +129,7 @@ story.describe('on a phone', () => {
 
   story('the detail says how to tell, also of a cancellation', async ({ page, request }) => {
     const business = await runBusiness(page, request)
-    await require(business, 'PHONE')
+    await askFor(business, 'PHONE')
     await schedule(business, '10:00', lupita)
     await signIn(page, business.session)
     await page.goto(`/calendar?view=day&date=${monday}`)
@@ -165,7 +164,7 @@ story.describe('on a phone', () => {
 
 story('of many that are cancelled, those without e-mail are listed', async ({ page, request }) => {
   const business = await openBusiness(request)
-  await require(business, 'EMAIL_OR_PHONE')
+  await askFor(business, 'EMAIL_OR_PHONE')
   await business.bookAt({ date: monday, time: '09:00' })
   await schedule(business, '10:00', lupita)
   await schedule(business, '11:00', { name: 'Beto', lastName: 'Ruiz', phone: '1234567' })
@@ -184,7 +183,6 @@ story('of many that are cancelled, those without e-mail are listed', async ({ pa
   const written = untold.getByRole('link', { name: /^Escribir de nuevo a Lupita Díaz/ })
   await expect(written).toBeVisible()
   await expect(untold.getByText('No tiene correo: llámale para avisarle.')).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(untold).toHaveCount(0)
   await page.reload()
@@ -200,6 +198,7 @@ story('of many that are cancelled, those without e-mail are listed', async ({ pa
   await expect(written).toBeVisible()
   await page.reload()
   await expect(written).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
   await untold.getByRole('button', { name: 'Listo' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: /Lupita Díaz/ })).toBeVisible()
@@ -210,7 +209,7 @@ story(
   'what is pinned about a customer stands with their appointments',
   async ({ page, request }) => {
     const business = await openBusiness(request)
-    await require(business, 'PHONE')
+    await askFor(business, 'PHONE')
     const { customer } = await schedule(business, '10:00', lupita)
     const content = 'Alérgica al amoniaco'
     await business.manage('POST', `/customers/${customer.id}/notes`, { content, isPinned: true })

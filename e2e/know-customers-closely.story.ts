@@ -1,17 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { askFor } from './support/ask-for-contact.ts'
 import { pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
-type Business = Awaited<ReturnType<typeof runBusiness>>
-
 const [monday = ''] = comingDays()
 const main = (page: Page) => page.getByRole('main')
 const rows = (page: Page) => main(page).getByRole('row')
-const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
-const ask = (business: Business, requiredContact: string) =>
-  business.manage('POST', '/commerce/booking-settings', { ...offer, requiredContact })
 const create = (page: Page) =>
   dialog(page, 'Nuevo Cliente').getByRole('button', { name: 'Crear cliente' })
 
@@ -20,7 +16,7 @@ story(
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const business = await runBusiness(page, request)
-    await ask(business, 'PHONE')
+    await askFor(business, 'PHONE')
     await business.enter()
     await page.goto('/clients')
     await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
@@ -51,7 +47,7 @@ story(
 
 story('either contact will do where the business takes both', async ({ page, request }) => {
   const business = await runBusiness(page, request)
-  await ask(business, 'EMAIL_OR_PHONE')
+  await askFor(business, 'EMAIL_OR_PHONE')
   await business.enter()
   await page.goto('/clients')
   await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
@@ -70,7 +66,7 @@ story('who has neither e-mail nor phone is shown, merged and booked', async ({ p
   const business = await runBusiness(page, request)
   const add = async (who: object) => String((await business.manage('POST', '/customers', who)).id)
   const id = await add({ name: 'Beto', email: 'beto@ejemplo.mx' })
-  await ask(business, 'PHONE')
+  await askFor(business, 'PHONE')
   await business.manage('PATCH', `/customers/${id}`, { email: '' })
   await add({ name: 'Roberto', phone: '5512345678' })
   await business.enter()

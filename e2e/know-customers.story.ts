@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { tabTo, typeInto } from './support/press.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { comingDays } from './support/use-calendar.ts'
 
+const [monday = ''] = comingDays()
 type Business = Awaited<ReturnType<typeof runBusiness>>
 
 const main = (page: Page) => page.getByRole('main')
@@ -157,7 +159,7 @@ story.describe('on a phone', () => {
 
   story('notes are kept, and an appointment is made', async ({ page, request }) => {
     const business = await runBusiness(page, request)
-    await business.bookSoonest()
+    await business.bookAt({ date: monday, time: '10:00' })
     await business.enter()
     await page.goto('/clients')
     await expect(main(page).getByRole('listitem').first()).toContainText('Otra Persona')

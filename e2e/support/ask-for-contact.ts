@@ -8,6 +8,17 @@ export const rosa = { name: 'Rosa', lastName: 'Peña', phone: '044 55 1234 5678'
 export const email = (page: Page): Locator => page.getByLabel('Correo electrónico')
 export const telephone = (page: Page): Locator => page.getByLabel('Teléfono')
 
+interface Managed {
+  commerceId: string
+  manage(method: string, path: string, body?: object): Promise<object>
+}
+
+/** What bookings at a business must carry from now on. */
+export async function askFor(business: Managed, requiredContact: RequiredContact): Promise<void> {
+  const offered = await business.manage('GET', `/commerce/booking-settings/${business.commerceId}`)
+  await business.manage('POST', '/commerce/booking-settings', { ...offered, requiredContact })
+}
+
 /** A business that asks for this contact, with a way to ask for another. */
 export async function openAsking(
   request: APIRequestContext,
@@ -15,9 +26,7 @@ export async function openAsking(
   changes: Record<string, unknown> = {},
 ) {
   const business = await openBusiness(request, changes)
-  const offered = await business.manage('GET', `/commerce/booking-settings/${business.commerceId}`)
-  const ask = (wanted: RequiredContact) =>
-    business.manage('POST', '/commerce/booking-settings', { ...offered, requiredContact: wanted })
+  const ask = (wanted: RequiredContact) => askFor(business, wanted)
   await ask(requiredContact)
   return { ...business, ask }
 }

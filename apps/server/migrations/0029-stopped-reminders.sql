@@ -1,5 +1,5 @@
 -- Who wants no reminders says so at an address: the e-mail given with the appointment, or '' where there was none. A
--- stranger who books with somebody's phone and name stops what goes to the stranger alone.
+-- stranger who books with somebody's phone and name, and an e-mail, stops what goes to the stranger alone.
 CREATE TABLE stopped_reminders (
   commerce_id uuid NOT NULL,
   customer_id uuid NOT NULL,

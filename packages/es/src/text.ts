@@ -7,3 +7,16 @@ export function capitalize(text: string): string {
 export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
+
+/** 'Rosa Peña', or 'Rosa' of whom no last name is known. */
+export function fullName({ name, lastName }: { name: string; lastName: string }): string {
+  return `${name} ${lastName}`.trim()
+}
+
+/** In lower case and without accents, as searches compare texts: 'pena' for 'Peña'. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}

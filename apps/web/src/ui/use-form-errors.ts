@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { FieldTexts } from '../lib/user-text.ts'
 import { useFirstError } from './use-first-error.ts'
 
+type Errors<Text> = Readonly<Record<string, Text>>
+
 /** Errors by field; showing them focuses the first, and changing a field clears its own. */
-export function useFormErrors(focusDelayMs = 0) {
+export function useFormErrors<Text>(focusDelayMs = 0) {
   const { form, focusFirst } = useFirstError(focusDelayMs)
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const show = (found: FieldTexts) => {
+  const [errors, setErrors] = useState<Errors<Text>>({})
+  const show = (found: Errors<Text>) => {
     setErrors(found)
     focusFirst(Object.keys(found))
   }

@@ -2,7 +2,7 @@ import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatLongDate, formatTableDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
-import { capitalize } from '@cuando/es/text'
+import { capitalize, fullName } from '@cuando/es/text'
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff, IconCloudOff } from '@tabler/icons-react'
 import { useConnection } from '../../lib/connection.ts'
@@ -77,7 +77,7 @@ function SeenAppointment({ appointment }: { appointment: KeptAppointment }) {
       </Text>
       <Stack gap={4}>
         <Group gap="xs" justify="space-between">
-          <Text fw={600}>{`${customer.name} ${customer.lastName}`.trim()}</Text>
+          <Text fw={600}>{fullName(customer)}</Text>
           <Badge color={color}>{label}</Badge>
         </Group>
         <Text size="sm" c="dimmed">

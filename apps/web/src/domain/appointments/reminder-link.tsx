@@ -1,5 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { formatTableDate } from '@cuando/es/dates'
+import { fullName } from '@cuando/es/text'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { useReminding } from './use-reminding.ts'
@@ -13,7 +14,7 @@ interface ReminderLinkProps extends ButtonProps {
 export function ReminderLink({ appointment, reminding, ...button }: ReminderLinkProps) {
   const { customer, date, time } = appointment
   const label = reminding.sentWhen ? 'Enviar de nuevo' : 'Recordar'
-  const whom = `${customer.name} ${customer.lastName}`.trim()
+  const whom = fullName(customer)
   return (
     <Button
       component="a"

@@ -1,5 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
+import { fullName } from '@cuando/es/text'
 import { create } from 'zustand'
 import type { MessageFacts } from './whatsapp-reminder.ts'
 
@@ -47,6 +48,6 @@ export function toSelectedAppointment(appointment: Appointment): SelectedAppoint
   return {
     ...{ id, date, time, serviceName, meetLink, address, customer },
     ...{ isInLocal, isCustomAddress, isOnline },
-    name: `${customer.name} ${customer.lastName}`.trim(),
+    name: fullName(customer),
   }
 }

@@ -1,4 +1,5 @@
 import { otherCategoryId } from '@cuando/contract/registration'
+import { foldText } from '@cuando/es/text'
 import type { ComboboxItem } from '@mantine/core'
 
 export interface Category {
@@ -26,8 +27,8 @@ export function matchingOptions<O extends ComboboxItem>(
   search: string,
   always: string,
 ): O[] {
-  const wanted = plain(search)
-  return options.filter(({ value, label }) => value === always || plain(label).includes(wanted))
+  const wanted = foldText(search).trim()
+  return options.filter(({ value, label }) => value === always || foldText(label).includes(wanted))
 }
 
 /**
@@ -41,8 +42,4 @@ export function searchedOptions(
   const options = found ? categoryOptions(found) : [loading]
   if (!chosen || options.some(({ value }) => value === chosen.id)) return options
   return [{ value: chosen.id, label: chosen.name }, ...options]
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

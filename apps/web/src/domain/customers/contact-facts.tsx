@@ -1,5 +1,6 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
+import { fullName } from '@cuando/es/text'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { Fact, FactLink, FactLinks } from '../../ui/facts.tsx'
 import { greetingAddress } from './greeting-address.ts'
@@ -33,7 +34,7 @@ export function PhoneLinks({ customer: { name, lastName, phone } }: { customer: 
           href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Escribir a ${`${name} ${lastName}`.trim()} por WhatsApp`}
+          aria-label={`Escribir a ${fullName({ name, lastName })} por WhatsApp`}
         >
           <IconBrandWhatsapp size={20} aria-hidden />
           WhatsApp

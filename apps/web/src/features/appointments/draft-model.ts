@@ -7,7 +7,7 @@ export const appointmentDraft = z.object({
     const { kind, appointments } = Object(value)
     // What an older version stored doesn't say who is to be told.
     if (kind === 'cancel' || kind === 'tell')
-      return appointments.every((each: object) => 'customer' in each)
+      return Array.isArray(appointments) && appointments.every((each) => 'customer' in Object(each))
     return ['detail', 'schedule', 'reschedule'].includes(kind)
   }),
   values: z.unknown(),

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
-import { countOf } from '@cuando/es/text'
+import { countOf, fullName } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
 import type { Group } from './board-model.ts'
@@ -25,8 +25,7 @@ export const stateOf = ({ status, noShow }: Appointment): string =>
 export const isMovable = ({ status }: Appointment): boolean =>
   status !== 'CANCELLED' && status !== 'COMPLETED'
 
-export const nameOf = ({ customer }: Appointment): string =>
-  `${customer.name} ${customer.lastName}`.trim()
+export const nameOf = ({ customer }: Appointment): string => fullName(customer)
 
 interface Timed {
   time: string

@@ -1,5 +1,6 @@
+import { fullName } from '@cuando/es/text'
 import { expect, it } from 'vitest'
-import { fullName, initialsOf, spentWords, troubleWords } from './customer-model.ts'
+import { initialsOf, spentWords, troubleWords } from './customer-model.ts'
 
 it('has a name and initials, with or without a last name', () => {
   expect(fullName({ name: 'Rosa', lastName: 'Peña' })).toBe('Rosa Peña')

@@ -4,8 +4,6 @@ import { countOf } from '@cuando/es/text'
 
 type Name = Pick<Customer, 'name' | 'lastName'>
 
-export const fullName = ({ name, lastName }: Name): string => `${name} ${lastName}`.trim()
-
 /** 'RP' for Rosa Peña: what stands where a picture would. */
 export function initialsOf({ name, lastName }: Name): string {
   const [first = ''] = name.trim()

@@ -78,7 +78,7 @@ export function CustomersPage() {
             range={`${countOf(data.total, 'cliente', 'clientes')} · Página ${data.page} de ${countPages(data.total, data.limit)}`}
             onChange={({ page, size }) => {
               show({ ...shown, page, size })
-              startAtTop(list.current)
+              if (size === shown.size) startAtTop(list.current)
             }}
           />
         </>

@@ -38,7 +38,7 @@ export const fieldLabels: Record<BodyField, string> = {
   phone: 'Teléfono',
   birthday: 'Cumpleaños',
   tags: 'Etiquetas',
-  notes: 'Notas',
+  notes: 'Sobre el cliente',
 }
 
 const bodyFields = Object.keys(fieldLabels) as BodyField[]

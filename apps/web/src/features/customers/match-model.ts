@@ -1,3 +1,5 @@
+import { foldText } from '@cuando/es/text'
+
 /** A piece of a text, and whether it is what was searched. */
 export interface Piece {
   /** Where it begins. */
@@ -13,7 +15,7 @@ const phoneEnds = [8, 7, 4]
 export function markWords(text: string, search: string): Piece[] {
   const sought = wordsOf(search)
   const letters = [...text]
-  const folded = letters.map(fold)
+  const folded = letters.map(foldText)
   const isMarked = letters.map(() => false)
   letters.forEach((_, at) => {
     if (!isLetter(folded[at]) || isLetter(folded[at - 1])) return
@@ -44,12 +46,6 @@ export function markPhone(phone: string, search: string): Piece[] {
   return piecesOf(letters, isMarked)
 }
 
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
 const isDigit = (letter: string) => /\d/.test(letter)
 const isLetter = (folded: string | undefined) =>
   folded !== undefined && (folded === '' || /[\p{L}\p{N}]/u.test(folded))
@@ -57,7 +53,7 @@ const isLetter = (folded: string | undefined) =>
 /** An e-mail is one word as it was typed, and several where it is compared with a name. */
 const wordsOf = (search: string): string[] => [
   ...new Set(
-    fold(search)
+    foldText(search)
       .split(/\s+/)
       .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
       .filter((word) => word !== ''),

@@ -1,6 +1,7 @@
 import { type ModalityOffer, modalityOf, offeredModalities } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import type { LocalTime } from '@cuando/es/local-time'
+import { foldText } from '@cuando/es/text'
 
 /** With more services than this, search and filter are shown. */
 export const manyServices = 6
@@ -13,15 +14,13 @@ export function matchingServices(
   words: string,
   state: StateFilter,
 ): Service[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = foldText(words).split(/\s+/).filter(Boolean)
   return services.filter((service) => {
-    const text = plain(`${service.name} ${service.description}`)
+    const text = foldText(`${service.name} ${service.description}`)
     const isWanted = state === 'all' || service.isActive === (state === 'active')
     return isWanted && wanted.every((word) => text.includes(word))
   })
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A short warning about a service that cannot be booked, or whose customers wait for a link; or null. */
 export function noticeOf(

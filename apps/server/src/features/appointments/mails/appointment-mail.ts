@@ -3,6 +3,7 @@ import type { Modality } from '@cuando/contract/modality'
 import type { Currency } from '@cuando/contract/service'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
+import { fullName } from '@cuando/es/text'
 import { zoneLabel } from '@cuando/es/zones'
 import { accentOf, productAccent } from '../../../platform/mail/mail-accent.ts'
 import type { MailBrand } from '../../../platform/mail/mail-brand.tsx'
@@ -62,7 +63,7 @@ export type AppointmentLinks = { edit: string; cancel: string }
 export function appointmentWords(appointment: AppointmentMail) {
   const { commerce, customer, price, currency, previous } = appointment
   return {
-    customer: `${customer.name} ${customer.lastName}`.trim(),
+    customer: fullName(customer),
     when: formatLongDate(appointment.date, appointment.time),
     before: previous && `Antes: ${formatLongDate(previous.date, previous.time)}`,
     // Only online customers may be in another zone than the business.

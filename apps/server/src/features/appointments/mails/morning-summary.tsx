@@ -1,7 +1,7 @@
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { formatLongDate } from '@cuando/es/dates'
 import { productName } from '@cuando/es/product'
-import { countOf } from '@cuando/es/text'
+import { countOf, fullName } from '@cuando/es/text'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -71,7 +71,7 @@ export async function morningSummaryMail({ date, entries, publicUrl }: MorningSu
 
 function EntryLines({ entry }: { entry: SummaryEntry }) {
   const { customer, serviceName } = entry
-  const name = unlinkText(`${customer.name} ${customer.lastName}`.trim())
+  const name = unlinkText(fullName(customer))
   return (
     <MailEntry lead={entry.time} title={name}>
       {serviceName && <div>{unlinkText(serviceName)}</div>}

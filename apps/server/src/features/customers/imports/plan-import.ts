@@ -2,6 +2,7 @@ import { TAG_SEPARATOR } from '@cuando/contract/customer-file'
 import type { PreviewedRow } from '@cuando/contract/customer-imports'
 import { limits } from '@cuando/contract/limits'
 import { refusals } from '@cuando/contract/refusals'
+import { fullName } from '@cuando/es/text'
 import type { Line, LineField } from './read-line.ts'
 
 /** A customer as an import sees them; '' for what is missing. */
@@ -28,9 +29,6 @@ export interface ImportPlan {
   /** Everybody as they will be, with whom they were; null for new ones. */
   changed: { before: Person | null; after: Person }[]
 }
-
-export const fullName = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>) =>
-  `${name} ${lastName}`.trim()
 
 const UNCLEAR = 'Hay varios clientes con este nombre y teléfono'
 const UNREACHABLE = 'Sin correo ni teléfono'

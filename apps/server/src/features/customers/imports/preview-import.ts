@@ -3,12 +3,13 @@ import type { previewImport as call, ImportRow } from '@cuando/contract/customer
 import type { Data } from '@cuando/contract/endpoint'
 import { uuid } from '@cuando/contract/text'
 import { localTime } from '@cuando/es/local-time'
+import { fullName } from '@cuando/es/text'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { findPeople } from './people-store.ts'
-import { fullName, type ImportPlan, type Namesake, planImport } from './plan-import.ts'
+import { type ImportPlan, type Namesake, planImport } from './plan-import.ts'
 import { lineRules, readLine } from './read-line.ts'
 
 /** What each line of a file would do; nothing is written. */

@@ -8,7 +8,7 @@ const focusDelayMs = 50
 
 /** Form errors by field, with a toast about all of them (`note`). */
 export function useErrors() {
-  const { show, ...errors } = useFormErrors(focusDelayMs)
+  const { show, ...errors } = useFormErrors<FieldTexts[string]>(focusDelayMs)
   return {
     ...errors,
     show: (found: FieldTexts, note: string | null = null) => {

@@ -1,5 +1,6 @@
 import { blockContact, unblockContact } from '@cuando/contract/blocked-contacts'
 import type { CustomerDetail } from '@cuando/contract/customers'
+import { fullName } from '@cuando/es/text'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { ownerCall } from '../../../lib/owner-call.ts'
 import { CloseDialogButton } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
-import { fullName } from '../customer-model.ts'
 import { customerQuery, refreshCustomers } from '../queries.ts'
 
 interface BlockDialogProps {

@@ -1,8 +1,8 @@
 import type { CustomerDetail } from '@cuando/contract/customers'
+import { fullName } from '@cuando/es/text'
 import { Button, Group, Text } from '@mantine/core'
 import { useLeaveDialog } from '../../../ui/dialog.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
-import { fullName } from '../customer-model.ts'
 
 interface LikenessesProps {
   customer: CustomerDetail

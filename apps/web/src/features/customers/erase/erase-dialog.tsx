@@ -1,5 +1,5 @@
 import { type Customer, eraseCustomer } from '@cuando/contract/customers'
-import { countOf } from '@cuando/es/text'
+import { countOf, fullName } from '@cuando/es/text'
 import { Alert, Button, Checkbox, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,6 @@ import { CloseDialogButton } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
-import { fullName } from '../customer-model.ts'
 import { customerQuery } from '../queries.ts'
 
 interface EraseDialogProps {

@@ -1,9 +1,9 @@
 import { normalizePhone } from '@cuando/es/phones'
+import { fullName } from '@cuando/es/text'
 import { Anchor, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { sharingQuery } from '../../../domain/customers/sharing-query.ts'
-import { fullName } from '../customer-model.ts'
 import { useOpenOther } from './use-open-other.ts'
 
 const debounceMs = 500

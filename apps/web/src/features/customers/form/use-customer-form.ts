@@ -17,7 +17,7 @@ import { useFormDraft } from './use-form-draft.ts'
 export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   const queries = useQueryClient()
   const draft = useFormDraft(start)
-  const { form, errors, show, clear } = useFormErrors()
+  const { form, errors, show, clear } = useFormErrors<FieldTexts[string]>()
   const required = useRequiredContact()
   const [isEmailTaken, setEmailTaken] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,5 +1,6 @@
 import { importHeaders } from '@cuando/contract/customer-file'
 import type { ImportField } from '@cuando/contract/customer-imports'
+import { foldText } from '@cuando/es/text'
 
 /** What a column of a file holds; `fullName` is split into name and last name. */
 export type ColumnField = ImportField | 'fullName'
@@ -126,16 +127,9 @@ export const recognizeColumns = (headers: readonly string[]): (ColumnField | nul
 
 /** 'E-mail 1 - Value' as 'e mail 1 value'. */
 const simplify = (header: string) =>
-  withoutAccents(header)
+  foldText(header)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-
-/** In lower case, too. */
-export const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 /** What a choice of columns lacks; null if they will do. */
 export const missingColumn = (columns: readonly (ColumnField | null)[]): string | null =>

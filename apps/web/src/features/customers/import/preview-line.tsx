@@ -1,4 +1,5 @@
 import { importHeaders } from '@cuando/contract/customer-file'
+import { fullName } from '@cuando/es/text'
 import { Badge, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
 import classes from './import.module.css'
@@ -15,7 +16,7 @@ const looks = {
 export function PreviewLine({ line }: { line: Line }) {
   const { outcome, problem, changes, row, repeats } = line
   const { label, color, Icon } = looks[outcome]
-  const name = row ? `${row.name} ${row.lastName}`.trim() : ''
+  const name = row ? fullName(row) : ''
   const contact = row ? [row.email, row.phone].filter(Boolean).join(' · ') : ''
   return (
     <li className={classes.line}>

@@ -2,7 +2,8 @@ import { TAG_SEPARATOR, unguardCell } from '@cuando/contract/customer-file'
 import type { ImportField, ImportRow } from '@cuando/contract/customer-imports'
 import { limits } from '@cuando/contract/limits'
 import { normalizePhone } from '@cuando/es/phones'
-import { type ColumnField, withoutAccents } from './columns-model.ts'
+import { foldText, fullName } from '@cuando/es/text'
+import type { ColumnField } from './columns-model.ts'
 import type { CustomerFile } from './file-model.ts'
 
 /** What a file gives to the import. */
@@ -109,7 +110,7 @@ function keysOf({ id, email, phone, name, lastName }: ImportRow): string[] {
   return [
     ...(id === '' ? [] : [`id ${id}`]),
     ...(email === '' ? [] : [`email ${email.toLowerCase()}`]),
-    ...(digits === '' ? [] : [`phone ${digits} ${withoutAccents(`${name} ${lastName}`.trim())}`]),
+    ...(digits === '' ? [] : [`phone ${digits} ${foldText(fullName({ name, lastName }))}`]),
   ]
 }
 

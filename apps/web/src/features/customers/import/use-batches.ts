@@ -38,7 +38,7 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
     [dropsLast],
   )
 
-  /** Says in the end whether it has been left meanwhile. */
+  /** Says in the end whether it has been left meanwhile, and whether all was sent. */
   const run = async (batches: readonly B[], answers: A[], send: Send<B, A>) => {
     const own = { isStopped: false, isLeft: false, abort: new AbortController() }
     sending.current = own
@@ -58,7 +58,7 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
       const failure = run.ended === 'failed' ? run.answer : null
       setState((before) => ({ ...before, phase: phases[run.ended], failure }))
     }
-    return own.isLeft
+    return { isLeft: own.isLeft, isComplete: run.ended === 'all' }
   }
 
   return {

@@ -53,13 +53,13 @@ export function useImport(fileName: string) {
       : null
   }
   // Whatever shows customers is stale as soon as one batch was imported.
-  const imported = async (sending: Promise<boolean>) => {
+  const imported = async (sending: ReturnType<typeof run.start>) => {
     setStored(null)
-    const isLeft = await sending
+    const { isLeft, isComplete } = await sending
     void queries.invalidateQueries()
     const last = await readStored()
     setStored(last)
-    if (isLeft) showToast('success', stoppedWords(last))
+    if (isLeft && importId.current !== null) showToast('success', leftWords(last, isComplete))
   }
 
   const lines = useMemo(
@@ -90,10 +90,13 @@ export function useImport(fileName: string) {
 
 type Counts = Pick<CustomerImport, 'created' | 'updated'>
 
-const stoppedWords = (last: Counts | null) =>
-  last
-    ? `Importación detenida: ${importedWords(last)} La puedes deshacer desde el menú.`
-    : 'Importación detenida. Lo que ya se importó se puede deshacer desde el menú.'
+/** Of an import whose dialog was closed before its end. */
+function leftWords(last: Counts | null, isComplete: boolean): string {
+  const title = isComplete ? 'Importación terminada' : 'Importación detenida'
+  return last
+    ? `${title}: ${importedWords(last)} La puedes deshacer desde el menú.`
+    : `${title}. Lo que ya se importó se puede deshacer desde el menú.`
+}
 
 const sumOf = (answers: readonly Imported[]) => ({
   created: answers.reduce((sum, { created }) => sum + created, 0),

@@ -1,10 +1,10 @@
 import type { Customer } from '@cuando/contract/customers'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
+import { fullName } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { greetingAddress } from '../../../domain/customers/greeting-address.ts'
 import { Marked } from '../components/marked.tsx'
-import { fullName } from '../customer-model.ts'
 import { markPhone, markWords } from '../match-model.ts'
 import classes from './list.module.css'
 

@@ -1,4 +1,5 @@
 import type { Customer } from '@cuando/contract/customers'
+import { fullName } from '@cuando/es/text'
 
 /** What two customers who become one may disagree about; a name is one with its last name. */
 export const mergeFields = ['name', 'email', 'phone', 'birthday'] as const
@@ -20,7 +21,7 @@ export function pairOf(one: Customer, other: Customer): Pair {
 
 /** '' for nothing. */
 export function fieldValue(customer: Customer, field: MergeField): string {
-  if (field === 'name') return `${customer.name} ${customer.lastName}`.trim()
+  if (field === 'name') return fullName(customer)
   return customer[field] ?? ''
 }
 

@@ -6,7 +6,7 @@ import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { refusedFields } from '../form-model.ts'
 import { customerQuery, notesQuery, refreshCustomers } from '../queries.ts'
-import { type Choices, choicesStillMeant, mergeRequest, pairOf } from './merge-model.ts'
+import { type Choices, choicesStillMeant, mergeRequest, type Pair, pairOf } from './merge-model.ts'
 
 interface Merging {
   customerId: string
@@ -22,7 +22,9 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
   const enabled = !isBusy
   const one = useQuery({ ...customerQuery(customerId), enabled })
   const other = useQuery({ ...customerQuery(otherId), enabled })
-  const pair = one.data && other.data ? pairOf(one.data, other.data) : null
+  // What was shown first is decided on, by its versions, until it is read again.
+  const [pair, setPair] = useState<Pair | null>(null)
+  if (!pair && one.data && other.data) setPair(pairOf(one.data, other.data))
   const [choices, setChoices] = useState<Choices>({})
   const [errors, setErrors] = useState<FieldTexts>({})
   const [problem, setProblem] = useState<UserText | string | null>(null)
@@ -32,6 +34,7 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
     const [first, second] = await Promise.all([one.refetch(), other.refetch()])
     if (!pair || !first.data || !second.data) return
     const after = pairOf(first.data, second.data)
+    setPair(after)
     setChoices((before) => choicesStillMeant(before, pair, after))
   }
 

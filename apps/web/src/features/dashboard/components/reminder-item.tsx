@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { formatRelativeDay } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
-import { capitalize } from '@cuando/es/text'
+import { capitalize, fullName } from '@cuando/es/text'
 import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
@@ -16,7 +16,7 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
   const reminding = useReminding(appointment)
   const today = localTime(Date.now(), useZone()).date
   const { customer, date, time, serviceName } = appointment
-  const name = `${customer.name} ${customer.lastName}`.trim()
+  const name = fullName(customer)
   return (
     <li className={classes.item}>
       <div className={classes.who}>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatTableDate } from '@cuando/es/dates'
+import { fullName } from '@cuando/es/text'
 import { ActionIcon, Avatar, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendar,
@@ -30,19 +31,19 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
   const reminding = useReminding(appointment)
   const { customer, date, time, serviceName, notes, meetLink, customerNotes } = appointment
   const when = formatTableDate(date, time)
-  const fullName = `${customer.name} ${customer.lastName}`.trim()
+  const who = fullName(customer)
   return (
     <li className={classes.item}>
       {isSelecting ? (
-        <Choice appointment={appointment} label={`Elegir la cita de ${fullName}, ${when}`} />
+        <Choice appointment={appointment} label={`Elegir la cita de ${who}, ${when}`} />
       ) : (
         <Avatar color="agave" size={44} aria-hidden>
-          {fullName.slice(0, 1).toUpperCase()}
+          {who.slice(0, 1).toUpperCase()}
         </Avatar>
       )}
       <div className={classes.body}>
         <div>
-          <Text fw={600}>{fullName}</Text>
+          <Text fw={600}>{who}</Text>
           {serviceName && (
             <Text size="sm" c="dimmed">
               {serviceName}
@@ -79,7 +80,7 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
           <Button
             variant="light"
             px="sm"
-            aria-label={`Ver Detalles de ${fullName}, ${when}`}
+            aria-label={`Ver Detalles de ${who}, ${when}`}
             onClick={() => show({ kind: 'detail', id: appointment.id })}
           >
             Ver Detalles

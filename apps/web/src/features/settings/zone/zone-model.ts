@@ -1,4 +1,5 @@
 import { localTime } from '@cuando/es/local-time'
+import { foldText } from '@cuando/es/text'
 import { zoneOffset } from '@cuando/es/zones'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
@@ -97,13 +98,7 @@ function offsetsOf(offset: string): string {
     .join(' ')
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('−', '-')
-    .replaceAll('_', ' ')
-    .toLowerCase()
+const plain = (text: string) => foldText(text).replaceAll('−', '-').replaceAll('_', ' ')
 
 /**
  * The local time ('HH:mm') in zone `to` when it is `time` in zone `from`, with the offsets of the instant

@@ -4,7 +4,7 @@ import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatInstant, formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
-import { capitalize } from '@cuando/es/text'
+import { capitalize, fullName } from '@cuando/es/text'
 import { Badge, Group, Text } from '@mantine/core'
 import {
   IconCalendar,
@@ -17,7 +17,7 @@ import {
   IconUser,
   IconVideo,
 } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { ConfirmedBadge } from '../../../../domain/appointments/confirmed-badge.tsx'
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
@@ -39,7 +39,7 @@ interface AppointmentFactsProps {
 /** Customer, time, service and location. */
 export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) {
   const { customer, date, time, duration, serviceName, notes } = appointment
-  const name = `${customer.name} ${customer.lastName}`.trim()
+  const name = fullName(customer)
   return (
     <Facts>
       <Fact label="Estado" icon={<IconTag {...icon} />}>
@@ -99,8 +99,12 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
 /** Opens the customer among all of them; asks first before what was typed here is dropped. */
 function CustomerLink({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const leave = useLeaveDialog()
-  const [, navigate] = useLocation()
-  const address = `/clients?customer=${id}`
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  // Over a list of customers, it stays as it is narrowed.
+  const params = new URLSearchParams(path === '/clients' ? search : '')
+  params.set('customer', id)
+  const address = `/clients?${params}`
   return (
     <FactLink
       href={address}

@@ -1,6 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
 import { formatPhone } from '@cuando/es/phones'
+import { fullName } from '@cuando/es/text'
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
@@ -54,7 +55,7 @@ export function BlockQuestion({ customer, state }: BlockQuestionProps) {
     >
       <Text>
         <Text span fw={600}>
-          {`${customer.name} ${customer.lastName}`.trim()}
+          {fullName(customer)}
         </Text>{' '}
         no podrá reservar en línea ni cambiar sus citas por su enlace. No le avisamos, y tú puedes
         seguir agendándole.

@@ -3,7 +3,7 @@ import { limits } from '@cuando/contract/limits'
 import { refusals } from '@cuando/contract/refusals'
 import { formatLongDate } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
-import { countOf } from '@cuando/es/text'
+import { countOf, fullName } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
@@ -106,7 +106,7 @@ function CancelOfCustomer({ customer, state }: CancelOfCustomerProps) {
   const coming = useQuery(comingQuery(customer.id))
   const appointments = coming.data?.appointments.map(toSelectedAppointment) ?? []
   const count = appointments.length
-  const name = `${customer.name} ${customer.lastName}`.trim()
+  const name = fullName(customer)
   return (
     <ConfirmDialog
       title="Cancelar las citas de este cliente"

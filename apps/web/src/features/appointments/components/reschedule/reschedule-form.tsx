@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
 import { refusals } from '@cuando/contract/refusals'
 import { formatLongDate } from '@cuando/es/dates'
-import { capitalize } from '@cuando/es/text'
+import { capitalize, fullName } from '@cuando/es/text'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
@@ -28,7 +28,7 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
   const state = useReschedule(appointment, open, onClose)
   const { values, isAsking, isBusy, moved } = state
   const { customer } = appointment
-  const who = `${customer.name} ${customer.lastName}`.trim()
+  const who = fullName(customer)
   return (
     <>
       <AppointmentDialog

@@ -2,7 +2,7 @@ import { type CustomerField, customerInputs } from '@cuando/contract/customer-fi
 import type { Customer } from '@cuando/contract/customers'
 import { limits } from '@cuando/contract/limits'
 import { isRequiredContact, type RequiredContact } from '@cuando/contract/required-contact'
-import { countOf } from '@cuando/es/text'
+import { countOf, fullName } from '@cuando/es/text'
 import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { emailProblem } from '../../../../domain/customers/email-problem.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
@@ -101,7 +101,7 @@ function Sharing({ known }: { known: KnownCustomer }) {
                 aria-pressed={each === byPhone}
                 onClick={() => choose(each)}
               >
-                {[nameOf(each), each.email ?? 'sin correo', visitsOf(each)].join(' · ')}
+                {[fullName(each), each.email ?? 'sin correo', visitsOf(each)].join(' · ')}
               </Button>
             ))}
           </Stack>
@@ -111,7 +111,6 @@ function Sharing({ known }: { known: KnownCustomer }) {
   )
 }
 
-const nameOf = ({ name, lastName }: Customer) => `${name} ${lastName}`.trim()
 const visitsOf = ({ totalAppointments }: Customer) => countOf(totalAppointments, 'cita', 'citas')
 
 /** What is known by a contact; undefined where there is nothing to say. */
@@ -127,7 +126,7 @@ function describe(
       ? 'Basta uno de los dos. Si ya es tu cliente, completamos sus datos.'
       : 'Si ya es tu cliente, completamos sus datos.'
   const who = customer
-    ? `Ya es tu cliente: ${nameOf(customer)}, ${visitsOf(customer)}.`
+    ? `Ya es tu cliente: ${fullName(customer)}, ${visitsOf(customer)}.`
     : isFirst && hint
   const blocked =
     known.isBlocked(name === 'email' ? 'EMAIL' : 'PHONE') &&

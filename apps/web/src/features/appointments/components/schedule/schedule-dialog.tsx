@@ -1,3 +1,4 @@
+import { fullName } from '@cuando/es/text'
 import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
@@ -80,7 +81,7 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
       {isAsking && (
         <ForceQuestion
           when={timeOf(values, slot.service)}
-          who={`${values.name} ${values.lastName}`.trim()}
+          who={fullName(values)}
           isBusy={isBusy}
           onConfirm={() => void state.submit({ isConfirmed: true })}
           onClose={() => state.setAsking(false)}

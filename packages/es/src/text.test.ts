@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { foldText, fullName } from './text.ts'
+
+it('says a whole name, with or without a last name', () => {
+  expect(fullName({ name: 'Rosa', lastName: 'Peña' })).toBe('Rosa Peña')
+  expect(fullName({ name: 'Rosa', lastName: '' })).toBe('Rosa')
+})
+
+it.each([
+  ['Íñigo PEÑA', 'inigo pena'],
+  ['E\u0301va', 'eva'],
+  ['Straße', 'straße'],
+])('folds %s to %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
