@@ -17,7 +17,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-// A cell that does not fit its field refuses its line, never the whole call.
+// A cell that does not fit its field refuses its line; only one that fits none refuses the call.
 const cell = z._default(
   z.string('El archivo no se pudo leer').check(z.maxLength(limits.importCell, 'Celda muy larga')),
   '',

@@ -78,7 +78,7 @@ export const limits = {
   /** Lines of one file of customers, and of one call of its import. */
   importLines: 20_000,
   importBatch: 200,
-  /** Characters of one cell; a longer one is refused with its line. */
+  /** Characters of one cell; a call with a longer one is refused, so the web leaves its line out. */
   importCell: 2000,
   /** Imports of a business that can be undone; an older one makes room. */
   imports: 20,

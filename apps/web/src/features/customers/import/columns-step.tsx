@@ -1,9 +1,9 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { type ColumnField, columnLabels, missingColumn } from './columns-model.ts'
+import { type ColumnField, columnLabels, missingColumn } from '../file/columns-model.ts'
+import { type FileRows, rowsOf } from '../file/rows-model.ts'
+import type { ChosenFile } from '../file/use-file.ts'
 import classes from './import.module.css'
-import { type FileRows, rowsOf } from './rows-model.ts'
 import { StepTitle } from './step-title.tsx'
-import type { ChosenFile } from './use-file.ts'
 import { countMany } from './words-model.ts'
 
 interface ColumnsStepProps {

@@ -1,5 +1,5 @@
 import type { ImportRow, PreviewedRow } from '@cuando/contract/customer-imports'
-import type { FileRows } from './rows-model.ts'
+import type { FileRows } from '../file/rows-model.ts'
 
 export type Outcome = PreviewedRow['outcome']
 

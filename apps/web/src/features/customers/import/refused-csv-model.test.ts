@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readCustomerFile } from './file-model.ts'
+import { readCustomerFile } from '../file/file-model.ts'
+import { rowsOf } from '../file/rows-model.ts'
 import { refusedCsv } from './refused-csv-model.ts'
-import { rowsOf } from './rows-model.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
