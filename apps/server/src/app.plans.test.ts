@@ -211,7 +211,7 @@ describe('no big table is read from end to end', () => {
     )
     const plans = await plansOf(() => sweepNotifications(app.database.db, app.clock.now()))
     // A thousand rows of a small table are deleted by reading all of it; what they are is found by the index.
-    expectNoScan(plans.filter(({ sql }) => !sql.includes('"is_read" = true')))
+    expectNoScan(plans.filter(({ sql }) => !sql.includes('is_read = true')))
     expect(indexesOf(plans)).toContain('notifications_read_by_age')
   })
 

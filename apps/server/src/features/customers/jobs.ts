@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import { undoableSince } from './imports/import-rows.ts'
@@ -12,9 +12,7 @@ export const customerJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
   ({
     /** Forgets imports that can't be undone any more, with the data from before them. */
     'customers:sweep': () =>
-      inBatches(BATCH, (limit) =>
-        inTransaction(db, (tx) => deleteOldImports(tx, undoableSince(clock.now()), limit)),
-      ),
+      inBatches(BATCH, (limit) => deleteOldImports(db, undoableSince(clock.now()), limit)),
   }) satisfies TaskHandlers
 
 /** Scheduled jobs, as crontab lines. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { deleteDue } from '../../platform/db/delete-due.ts'
 import type { MadeImage } from './resize-upload.ts'
 
 /** The id of a business's picture, made of its contents: a UUID of version 8 (RFC 9562, section 5.8). */
@@ -82,26 +83,7 @@ export async function dropImages(
 
 /** Deletes pictures whose time has come. Locked ones are being kept, or are left to a later sweep. */
 export async function deleteDueImages(tx: Tx, now: Date, limit: number): Promise<number> {
-  const deleted = await tx
-    .deleteFrom('images')
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('commerce_id', 'id'),
-        'in',
-        eb
-          .selectFrom('images')
-          .select(['commerce_id', 'id'])
-          .where('delete_at', '<=', now)
-          .orderBy('delete_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('commerce_id', 'id'),
-      ),
-    )
-    .returning('id')
-    .execute()
-  const ids = deleted.map(({ id }) => id)
+  const ids = await deleteDue(tx, { table: 'images', by: 'delete_at', until: now }, limit)
   if (ids.length > 0) await tx.deleteFrom('directory_images').where('image_id', 'in', ids).execute()
   return ids.length
 }

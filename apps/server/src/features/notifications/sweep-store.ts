@@ -1,33 +1,15 @@
 import { limits } from '@cuando/contract/limits'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteDue } from '../../platform/db/delete-due.ts'
 
-// The rows to delete are locked first, without waiting: what somebody is reading goes with a later sweep.
-
-/** Deletes read notifications that came before a moment, the oldest first. */
-export async function deleteOldRead(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('notifications')
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('commerce_id', 'id'),
-        'in',
-        eb
-          .selectFrom('notifications')
-          .select(['commerce_id', 'id'])
-          // A literal, as in the condition of the partial index, which a parameter would not match.
-          .where('is_read', '=', sql.lit(true))
-          .where('created_at', '<', before)
-          .orderBy('created_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('commerce_id', 'id'),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+/** Deletes read notifications that came until then, the oldest first. */
+export async function deleteOldRead(db: Db, until: Date, limit: number): Promise<number> {
+  // A literal, as in the condition of the partial index, which a parameter would not match.
+  const where = sql<SqlBool>`is_read = true`
+  const ids = await deleteDue(db, { table: 'notifications', by: 'created_at', until, where }, limit)
+  return ids.length
 }
 
 /** Some businesses in the order of their ids, and whether each has more than `limits.notifications`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { deleteDue } from '../../../platform/db/delete-due.ts'
 import type { PersonColumns } from './people-store.ts'
 
 const columns = ['id', 'file_name', 'created_at', 'undo_began_at'] as const
@@ -108,25 +109,7 @@ export async function recordImported(
 }
 
 /** Deletes imports that began until then, up to `limit`; returns how many. */
-export async function deleteOldImports(tx: Tx, until: Date, limit: number): Promise<number> {
-  const deleted = await tx
-    .deleteFrom('customer_imports')
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('commerce_id', 'id'),
-        'in',
-        eb
-          .selectFrom('customer_imports')
-          .select(['commerce_id', 'id'])
-          .where('created_at', '<=', until)
-          .orderBy('created_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('commerce_id', 'id'),
-      ),
-    )
-    .returning('id')
-    .execute()
-  return deleted.length
+export async function deleteOldImports(db: Db, until: Date, limit: number): Promise<number> {
+  const ids = await deleteDue(db, { table: 'customer_imports', by: 'created_at', until }, limit)
+  return ids.length
 }
