@@ -33,17 +33,23 @@ export function markPhone(phone: string, search: string): Piece[] {
   const places = letters.flatMap((letter, at) => (isDigit(letter) ? [at] : []))
   const digits = places.map((at) => letters[at]).join('')
   const isMarked = letters.map(() => false)
-  for (const word of [search, ...search.split(/\s+/)]) {
-    const sought = word.replace(/\D/g, '')
-    const from = [0, ...phoneEnds.map((length) => digits.length - length)].find(
-      (at) => at >= 0 && sought !== '' && digits.startsWith(sought, at),
-    )
+  const starts = [0, ...phoneEnds.map((length) => digits.length - length)]
+  for (const sought of [search, ...search.split(/\s+/)].flatMap(phonesIn)) {
+    const from = starts.find((at) => at >= 0 && digits.startsWith(sought, at))
     if (from === undefined) continue
     const first = places[from] ?? 0
     const last = places[from + sought.length - 1] ?? first
     isMarked.fill(true, first, last + 1)
   }
   return piecesOf(letters, isMarked)
+}
+
+/** The digits of a word that may be a phone, as written and without what is dialled before a Mexican one. */
+function phonesIn(word: string): string[] {
+  if (/[\p{L}@]/u.test(word)) return []
+  const digits = word.replace(/\D/g, '')
+  const national = digits.replace(/^(?:(?:00)?521?|044|045|01)/, '')
+  return [digits, national].filter((each) => each !== '')
 }
 
 const isDigit = (letter: string) => /\d/.test(letter)
