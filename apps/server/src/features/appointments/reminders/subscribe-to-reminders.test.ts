@@ -1,3 +1,4 @@
+import { createAppointment } from '@cuando/contract/appointments'
 import { updateCustomer } from '@cuando/contract/customers'
 import {
   reminderSubscription,
@@ -151,11 +152,14 @@ describe('a customer', () => {
   it('stays unsubscribed where the owner corrects the e-mail, or adds it', async () => {
     await requireContact(app, salon, 'EMAIL_OR_PHONE')
     for (const email of ['', 'ana@ejemplo.test']) {
-      const id = await as.booked({ email, name: 'Ana', date: '2026-11-30', time: '12:00' })
+      const when = { date: '2026-11-30', time: '12:00', serviceId: salon.serviceId }
+      const body = { name: 'Ana', lastName: 'Ruiz', email, phone: '5512345678', ...when }
+      const { id } = dataOf(await app.call(createAppointment, { body }, salon.token))
       dataOf(await app.call(unsubscribe, of(id)))
       const { id: customerId } = (await as.shown(id)).customer
-      const body = { email: `ana.${email || 'nueva@ejemplo.test'}`, version: 1 }
-      dataOf(await app.call(updateCustomer, { params: { customerId }, body }, salon.token))
+      const change = { email: `ana.${email || 'nueva@ejemplo.test'}`, version: 1 }
+      const corrected = { params: { customerId }, body: change }
+      dataOf(await app.call(updateCustomer, corrected, salon.token))
       expect(await shown(id)).toMatchObject({ isSubscribed: false, email: 'an•••@ejemplo.test' })
       dataOf(await as.cancel(id))
     }
