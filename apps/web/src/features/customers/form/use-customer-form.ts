@@ -1,12 +1,10 @@
 import type { Endpoint } from '@cuando/contract/endpoint'
-import type { RequiredContact } from '@cuando/contract/required-contact'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
-import { settingsQuery } from '../../../domain/commerce/settings-query.ts'
+import { useBookingSettings } from '../../../domain/commerce/booking-settings.ts'
 import type { GivenParts } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
-import { useSession } from '../../../lib/session.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
@@ -18,7 +16,9 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   const queries = useQueryClient()
   const draft = useFormDraft(start)
   const { form, errors, show, clear } = useFormErrors<FieldTexts[string]>()
-  const required = useRequiredContact()
+  // Until the business's setting is known, what goes without saying.
+  const { data: settings } = useBookingSettings()
+  const required = settings?.requiredContact ?? 'EMAIL'
   const [isEmailTaken, setEmailTaken] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
@@ -56,11 +56,4 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   }
   const fields = { form, values: draft.values, errors, required, isBusy, onChange: change }
   return { draft, required, send, change, leave, fields, isEmailTaken }
-}
-
-/** Until the business's setting is known, what goes without saying. */
-function useRequiredContact(): RequiredContact {
-  const commerceId = useSession((session) => session.commerceId) ?? ''
-  const { data } = useQuery(settingsQuery(commerceId))
-  return data?.requiredContact ?? 'EMAIL'
 }

@@ -1,6 +1,6 @@
 import type { ModalityOffer } from '@cuando/contract/modality'
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '../../../../domain/commerce/settings-query.ts'
+import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { type AnyService, ownService } from '../../../../domain/services/own-service.ts'
 import { useSession } from '../../../../lib/session.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
@@ -19,9 +19,8 @@ interface Moved {
 /** The options for an appointment's service, date and time, and what is wrong with the chosen ones. */
 export function useSlot(values: SlotValues, moved: Moved | null) {
   const now = useClock()
-  const commerceId = useSession((session) => session.commerceId ?? '')
   const services = useQuery(servicesQuery)
-  const settings = useQuery({ ...settingsQuery(commerceId), enabled: commerceId !== '' })
+  const settings = useBookingSettings()
   const isOwnOffered = moved ? moved.serviceId === null : hasNoServices(services.data)
   const own = useOwnService(isOwnOffered, settings.data)
   const choices = [...own, ...bookableServices(services.data ?? [], now, moved?.serviceId ?? null)]

@@ -4,6 +4,10 @@ import { type RequiredContact, requiredContacts } from '@cuando/contract/require
 import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import {
+  bookingSettingsKey,
+  useBookingSettings,
+} from '../../../../domain/commerce/booking-settings.ts'
 import { call } from '../../../../lib/call.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -11,7 +15,6 @@ import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import { useSaving } from '../use-saving.ts'
-import { offerKey, useBookingSettings } from './use-services.ts'
 
 /** What a booking must carry, so that its customer can be reached. */
 export function ContactCard() {
@@ -70,7 +73,7 @@ function ContactForm({ saved }: { saved: RequiredContact }) {
       problems: {},
       send,
       onSaved: (settings) => {
-        queries.setQueryData([...offerKey, commerceId], settings)
+        queries.setQueryData([...bookingSettingsKey, commerceId], settings)
         setChosen(null)
         void queries.invalidateQueries()
       },

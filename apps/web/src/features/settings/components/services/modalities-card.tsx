@@ -4,13 +4,13 @@ import { ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Anchor, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
+import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import { orphanedServices } from '../../service-list-model.ts'
 import { ModalitiesDialog } from './modalities-dialog.tsx'
 import { useModalitiesForm } from './use-modalities-form.ts'
-import { useBookingSettings } from './use-services.ts'
 
 /** The modalities that the business offers: on its premises, at the customer's address, by video. */
 export function ModalitiesCard({ services }: { services: readonly Service[] }) {

@@ -1,10 +1,10 @@
 import { modalities, modalityOf, offeredModalities } from '@cuando/contract/modality'
 import { linkToCome, ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Radio, Stack } from '@mantine/core'
+import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { UrlField } from '../../../../ui/url-field.tsx'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
-import { useBookingSettings } from './use-services.ts'
 
 /** The modality of a service, and its consequences for the business. */
 export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' | 'service'>) {

@@ -8,12 +8,12 @@ import { ownModalities } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { BackMenu } from '../../../../ui/menu.tsx'
 import { noticeOf } from '../../service-list-model.ts'
 import classes from './services.module.css'
-import { useBookingSettings } from './use-services.ts'
 
 /** A service as shown to its owner: facts, status and actions. */
 export function ServiceCard(props: ServiceActionsProps) {

@@ -2,12 +2,12 @@ import { saveBookingSettings } from '@cuando/contract/commerce'
 import type { ModalityOffer } from '@cuando/contract/modality'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bookingSettingsKey } from '../../../../domain/commerce/booking-settings.ts'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { offerKey } from './use-services.ts'
 
 /** The saved modalities with unsaved changes applied. */
 export function useModalitiesForm(saved: ModalityOffer) {
@@ -37,7 +37,7 @@ export function useModalitiesForm(saved: ModalityOffer) {
     if (answer.ok) {
       showToast('success', answer.message)
       // Reload first: without the saved values, clearing the changes would briefly show the old ones.
-      await client.invalidateQueries({ queryKey: offerKey })
+      await client.invalidateQueries({ queryKey: bookingSettingsKey })
       setChanges({})
       client.invalidateQueries()
     } else {
