@@ -77,7 +77,7 @@ story.describe('on a phone', () => {
     await search.fill('Peña')
     const found = side.getByRole('listitem')
     // Nobody is merged with themselves.
-    await expect(found).toHaveText(['Rosita Peñarosita@ejemplo.mx · 55 1234 5678'])
+    await expect(found).toHaveText(['Rosita Peñarosita@ejemplo.mx55 1234 5678'])
     await expectAccessibleAtBothSizes(page)
     await found.getByRole('button').click()
     await expect(side.getByText('Elige qué datos se quedan')).toBeFocused()

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import { useLeaveDialog } from '../../../ui/dialog.tsx'
-import { BackMenu } from '../../../ui/menu.tsx'
+import { BackMenu, overDialog } from '../../../ui/menu.tsx'
 import { type OpenDialog, useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 import classes from './detail.module.css'
 
@@ -48,7 +48,7 @@ export function DetailActions({ customer, onLeave }: DetailActionsProps) {
       >
         Editar
       </Button>
-      <BackMenu position="bottom-end" width={280}>
+      <BackMenu position="bottom-end" width={280} floatingStrategy={overDialog}>
         <Menu.Target>
           <ActionIcon variant="default" aria-label="Más opciones">
             <IconDots size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { Button, Menu } from '@mantine/core'
 import { IconBan, IconCalendarOff, IconDots } from '@tabler/icons-react'
-import { BackMenu } from '../../../../ui/menu.tsx'
+import { BackMenu, overDialog } from '../../../../ui/menu.tsx'
 import classes from './detail.module.css'
 import type { SubDialog } from './use-detail.ts'
 
@@ -17,7 +17,12 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Rare actions, about the customer rather than the appointment. */
 export function MoreActions({ customer, last, onAsk }: MoreActionsProps) {
   return (
-    <BackMenu position="top" width={310} withInitialFocusPlaceholder={false}>
+    <BackMenu
+      position="top"
+      width={310}
+      withInitialFocusPlaceholder={false}
+      floatingStrategy={overDialog}
+    >
       <Menu.Target>
         <Button
           variant="subtle"
