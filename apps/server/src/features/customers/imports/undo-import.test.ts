@@ -134,6 +134,39 @@ it('goes by parts, and can be taken up again', async () => {
   expect(await as.stored()).toEqual([])
 })
 
+it('gives back what two took over from each other, though the parts come one after the other', async () => {
+  const { importBatch: batch, undoBatch } = limits
+  // The first and the last in the order of the parts.
+  const [uno, dos] = ['00000000', 'ffffffff'].map((start) => `${start}-0000-4000-8000-000000000000`)
+  await app.database.pool.query(
+    `INSERT INTO customers (commerce_id, id, name, last_name, email, created_at)
+     SELECT $1::uuid, id, 'Cliente', '', number || '@ejemplo.test', now()
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS each (id, number)
+     UNION ALL SELECT $1::uuid, gen_random_uuid(), 'Ana', '', 'a' || number || '@x.test', now()
+       FROM generate_series(1, $3) AS number`,
+    [salon.commerceId, [uno, dos], undoBatch],
+  )
+  const before = (await as.stored()).map(({ version: _, ...who }) => who)
+  const id = await as.started()
+  await as.imported(id, [
+    { id: uno, name: 'Cliente', email: 'libre@ejemplo.test' },
+    { id: dos, name: 'Cliente', email: '1@ejemplo.test' },
+  ])
+  await as.imported(id, [{ id: uno, name: 'Cliente', email: '2@ejemplo.test' }])
+  for (let at = 1; at <= undoBatch; at += batch) {
+    const known = Array.from({ length: batch }, (_, n) => ({ email: `a${at + n}@x.test` }))
+    await as.imported(
+      id,
+      known.map((each) => ({ ...each, tags: 'VIP' })),
+    )
+  }
+  // One of the two is among the first thousand, and waits for the other one.
+  const first = { deleted: 0, restored: undoBatch - 1, kept: 0, left: 3 }
+  expect(await as.undone(id)).toEqual(first)
+  expect(await as.undone(id)).toEqual({ deleted: 0, restored: 3, kept: 0, left: 0 })
+  expect((await as.stored()).map(({ version: _, ...who }) => who)).toEqual(before)
+})
+
 it('is possible for a week, after which what was before is forgotten', async () => {
   const sweep = () => customerJobs({ db: app.database.db, clock: app.clock })['customers:sweep']()
   const id = await as.started()

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { undoableSince } from './import-rows.ts'
-import { countImported, findImport } from './import-store.ts'
+import { countImported, findImport, recordImported } from './import-store.ts'
 import {
   deleteImport,
   deleteUnused,
@@ -37,8 +37,18 @@ export function undoImport(
     const former = untouched.flatMap(({ before }) => before ?? [])
     const restored = await restorePeople(tx, commerceId, former)
     const rest = await countImported(tx, commerceId, importId)
-    const left = rest.created + rest.updated
-    if (left === 0) await deleteImport(tx, commerceId, importId)
-    return done({ deleted, restored, kept: rows.length - deleted - restored, left })
+    const count = rest.created + rest.updated
+    // Whose former e-mail or phone one of the rest may still have, is tried again with them.
+    const waiting = untouched.filter(({ before }) => before !== null && !restored.has(before.id))
+    const isWorthIt = count > 0 && waiting.length < rows.length
+    if (isWorthIt) await recordImported(tx, commerceId, importId, waiting)
+    const again = isWorthIt ? waiting.length : 0
+    if (count === 0) await deleteImport(tx, commerceId, importId)
+    return done({
+      deleted,
+      restored: restored.size,
+      kept: rows.length - deleted - restored.size - again,
+      left: count + again,
+    })
   })
 }

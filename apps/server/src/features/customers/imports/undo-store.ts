@@ -71,12 +71,12 @@ export async function deleteUnused(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Gives customers back what they were; returns how many. One whose e-mail or phone somebody else has now stays. */
+/** Gives customers back what they were; returns their ids. One whose e-mail or phone somebody else has now stays. */
 export async function restorePeople(
   tx: Tx,
   commerceId: CommerceId,
   people: readonly Former[],
-): Promise<number> {
+): Promise<Set<string>> {
   let rest = people
   // Who stays keeps what another one may have had.
   for (let staying = new Set<string>(); rest.length > 0; ) {
@@ -85,7 +85,7 @@ export async function restorePeople(
     rest = rest.filter(({ id }) => !staying.has(id))
   }
   if (rest.length > 0) await restore(tx, commerceId, rest)
-  return rest.length
+  return new Set(rest.map(({ id }) => id))
 }
 
 /** Those of whom somebody else has the former e-mail, or without one the phone and name. */
