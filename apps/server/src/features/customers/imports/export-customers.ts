@@ -24,7 +24,7 @@ export async function exportCustomers(
   commerceId: CommerceId,
 ): Promise<Outcome<FileAnswer>> {
   const commerce = await readCommerce(db, commerceId)
-  if (!commerce) return refused('commerceUnknown')
+  if (!commerce) return refused('notFound')
   const { timezone, username } = commerce
   const pages = readPages(async (last) => {
     // A page is asked for by whoever reads the answer, long after its call.

@@ -10,9 +10,9 @@ import type { Given } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import { reminderSubscription, unsubscribe } from '@cuando/contract/reminder-subscription'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

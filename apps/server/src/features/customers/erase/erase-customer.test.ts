@@ -10,11 +10,11 @@ import {
 } from '@cuando/contract/customers'
 import { unsubscribe } from '@cuando/contract/reminder-subscription'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
-import { countWaiting } from '../../testing/count-waiting.ts'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { workJobs } from '../../testing/work-jobs.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { countWaiting } from '../../../testing/count-waiting.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { SavedColumns } from './save-store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SavedColumns } from '../save-store.ts'
 
 export type MergedRow = NonNullable<Awaited<ReturnType<typeof readMerged>>>
 

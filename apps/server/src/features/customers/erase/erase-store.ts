@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 /** What stands where a name stood, for whoever looks at the book. */
 const anonymous = { name: 'Cliente anónimo', last_name: '' }

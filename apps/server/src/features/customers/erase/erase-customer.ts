@@ -1,9 +1,10 @@
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { announce } from '../../platform/realtime/live-message.ts'
-import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import { countUnread } from '../notifications/store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { announce } from '../../../platform/realtime/live-message.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { countUnread } from '../../notifications/store.ts'
+import { hasCustomer } from '../store.ts'
 import {
   anonymizeAppointments,
   deleteAbout,
@@ -12,7 +13,6 @@ import {
   lockReminders,
   writeErased,
 } from './erase-store.ts'
-import { hasCustomer } from './store.ts'
 
 /**
  * Removes whatever tells who a customer was, for good: their appointments stay in the book, anonymous, and nothing
