@@ -203,6 +203,7 @@ export const mergeCustomers = endpoint({
     'customerEmailTaken',
     'customerPhoneTaken',
     'tooManyNotes',
+    'tooManyBlocked',
   ],
 })
 

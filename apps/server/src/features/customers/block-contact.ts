@@ -73,6 +73,23 @@ export async function checkBlockedContact(
   return blocked.length > 0 ? refused('contactBlocked') : null
 }
 
+/**
+ * Blocks who was made of several as soon as one of them was blocked: which of their contacts that was is chance. The
+ * refusal, or null.
+ */
+export async function keepBlocked(
+  tx: Tx,
+  commerceId: CommerceId,
+  { formers, merged, now }: { formers: readonly Reachable[]; merged: Reachable; now: Date },
+): Promise<Refusal | null> {
+  const [blocked] = await findBlockedContacts(tx, commerceId, formers.flatMap(identifyContacts))
+  const contacts = identifyContacts(merged)
+  if (!blocked || contacts.length === 0) return null
+  await insertBlockedContacts(tx, commerceId, contacts, { note: blocked.note, now })
+  const isTooMany = (await countBlockedContacts(tx, commerceId)) > limits.blockedContacts
+  return isTooMany ? refused('tooManyBlocked', { n: limits.blockedContacts }) : null
+}
+
 /** A person's contacts, as far as known. */
 interface Reachable {
   email: string | null

@@ -27,6 +27,10 @@ export function birthdayOf({ day, month, year }: BirthdayParts): string {
   )
 }
 
+/** '15/03/1990', or '15/03'; '' for none. */
+export const shortBirthday = (birthday: string): string =>
+  birthday.replace(/^--/, '').split('-').reverse().join('/')
+
 /** '15 de marzo' */
 export function dayWords(birthday: string): string {
   const { day, month } = partsOfBirthday(birthday)

@@ -1,3 +1,4 @@
+import { blockContact, blockedContacts } from '@cuando/contract/blocked-contacts'
 import { addCustomerNote, customerNotes } from '@cuando/contract/customer-notes'
 import {
   createCustomer,
@@ -205,6 +206,23 @@ it.each([
        WHERE commerce_id = $1`,
   )
   expect(rows).toEqual([{ all: 2, customers: 1 }])
+})
+
+it('leaves nobody unblocked, whichever of them was blocked and whatever contact was chosen', async () => {
+  const [kept, other] = [
+    await create({ phone: '5500001111' }),
+    await create({ email: mail, phone }),
+  ]
+  const contact = { phone, email: '', note: 'Citas falsas' }
+  dataOf(await app.call(blockContact, { body: contact }, salon.token))
+  const merged = dataOf(await merge(kept, other, { phone: '5500001111' }))
+  expect(merged).toMatchObject({ phone: '5500001111', isBlocked: true })
+  const blocked = dataOf(await app.call(blockedContacts, { query: {} }, salon.token))
+  expect(blocked.map(({ value, note: why }) => [value, why]).toSorted()).toEqual([
+    ['5500001111', 'Citas falsas'],
+    [phone, 'Citas falsas'],
+    [mail, 'Citas falsas'],
+  ])
 })
 
 it('loses no booking of the other one that comes at the same time', async () => {

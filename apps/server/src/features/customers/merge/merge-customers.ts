@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { keepBlocked } from '../block-contact.ts'
 import { checkBirthday, checkRivals, findRemoved, refuseRivals } from '../check-customer.ts'
 import { countNotes, insertNotes, loosenBeyond } from '../notes/note-store.ts'
 import { nameWriter } from '../notes/write-note.ts'
@@ -49,6 +50,8 @@ export function mergeCustomers(
       (merged.birthday ? checkBirthday(merged, commerce, now) : null) ??
       (await checkRivals(tx, commerceId, merged, { id: kept.id, formers: [kept, other] }))
     if (problem) return problem
+    const full = await keepBlocked(tx, commerceId, { formers: [kept, other], merged, now })
+    if (full) return full
     await addLeftovers(tx, commerceId, kept.id, { leftovers, now })
     const count = await countNotes(tx, commerceId, kept.id)
     if (count.all > limits.customerNotes) {

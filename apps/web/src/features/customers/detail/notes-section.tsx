@@ -81,7 +81,7 @@ function NoteForm({ draft, notes, onAdded }: NoteFormProps) {
       <Stack gap="xs">
         <Textarea
           label="Nueva nota"
-          placeholder="Alérgica al amoniaco"
+          placeholder="Ej.: Alérgica al amoniaco"
           autosize
           minRows={2}
           maxRows={8}

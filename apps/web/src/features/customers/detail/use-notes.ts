@@ -24,6 +24,10 @@ export function useNotes(customerId: string) {
 
   /** Whether it was added. */
   const add = async (content: string) => {
+    if (content.trim() === '') {
+      setError('Escribe la nota')
+      return false
+    }
     const isAdded = await once(newNote, async () => {
       setError(null)
       const answer = await ownerCall(addCustomerNote, { params, body: { content } })

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { birthdayOf } from '../birthday-model.ts'
+import { birthdayOf, shortBirthday } from '../birthday-model.ts'
 import { bodyOf, type Difference, type FormValues, fieldLabels, withField } from '../form-model.ts'
 import classes from './changed-meanwhile.module.css'
 
@@ -74,8 +74,7 @@ function Field(props: Difference & Omit<ChangedMeanwhileProps, 'differences'>) {
 }
 
 function wordsOf(values: FormValues, field: Difference['field']): string {
-  if (field === 'birthday')
-    return birthdayOf(values).replace(/^--/, '').split('-').reverse().join('/')
+  if (field === 'birthday') return shortBirthday(birthdayOf(values))
   const value = bodyOf(values)[field]
   return Array.isArray(value) ? value.join(', ') : (value ?? '')
 }

@@ -23,6 +23,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     >
       <CustomerForm
         {...state.fields}
+        startsAtName
         submitLabel="Crear cliente"
         onSubmit={() => void submit()}
         phoneHelp={<SharingPhone phone={draft.values.phone} />}

@@ -27,6 +27,8 @@ interface CustomerFormProps {
   emailHelp?: ReactNode
   /** Below the phone: who has it already. */
   phoneHelp?: ReactNode
+  /** Whether the focus is there at first. */
+  startsAtName?: boolean
   /** Over the fields. */
   children?: ReactNode
 }
@@ -65,7 +67,7 @@ export function CustomerForm(props: CustomerFormProps) {
       <Stack>
         {props.children}
         <NameFields
-          name={input('name')}
+          name={{ ...input('name'), ...(props.startsAtName && { 'data-autofocus': true }) }}
           lastName={{ ...input('lastName'), label: 'Apellido (opcional)', required: false }}
         />
         <div>

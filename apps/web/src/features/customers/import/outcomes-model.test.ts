@@ -50,6 +50,10 @@ describe('the lines of a preview', () => {
     expect(rowsToImport(lines).map(({ line }) => line)).toEqual([3, 5, 7])
   })
 
+  it('are none of them imported where all is as it was, repeated or not', () => {
+    expect(rowsToImport(linesOf(read, [previewOf(3, 'SAME'), previewOf(7, 'SAME')]))).toEqual([])
+  })
+
   it('were refused by the preview or by the import, in the order of the file', () => {
     expect(refusedLines(lines, [{ line: 3, problem: 'Ya existe' }])).toEqual([
       { line: 2, problem: 'Celda muy larga' },

@@ -49,11 +49,14 @@ export function countOutcomes(lines: readonly Line[]): Record<Outcome, number> {
   return counts
 }
 
-/** The rows that an import sends: those that change something, also by adding to a line before. */
-export const rowsToImport = (lines: readonly Line[]): ImportRow[] =>
-  lines.flatMap(({ row, outcome, repeats }) =>
+/** The rows that an import sends: those that change something, also by adding to a line before that does. */
+export function rowsToImport(lines: readonly Line[]): ImportRow[] {
+  const changesAny = lines.some(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE')
+  if (!changesAny) return []
+  return lines.flatMap(({ row, outcome, repeats }) =>
     row && outcome !== 'REFUSE' && (outcome !== 'SAME' || repeats !== null) ? [row] : [],
   )
+}
 
 export interface RefusedLine {
   line: number

@@ -2,6 +2,7 @@ import { importHeaders } from '@cuando/contract/customer-file'
 import { fullName } from '@cuando/es/text'
 import { Badge, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import { shortBirthday } from '../birthday-model.ts'
 import classes from './import.module.css'
 import type { Line } from './outcomes-model.ts'
 
@@ -43,7 +44,7 @@ export function PreviewLine({ line }: { line: Line }) {
             <div key={field}>
               <dt>{importHeaders[field]}</dt>
               <dd>
-                <s>{before || 'vacío'}</s> → <ins>{after || 'vacío'}</ins>
+                <s>{wordsOf(field, before)}</s> → <ins>{wordsOf(field, after)}</ins>
               </dd>
             </div>
           ))}
@@ -52,3 +53,6 @@ export function PreviewLine({ line }: { line: Line }) {
     </li>
   )
 }
+
+const wordsOf = (field: Line['changes'][number]['field'], value: string) =>
+  (field === 'birthday' ? shortBirthday(value) : value) || 'vacío'

@@ -1,3 +1,4 @@
+import { limits } from '@cuando/contract/limits'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -86,13 +87,21 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
       <StepTitle>Importación terminada</StepTitle>
       <Alert color="agave" variant="light" role="status">
         {importedWords(sums)}
+        {sums.created + sums.updated > 0 && (
+          <Text size="sm" mt={4}>
+            {`La puedes deshacer durante ${limits.importUndoDays} días: aquí, o en el menú «Importar y exportar» de tus clientes.`}
+          </Text>
+        )}
       </Alert>
       {refused.length > 0 && (
         <Alert color="yellow" variant="light" role="note">
           <Stack gap="xs" align="flex-start">
             <Text>
-              {countMany(refused.length, 'línea no se importó', 'líneas no se importaron')}.
-              Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.
+              {countMany(
+                refused.length,
+                'línea no se importó. Corrígela en su archivo e impórtalo: quienes ya están no se duplican.',
+                'líneas no se importaron. Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.',
+              )}
             </Text>
             <Button
               variant="default"

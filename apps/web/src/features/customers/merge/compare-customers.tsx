@@ -1,6 +1,7 @@
 import type { Customer } from '@cuando/contract/customers'
 import { formatTableDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
+import { formatPhone } from '@cuando/es/phones'
 import { countOf, fullName } from '@cuando/es/text'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ import { CloseDialogButton } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { FieldChoice } from './field-choice.tsx'
 import classes from './merge.module.css'
-import { droppedEmail, mergeFields, type Pair, type Side } from './merge-model.ts'
+import { differs, droppedEmail, mergeFields, type Pair, type Side } from './merge-model.ts'
 import { useMerge } from './use-merge.ts'
 
 interface CompareCustomersProps {
@@ -88,6 +89,11 @@ function Consequences({ pair, dropped }: { pair: Pair; dropped: string | null })
       <Text>
         Quedará un solo cliente, con {together} y etiquetas de ambos. No se puede deshacer.
       </Text>
+      {(pair.kept.isBlocked || pair.other.isBlocked) && (
+        <Text mt="xs">
+          Seguirá sin poder reservar en línea, porque uno de los dos está bloqueado.
+        </Text>
+      )}
       {dropped && (
         <Text mt="xs" className={classes.value ?? ''}>
           Quien reserve después con {dropped} será un cliente nuevo.
@@ -105,11 +111,20 @@ interface FactsProps {
 /** What nobody has to choose, because it stays of both. */
 function Facts({ pair, notes }: FactsProps) {
   const zone = useZone()
+  const isSameName = !differs(pair, 'name')
   const facts: { label: string; of: (customer: Customer, side: Side) => string }[] = [
     { label: 'Citas', of: ({ totalAppointments }) => String(totalAppointments) },
     { label: 'Visitas', of: ({ visits }) => String(visits) },
     { label: 'Notas', of: (_customer, side) => String(notes[side] ?? '…') },
     { label: 'Etiquetas', of: ({ tags }) => tags.join(', ') || 'Ninguna' },
+    ...(pair.kept.isBlocked || pair.other.isBlocked
+      ? [
+          {
+            label: 'En línea',
+            of: ({ isBlocked }: Customer) => (isBlocked ? 'Bloqueado' : 'Puede reservar'),
+          },
+        ]
+      : []),
     {
       label: 'Cliente desde',
       of: ({ createdAt }) => formatTableDate(localTime(createdAt, zone).date),
@@ -123,6 +138,11 @@ function Facts({ pair, notes }: FactsProps) {
           {(['kept', 'other'] as const).map((side) => (
             <th key={side} scope="col">
               {fullName(pair[side])}
+              {isSameName && (
+                <Text size="xs" c="dimmed">
+                  {contactOf(pair[side])}
+                </Text>
+              )}
             </th>
           ))}
         </tr>
@@ -139,3 +159,7 @@ function Facts({ pair, notes }: FactsProps) {
     </table>
   )
 }
+
+/** What tells one from another of the same name. */
+const contactOf = ({ email, phone }: Customer) =>
+  email ?? (phone ? formatPhone(phone) : 'Sin correo ni teléfono')
