@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Done, done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import {
+  type BlockedContactRow,
   type Contact,
   countBlockedContacts,
   deleteBlockedContact,
@@ -26,12 +27,22 @@ export function blockContact(
 ): Promise<Outcome<Data<Call>>> {
   return withCommerceLock(db, commerceId, async (tx) => {
     const contacts = identifyContacts({ email, phone })
-    const rows = await insertBlockedContacts(tx, commerceId, contacts, { note: note || null, now })
-    if ((await countBlockedContacts(tx, commerceId)) > limits.blockedContacts) {
-      return refused('tooManyBlocked', { n: limits.blockedContacts })
-    }
-    return done(rows.map(presentBlockedContact), wordsFor(rows.length))
+    const blocked = await blockAll(tx, commerceId, contacts, { note: note || null, now })
+    if (!blocked.ok) return blocked
+    return done(blocked.data.map(presentBlockedContact), wordsFor(blocked.data.length))
   })
+}
+
+/** Blocks contacts, at least one; refused beyond what a business may block. */
+async function blockAll(
+  tx: Tx,
+  commerceId: CommerceId,
+  contacts: readonly Contact[],
+  noted: { note: string | null; now: Date },
+): Promise<Outcome<BlockedContactRow[]>> {
+  const rows = await insertBlockedContacts(tx, commerceId, contacts, noted)
+  const isTooMany = (await countBlockedContacts(tx, commerceId)) > limits.blockedContacts
+  return isTooMany ? refused('tooManyBlocked', { n: limits.blockedContacts }) : done(rows)
 }
 
 const wordsFor = (contacts: number) =>
@@ -85,9 +96,8 @@ export async function keepBlocked(
   const [blocked] = await findBlockedContacts(tx, commerceId, formers.flatMap(identifyContacts))
   const contacts = identifyContacts(merged)
   if (!blocked || contacts.length === 0) return null
-  await insertBlockedContacts(tx, commerceId, contacts, { note: blocked.note, now })
-  const isTooMany = (await countBlockedContacts(tx, commerceId)) > limits.blockedContacts
-  return isTooMany ? refused('tooManyBlocked', { n: limits.blockedContacts }) : null
+  const kept = await blockAll(tx, commerceId, contacts, { note: blocked.note, now })
+  return kept.ok ? null : kept
 }
 
 /** A person's contacts, as far as known. */

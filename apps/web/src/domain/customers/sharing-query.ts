@@ -1,10 +1,19 @@
 import { listCustomers } from '@cuando/contract/customers'
+import { normalizePhone } from '@cuando/es/phones'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import { customersKey } from './customers-key.ts'
 
 const mostSharing = 5
+/** A phone of fewer digits is still being typed. */
+const fewestDigits = 7
+
+/** A typed phone as it is stored; null while it is none. */
+export function phoneToSeek(typed: string): string | null {
+  const digits = normalizePhone(typed)
+  return digits.length < fewestDigits ? null : digits
+}
 
 /** The customers with exactly this phone, in the form in which it is stored; disabled for null. */
 export const sharingQuery = (phone: string | null) =>

@@ -11,6 +11,7 @@ import { dataOf } from '../../../lib/call-failure.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { maxSearch } from '../list-address-model.ts'
 import { customerQuery } from '../queries.ts'
 import classes from './merge.module.css'
 
@@ -47,7 +48,7 @@ export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOther
         type="search"
         data-autofocus
         ref={field}
-        maxLength={100}
+        maxLength={maxSearch}
         leftSection={
           isSearching ? (
             <Loader size="xs" aria-label="Buscando" />

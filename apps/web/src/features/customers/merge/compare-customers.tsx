@@ -12,7 +12,14 @@ import { CloseDialogButton } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { FieldChoice } from './field-choice.tsx'
 import classes from './merge.module.css'
-import { differs, droppedEmail, mergeFields, type Pair, type Side } from './merge-model.ts'
+import {
+  differs,
+  droppedEmail,
+  hasBlocked,
+  mergeFields,
+  type Pair,
+  type Side,
+} from './merge-model.ts'
 import { useMerge } from './use-merge.ts'
 
 interface CompareCustomersProps {
@@ -89,7 +96,7 @@ function Consequences({ pair, dropped }: { pair: Pair; dropped: string | null })
       <Text>
         Quedará un solo cliente, con {together} y etiquetas de ambos. No se puede deshacer.
       </Text>
-      {(pair.kept.isBlocked || pair.other.isBlocked) && (
+      {hasBlocked(pair) && (
         <Text mt="xs">
           Seguirá sin poder reservar en línea, porque uno de los dos está bloqueado.
         </Text>
@@ -117,7 +124,7 @@ function Facts({ pair, notes }: FactsProps) {
     { label: 'Visitas', of: ({ visits }) => String(visits) },
     { label: 'Notas', of: (_customer, side) => String(notes[side] ?? '…') },
     { label: 'Etiquetas', of: ({ tags }) => tags.join(', ') || 'Ninguna' },
-    ...(pair.kept.isBlocked || pair.other.isBlocked
+    ...(hasBlocked(pair)
       ? [
           {
             label: 'En línea',

@@ -25,6 +25,9 @@ export function fieldValue(customer: Customer, field: MergeField): string {
   return customer[field] ?? ''
 }
 
+/** Whether either can't book online; then whoever is left can't. */
+export const hasBlocked = ({ kept, other }: Pair): boolean => kept.isBlocked || other.isBlocked
+
 export const differs = (pair: Pair, field: MergeField): boolean =>
   fieldValue(pair.kept, field) !== fieldValue(pair.other, field)
 

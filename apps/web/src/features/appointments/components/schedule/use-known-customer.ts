@@ -1,10 +1,9 @@
 import { customerByEmail } from '@cuando/contract/customers'
-import { normalizePhone } from '@cuando/es/phones'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { blockedQuery } from '../../../../domain/customers/blocked-contacts.ts'
-import { sharingQuery } from '../../../../domain/customers/sharing-query.ts'
+import { phoneToSeek, sharingQuery } from '../../../../domain/customers/sharing-query.ts'
 import { chooseCustomer, isOnlyOne, isTyped, prefill } from '../../prefill-model.ts'
 import { customerQuery } from '../../queries.ts'
 import type { ScheduleValues } from '../../schedule-values-model.ts'
@@ -20,10 +19,10 @@ export function useKnownCustomer(
   values: ScheduleValues,
   change: (changed: Partial<ScheduleValues>) => void,
 ) {
-  const typed = { email: addressOf(values.email), phone: phoneOf(values.phone) }
+  const typed = { email: addressOf(values.email), phone: phoneToSeek(values.phone) }
   const [soughtEmail] = useDebouncedValue(values.email, debounceMs)
   const [soughtPhone] = useDebouncedValue(values.phone, debounceMs)
-  const sought = { email: addressOf(soughtEmail), phone: phoneOf(soughtPhone) }
+  const sought = { email: addressOf(soughtEmail), phone: phoneToSeek(soughtPhone) }
   const { data } = useQuery(customerQuery(sought.email))
   const byEmail = data && data.email === sought.email ? data : null
   const { data: found = [] } = useQuery(sharingQuery(byEmail ? null : sought.phone))
@@ -72,12 +71,4 @@ export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 function addressOf(email: string): string | null {
   const parsed = customerByEmail.params.safeParse({ email })
   return parsed.success ? parsed.data.email : null
-}
-
-const shortest = 7
-
-/** The phone as it is stored; null while it is none. */
-function phoneOf(phone: string): string | null {
-  const digits = normalizePhone(phone)
-  return digits.length < shortest ? null : digits
 }
