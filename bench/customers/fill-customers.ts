@@ -61,10 +61,10 @@ async function fill(pool: Pool, businesses: readonly string[], each: number): Pr
   await asReplica(
     pool,
     `INSERT INTO commerces (commerce_id, name, description, address, phone, username, timezone, week_hours, can_pickup,
-        can_delivery, can_online, plan_since, referral_code, is_public, created_at)
+        can_delivery, can_online, plan_since, is_public, created_at)
       SELECT id, 'Negocio', '', '', '', id, 'America/Mexico_City', '[]', true, false, false, now(),
-        (SELECT count(*) FROM commerces) + number, true, now()
-      FROM unnest(${ids}) WITH ORDINALITY AS business (id, number)`,
+        true, now()
+      FROM unnest(${ids}) AS business (id)`,
     `WITH written AS (
         INSERT INTO customers (commerce_id, id, name, last_name, email, phone, birthday, tags, created_at)
         SELECT business, gen_random_uuid(), name, last_name || ' ' || second,

@@ -52,9 +52,9 @@ export function businessesSql({ commerces }: BookSize): string {
   const all = `generate_series(1, ${commerces}) AS c`
   return `
     INSERT INTO commerces (commerce_id, name, description, address, phone, other_category, username, timezone,
-        week_hours, can_pickup, can_delivery, can_online, plan_since, referral_code, is_public, created_at)
+        week_hours, can_pickup, can_delivery, can_online, plan_since, is_public, created_at)
       SELECT bench.id('commerce', c), 'Negocio ' || c, 'Cortes y color', 'Orizaba 101', '5512345678', 'Estética',
-        'negocio-' || c, '${ZONE}', '${JSON.stringify(week)}', true, false, false, now(), 'codigo-' || c, true, now()
+        'negocio-' || c, '${ZONE}', '${JSON.stringify(week)}', true, false, false, now(), true, now()
       FROM ${all};
     INSERT INTO directory_usernames SELECT 'negocio-' || c, bench.id('commerce', c) FROM ${all};
     INSERT INTO users (commerce_id, id, name, last_name, email, password_hash, status, created_at, updated_at)

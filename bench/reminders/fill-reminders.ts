@@ -17,9 +17,9 @@ export async function fillReminders(client: Client, count: number): Promise<void
       SELECT n, gen_random_uuid() AS commerce, gen_random_uuid() AS service
       FROM generate_series(0, ${count / A_BUSINESS}) AS n;
     INSERT INTO commerces (commerce_id, name, description, address, phone, username, timezone, week_hours,
-        can_pickup, can_delivery, can_online, plan_since, referral_code, is_public, reminder_hours, created_at)
+        can_pickup, can_delivery, can_online, plan_since, is_public, reminder_hours, created_at)
       SELECT commerce, 'Negocio ' || n, '', 'Av. Álvaro Obregón 120, Roma Norte', '5512345678', 'recordatorios-' || n,
-        'America/Mexico_City', '${JSON.stringify(week)}', true, false, false, now(), n + 100000, true, '{${HOURS_BEFORE}}', now() FROM owners;
+        'America/Mexico_City', '${JSON.stringify(week)}', true, false, false, now(), true, '{${HOURS_BEFORE}}', now() FROM owners;
     INSERT INTO users (commerce_id, id, name, last_name, email, password_hash, status, created_at, updated_at)
       SELECT commerce, gen_random_uuid(), 'Lucía', 'Hernández', n || '@ejemplo.test', '', 'ACTIVE', now(), now()
       FROM owners;

@@ -24,6 +24,7 @@ import { writePublicPages } from './features/pages/write-public-page.ts'
 import { posterRoutes } from './features/poster/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
+import { referralRoutes } from './features/referrals/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { timezoneRoutes } from './features/timezone/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -108,6 +109,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...posterRoutes({ ...parts, ...pictures }),
     ...profileRoutes(parts),
     ...pushRoutes(parts),
+    ...referralRoutes(parts),
     ...serviceRoutes(parts),
     ...timezoneRoutes(parts),
   ]

@@ -4,13 +4,15 @@ import { customerCrontab, customerJobs } from './features/customers/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
 import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
+import { referralCrontab, referralJobs } from './features/referrals/jobs.ts'
 
 type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
   Parameters<typeof customerJobs>[0] &
   Parameters<typeof imageJobs>[0] &
   Parameters<typeof notificationJobs>[0] &
-  Parameters<typeof pushJobs>[0]
+  Parameters<typeof pushJobs>[0] &
+  Parameters<typeof referralJobs>[0]
 
 /** The background work of all features: what to do, when, and what has workers of its own. */
 export function jobsOf(means: Means) {
@@ -23,6 +25,7 @@ export function jobsOf(means: Means) {
       ...imageJobs(means),
       ...notificationJobs(means),
       ...pushes,
+      ...referralJobs(means),
     },
     crontab: [
       ...accountCrontab,
@@ -30,6 +33,7 @@ export function jobsOf(means: Means) {
       ...customerCrontab,
       ...imageCrontab,
       ...notificationCrontab,
+      ...referralCrontab,
     ],
     apart: [...Object.keys(pushes), ...tasksApart],
   }

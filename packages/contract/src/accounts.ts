@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { email, newPassword } from './text.ts'
+import { deviceId, email, newPassword } from './text.ts'
 
 const user = z.object({
   id: z.string(),
@@ -22,6 +22,11 @@ const code = z.string('El código es requerido').check(
   z.maxLength(20, 'El código tiene 6 dígitos'),
 )
 
+export const plans = ['FREE', 'PRO', 'TURBO'] as const
+
+/** What a business pays for. */
+export type Plan = (typeof plans)[number]
+
 /** The answer of a log-in. `token` is null while the account is unverified. */
 export const session = z.object({
   status: z.enum(['ACTIVE', 'PENDING']),
@@ -29,7 +34,7 @@ export const session = z.object({
   user,
   userName: z.string(),
   subscription: z.object({
-    plan: z.enum(['FREE', 'PRO', 'TURBO']),
+    plan: z.enum(plans),
     status: z.string(),
     since: z.string(),
   }),
@@ -117,6 +122,7 @@ export const logIn = endpoint({
         z.maxLength(1000, 'La contraseña es demasiado larga'),
       ),
     remember: z._default(z.boolean('Indica sí o no'), false),
+    deviceId: z.optional(deviceId),
   }),
   data: session,
   success: 'Inicio de sesión exitoso',

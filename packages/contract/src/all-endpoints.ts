@@ -13,6 +13,7 @@ import * as google from './google.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
+import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
 import * as reminderSubscription from './reminder-subscription.ts'
 import * as services from './services.ts'
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   profile,
   reminderSubscription,
   push,
+  referrals,
   services,
   settings,
   whatsapp,

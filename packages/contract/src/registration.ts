@@ -8,6 +8,7 @@ import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import {
+  deviceId,
   email,
   newPassword,
   optionalText,
@@ -68,6 +69,7 @@ const registrationFields = z.object({
   canDeliveryBooking: flag(false),
   canOnlineBooking: flag(false),
   referralCode: z.optional(referralCode),
+  deviceId: z.optional(deviceId),
   timezone: z.optional(timezone),
   serviceName: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
   serviceDescription: optionalText(limits.serviceDescription),

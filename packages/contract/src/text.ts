@@ -53,6 +53,16 @@ export const email = z.string('El email es requerido').check(
   z.refine((value) => value.length > limits.email || isEmail(value), { error: 'Email inválido' }),
 )
 
+const paypalEmailInvalid = 'Ingresa un correo de PayPal válido'
+
+/** The e-mail address of a PayPal account, trimmed and in lower case. */
+export const paypalEmail = z.string(paypalEmailInvalid).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(limits.email, paypalEmailInvalid),
+  z.refine((value) => value.length > limits.email || isEmail(value), { error: paypalEmailInvalid }),
+)
+
 export const emptyOrEmail = z.union([z.literal(''), email], 'Email inválido')
 
 /** An optional e-mail address; '' when absent. */
@@ -105,6 +115,9 @@ export const emptyOrPhone = z.string(phoneLength).check(
 
 /** An optional phone number; '' when absent. */
 export const optionalPhone = z._default(emptyOrPhone, '')
+
+/** What a browser calls itself, so that two registrations from one device are known as such: a random key. */
+export const deviceId = z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
 
 /** The referral code of an invitation. An unknown one is not an error. */
 export const referralCode = z

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { writeDevice } from '../referrals/device-store.ts'
 import { completeSession } from './complete-session.ts'
 import { rememberOrigin } from './guard/remember-origin.ts'
 import { checkPassword } from './hash-password.ts'
@@ -16,7 +17,7 @@ import { findUser, holdPassword, type UserRow } from './store.ts'
  */
 export async function logIn(
   { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
-  { email, password, remember }: Checked<typeof call>['body'],
+  { email, password, remember, deviceId }: Checked<typeof call>['body'],
   ip: string,
 ): Promise<Outcome<Session>> {
   const user = await findUser(db, email)
@@ -25,7 +26,10 @@ export async function logIn(
   const opened =
     user.status === 'ACTIVE' ? await enter(db, user, remember, clock.now()) : done(null)
   if (!opened.ok) return opened
-  if (opened.data) await rememberOrigin({ db, keyedHash }, { email, ip }, clock.now())
+  if (opened.data) {
+    await rememberOrigin({ db, keyedHash }, { email, ip }, clock.now())
+    if (deviceId) await writeDevice(db, user.commerce_id, deviceId, clock.now())
+  }
   const session = await completeSession(db, user, opened.data)
   // The unverified account may have been swept since it was read.
   return session ? done(session) : refused('wrongCredentials')

@@ -11,6 +11,7 @@ import { createCommerce } from '../commerce/create-commerce.ts'
 import { makeImage } from '../images/make-image.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
+import { joinProgramme } from '../referrals/join-programme.ts'
 import { createFirstService } from '../services/create-first-service.ts'
 import { queueCode } from './codes/send-code.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
@@ -43,7 +44,9 @@ export async function registerOwner(
     if (!(await takeEmail(tx, given.email, user.commerceId, user.id))) return refused('emailTaken')
     const business = await makeBusiness(tx, user.commerceId, given, pictures.data, now)
     if (!business.ok) return business
-    const { name, lastName, email } = given
+    const { name, lastName, email, commercePhone: phone, referralCode, deviceId } = given
+    const member = { commerceId: user.commerceId, email, phone, referralCode, deviceId }
+    await joinProgramme(tx, member, now)
     await insertUser(tx, { ...user, name, lastName, email, createdAt: now })
     // Sent immediately, even if a code for this address was requested a moment ago, before it had an account.
     await queueCode(tx, { email, purpose: 'VERIFY' }, now, 0)

@@ -1,5 +1,6 @@
 import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
 import { publicCommerce } from '@cuando/contract/books'
+import { referralInfo } from '@cuando/contract/referrals'
 import { register } from '@cuando/contract/registration'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +46,11 @@ describe('an account that nobody verifies', () => {
       .png()
       .toBuffer()
     const image = { imageBase64: picture.toString('base64'), format: 'png' } as const
+    const inviter = await openBusiness(app)
+    const { referralCode } = dataOf(await app.call(referralInfo, {}, inviter.token))
     const { commerceId } = await registerOnly({
+      referralCode,
+      deviceId: 'a'.repeat(32),
       image,
       cover: image,
       serviceType: 'UNIQUE',
@@ -54,7 +59,10 @@ describe('an account that nobody verifies', () => {
     })
     app.clock.advance({ days: 6, hours: 23 })
     await sweep()
+    const invited = async () => (await tracesOf(inviter.commerceId)).referrals
+    expect(await invited()).toBe(1)
     expect(await tracesOf(commerceId)).toEqual({
+      account_devices: 1,
       commerces: 1,
       users: 1,
       services: 1,
@@ -64,10 +72,12 @@ describe('an account that nobody verifies', () => {
       directory_usernames: 1,
       directory_emails: 1,
       directory_referral_codes: 1,
+      referral_accounts: 1,
     })
     app.clock.advance({ hours: 1 })
     await sweep()
     expect(await tracesOf(commerceId)).toEqual({})
+    expect(await invited()).toBeUndefined()
   })
 
   it('frees its e-mail and username', async () => {

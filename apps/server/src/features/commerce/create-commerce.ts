@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { modalities, modalitiesOf, offerFlags } from '@cuando/contract/modality'
 import { otherCategoryId, type Registration } from '@cuando/contract/registration'
 import { isReservedUsername } from '@cuando/contract/username'
@@ -8,13 +8,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { makeUsername, numberUsername } from './make-username.ts'
-import {
-  findReferrer,
-  hasCategory,
-  insertCommerce,
-  insertReferralCode,
-  takeUsername,
-} from './store.ts'
+import { hasCategory, insertCommerce, takeUsername } from './store.ts'
 
 /** The fields of a new business. */
 export type NewBusiness = Pick<
@@ -34,7 +28,6 @@ export type NewBusiness = Pick<
   | 'canOnlineBooking'
   | 'serviceIsOnline'
   | 'serviceIsCustomAddress'
-  | 'referralCode'
 >
 
 /** Creates a business from a registration. A modality that its first service needs is switched on with it. */
@@ -49,7 +42,6 @@ export async function createCommerce(
   if (isListed && !(await hasCategory(tx, given.commerceCategoryId))) {
     return refusedField('commerceCategoryId', 'Selecciona la categoría de tu comercio')
   }
-  const referralCode = randomBytes(6).toString('base64url')
   await insertCommerce(tx, {
     commerceId,
     name: given.commerceName,
@@ -65,12 +57,8 @@ export async function createCommerce(
     weekHours: given.businessHours ?? defaultWeekHours,
     offered: offeredBy(given),
     ...images,
-    referralCode,
-    // An unknown code (a mistyped link) must not block the registration.
-    referredBy: given.referralCode ? await findReferrer(tx, given.referralCode) : null,
     createdAt: now,
   })
-  await insertReferralCode(tx, referralCode, commerceId)
   return done(null)
 }
 

@@ -172,8 +172,6 @@ export interface NewCommerce {
   offered: readonly Modality[]
   imageId: string | null
   coverId: string | null
-  referralCode: string
-  referredBy: string | null
   createdAt: Date
 }
 
@@ -197,8 +195,6 @@ export async function insertCommerce(tx: Tx, commerce: NewCommerce): Promise<voi
       image_id: commerce.imageId,
       cover_id: commerce.coverId,
       plan_since: commerce.createdAt,
-      referral_code: commerce.referralCode,
-      referred_by: commerce.referredBy,
       created_at: commerce.createdAt,
     })
     .execute()
@@ -214,22 +210,6 @@ export async function takeUsername(tx: Tx, username: string, commerceId: Commerc
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertReferralCode(tx: Tx, code: string, commerceId: CommerceId) {
-  await tx
-    .insertInto('directory_referral_codes')
-    .values({ code, commerce_id: commerceId })
-    .execute()
-}
-
-export async function findReferrer(db: Db, code: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('directory_referral_codes')
-    .select('commerce_id')
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return row?.commerce_id ?? null
-}
-
 export async function publishCommerce(tx: Tx, commerceId: CommerceId): Promise<void> {
   await tx
     .updateTable('commerces')
@@ -238,14 +218,8 @@ export async function publishCommerce(tx: Tx, commerceId: CommerceId): Promise<v
     .execute()
 }
 
-/** Deletes businesses with all that belongs to them; their usernames and referral codes are free again. */
+/** Deletes businesses with all that belongs to them; their usernames are free again. */
 export async function deleteCommerces(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
-  const removed = await tx
-    .deleteFrom('commerces')
-    .where('commerce_id', 'in', commerceIds)
-    .returning('referral_code')
-    .execute()
-  const codes = removed.map((row) => row.referral_code)
+  await tx.deleteFrom('commerces').where('commerce_id', 'in', commerceIds).execute()
   await tx.deleteFrom('directory_usernames').where('commerce_id', 'in', commerceIds).execute()
-  await tx.deleteFrom('directory_referral_codes').where('code', 'in', codes).execute()
 }

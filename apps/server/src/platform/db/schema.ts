@@ -43,6 +43,8 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OwnerChange = "cancelled" | "completed" | "missed" | "moved";
 
+export type OwnReferralSign = "DEVICE" | "EMAIL" | "PHONE";
+
 export type Plan = "FREE" | "PRO" | "TURBO";
 
 export type RequiredContact = "EMAIL" | "EMAIL_OR_PHONE" | "PHONE";
@@ -54,6 +56,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type UserRole = "OWNER";
 
 export type UserStatus = "ACTIVE" | "PENDING";
+
+export interface AccountDevices {
+  commerce_id: string;
+  device_id: string;
+  seen_at: Timestamp;
+}
 
 export interface AppointmentMoves {
   appointment_id: string;
@@ -70,6 +78,7 @@ export interface Appointments {
   arrived_at: Timestamp | null;
   booked_by: Generated<Actor>;
   cancel_reason: string | null;
+  cancelled_in_month: Generated<boolean>;
   commerce_id: string;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -134,6 +143,11 @@ export interface BlockedContacts {
   value: string;
 }
 
+export interface ClosedMonths {
+  closed_at: Timestamp;
+  month: string;
+}
+
 export interface CommerceCategories {
   id: Generated<string>;
   name: string;
@@ -163,8 +177,6 @@ export interface Commerces {
   phone: string;
   plan: Generated<Plan>;
   plan_since: Timestamp;
-  referral_code: string;
-  referred_by: string | null;
   reminder_hours: Generated<number[]>;
   required_contact: Generated<RequiredContact>;
   summary_due_at: Timestamp | null;
@@ -342,6 +354,32 @@ export interface Occupations {
   starts_at: Timestamp;
 }
 
+export interface PayoutBatches {
+  created_at: Timestamp;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+}
+
+export interface Payouts {
+  batch_id: number;
+  cents: number;
+  commerce_id: string;
+  number: number;
+  paypal_email: string;
+  returned_at: Timestamp | null;
+}
+
+export interface PlanChanges {
+  changed_at: Timestamp;
+  commerce_id: string;
+  plan: Plan;
+}
+
+export interface PlanPrices {
+  cents: number;
+  plan: Plan;
+}
+
 export interface PushSubscriptions {
   auth: Buffer;
   commerce_id: string;
@@ -356,6 +394,29 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReferralAccounts {
+  code: string;
+  commerce_id: string;
+  paypal_email: string | null;
+  referred_by: string | null;
+}
+
+export interface ReferralEarnings {
+  appointments: number;
+  batch_id: number | null;
+  cents: number;
+  commerce_id: string;
+  month: string;
+  referred_id: string;
+}
+
+export interface Referrals {
+  commerce_id: string;
+  own_by: OwnReferralSign | null;
+  referred_id: string;
+  registered_at: Timestamp;
 }
 
 export interface Reminders {
@@ -422,10 +483,12 @@ export interface Users {
 }
 
 export interface DB {
+  account_devices: AccountDevices;
   appointment_moves: AppointmentMoves;
   appointment_undos: AppointmentUndos;
   appointments: Appointments;
   blocked_contacts: BlockedContacts;
+  closed_months: ClosedMonths;
   commerce_categories: CommerceCategories;
   commerces: Commerces;
   customer_import_rows: CustomerImportRows;
@@ -449,8 +512,15 @@ export interface DB {
   images: Images;
   notifications: Notifications;
   occupations: Occupations;
+  payout_batches: PayoutBatches;
+  payouts: Payouts;
+  plan_changes: PlanChanges;
+  plan_prices: PlanPrices;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  referral_accounts: ReferralAccounts;
+  referral_earnings: ReferralEarnings;
+  referrals: Referrals;
   reminders: Reminders;
   schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;

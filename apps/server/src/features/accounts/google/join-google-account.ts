@@ -7,6 +7,7 @@ import { createCommerce } from '../../commerce/create-commerce.ts'
 import { publishCommerce } from '../../commerce/store.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../../images/store.ts'
+import { joinProgramme } from '../../referrals/join-programme.ts'
 import { voidCode } from '../codes/code-store.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
@@ -16,6 +17,7 @@ import type { GoogleProfile } from './read-google-profile.ts'
 export interface NewAccount {
   avatar: MadeImage | null
   referralCode: string | undefined
+  deviceId: string | undefined
   timezone: string | undefined
 }
 
@@ -49,7 +51,7 @@ export async function joinGoogleAccount(
 async function createOwner(
   tx: Tx,
   { email, name, lastName }: GoogleProfile,
-  { avatar, referralCode, timezone }: NewAccount,
+  { avatar, referralCode, deviceId, timezone }: NewAccount,
   now: Date,
 ): Promise<Outcome<boolean>> {
   const ids = { commerceId: newCommerceId(), id: randomUUID() }
@@ -58,12 +60,13 @@ async function createOwner(
   const business = {
     ...emptyBusiness,
     commerceName: `${name} ${lastName}`.trim().slice(0, limits.commerceName),
-    referralCode,
     timezone,
   }
   const images = { imageId, coverId: null }
   const commerce = await createCommerce(tx, ids.commerceId, business, images, now)
   if (!commerce.ok) return commerce
+  const member = { commerceId: ids.commerceId, email, phone: '', referralCode, deviceId }
+  await joinProgramme(tx, member, now)
   if (avatar) await storeImage(tx, ids.commerceId, avatar, { createdAt: now, deleteAt: null })
   await insertUser(tx, { ...ids, name, lastName, email, passwordHash: null, createdAt: now })
   return done(true)

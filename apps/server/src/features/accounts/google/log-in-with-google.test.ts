@@ -89,24 +89,6 @@ describe('somebody new', () => {
     expect(await countCommerces()).toBe(before + 1)
   })
 
-  it('counts for whoever invited them', async () => {
-    const { rows } = await google.app.database.pool.query(
-      'SELECT referral_code FROM commerces WHERE commerce_id = $1',
-      [(await openBusiness(google.app)).commerceId],
-    )
-    const invited = dataOf(await google.signIn(someone(), { referralCode: rows[0].referral_code }))
-    const astray = dataOf(await google.signIn(someone(), { referralCode: 'mistyped' }))
-    const { rows: kept } = await google.app.database.pool.query(
-      `SELECT c.commerce_id, r.referral_code FROM commerces c
-       LEFT JOIN commerces r ON r.commerce_id = c.referred_by WHERE c.commerce_id = ANY($1)`,
-      [[invited.commerceId, astray.commerceId]],
-    )
-    expect(Object.fromEntries(kept.map((row) => [row.commerce_id, row.referral_code]))).toEqual({
-      [invited.commerceId]: rows[0].referral_code,
-      [astray.commerceId]: null,
-    })
-  })
-
   it('is called by whatever Google knows', async () => {
     const { email } = someone()
     const nameless = dataOf(await google.signIn({ email }))

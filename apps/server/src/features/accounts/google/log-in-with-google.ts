@@ -10,6 +10,7 @@ import { andThen, done, type Outcome, refused } from '../../../platform/outcome.
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { makeImage } from '../../images/make-image.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
+import { writeDevice } from '../../referrals/device-store.ts'
 import { completeSession } from '../complete-session.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
 import { hashToken, openSession } from '../open-session.ts'
@@ -33,7 +34,14 @@ interface Deps {
  */
 export async function logInWithGoogle(
   { db, clock, keyedHash, google, images }: Deps,
-  { token, referralCode, remember, timezone, userId }: Checked<typeof googleLogIn>['body'],
+  {
+    token,
+    remember,
+    userId,
+    referralCode,
+    deviceId,
+    timezone,
+  }: Checked<typeof googleLogIn>['body'],
   ip: string,
 ): Promise<Outcome<Data<typeof googleLogIn>>> {
   if (!google) return refused('googleOff')
@@ -44,7 +52,7 @@ export async function logInWithGoogle(
   const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
-    const newAccount = { avatar, referralCode, timezone }
+    const newAccount = { avatar, referralCode, deviceId, timezone }
     return andThen(
       joinGoogleAccount(tx, profile.data, newAccount, now),
       async ({ user, isNew }) => {
@@ -57,6 +65,7 @@ export async function logInWithGoogle(
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
   await rememberOrigin({ db, keyedHash }, { email: user.email, ip }, now)
+  if (deviceId) await writeDevice(db, user.commerce_id, deviceId, now)
   const session = await completeSession(db, user, opened)
   if (!session) return refused('googleRefused')
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })

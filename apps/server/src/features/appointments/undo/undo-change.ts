@@ -75,7 +75,7 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   if (!slot.ok) return slot
   const told = await takeBack(context, before, slot.data)
   if (!told) return refused('notUndoable')
-  await writeUndo(tx, row, before, { ...slot.data, ...told })
+  await writeUndo(tx, row, before, { ...slot.data, ...told, at: now })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
   const { action, waits, confirmedAt: _, ...mailed } = told
   const hasHeard = action !== null && !waits && row.email !== null

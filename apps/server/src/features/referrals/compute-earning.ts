@@ -1,0 +1,91 @@
+import type { Plan } from '@cuando/contract/accounts'
+import { monthAt, type UtcMonth } from '@cuando/time/utc-month'
+
+/** From then on appointments and plans earn; business may have registered before. */
+export const programmeStart = monthAt(new Date(Date.UTC(2025, 9)))
+
+const CENTS_PER_APPOINTMENT = 100
+/** For each referred business. */
+const MAX_CENTS_PER_MONTH = 1000
+const MONTHS_OF_APPOINTMENTS = 6
+const COMMISSION_PERCENT = 30
+
+/** From an instant to another, which doesn't belong to it. */
+export interface Span {
+  from: Date
+  to: Date
+}
+
+/** When the first six months of a business end: on the same day of the month, or on its last if it has none such. */
+export function appointmentsEnd(registeredAt: Date): Date {
+  const end = Temporal.Instant.fromEpochMilliseconds(registeredAt.getTime())
+    .toZonedDateTimeISO('UTC')
+    .add({ months: MONTHS_OF_APPOINTMENTS })
+  return new Date(end.epochMilliseconds)
+}
+
+/** The part of a month in which a referred business's new appointments earn; null if there is none. */
+export function countedSpan(registeredAt: Date, month: UtcMonth): Span | null {
+  return overlap(month, { from: programmeStart.start, to: appointmentsEnd(registeredAt) })
+}
+
+/** The part of a month, as far as it has passed by `now`, in which a referred business's plan earns; or null. */
+export function commissionSpan(registeredAt: Date, month: UtcMonth, now: Date): Span | null {
+  const from = later(programmeStart.start, appointmentsEnd(registeredAt))
+  return overlap(month, { from, to: now })
+}
+
+function overlap({ start, end }: UtcMonth, { from, to }: Span): Span | null {
+  const span = { from: later(start, from), to: earlier(end, to) }
+  return span.from < span.to ? span : null
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/** A plan from an instant on, until the next one. */
+export interface PlanChange {
+  plan: Plan
+  changedAt: Date
+}
+
+/** What a month of each plan costs, in cents of a US dollar; a plan without a price earns nothing. */
+export type PlanCents = Partial<Record<Plan, number>>
+
+export interface ReferredMonth {
+  registeredAt: Date
+  month: UtcMonth
+  /** The appointments that were made in `countedSpan`, but for those cancelled before the month's end. */
+  appointments: number
+  /** Every change of the business's plan, oldest first; until the first it is FREE. */
+  planChanges: readonly PlanChange[]
+  prices: PlanCents
+  now: Date
+}
+
+export interface Earning {
+  appointments: number
+  cents: number
+}
+
+/**
+ * What a referred business earns in one month: USD 1 for each appointment of its first six months, USD 10 at most; then
+ * 30 % of its plan's price, for the share of the month in which it has that plan. Rounded to the cent once.
+ */
+export function computeEarning(given: ReferredMonth): Earning {
+  const { registeredAt, month, appointments, now } = given
+  const ofAppointments = Math.min(appointments * CENTS_PER_APPOINTMENT, MAX_CENTS_PER_MONTH)
+  const span = commissionSpan(registeredAt, month, now)
+  const ofPlan = span ? Math.round(commission(span, given)) : 0
+  return { appointments, cents: ofAppointments + ofPlan }
+}
+
+function commission(span: Span, { month, planChanges, prices }: ReferredMonth): number {
+  const length = month.end.getTime() - month.start.getTime()
+  return planChanges.reduce((cents, { plan, changedAt }, at) => {
+    const until = planChanges[at + 1]?.changedAt ?? span.to
+    const ms = earlier(until, span.to).getTime() - later(changedAt, span.from).getTime()
+    const price = prices[plan] ?? 0
+    return cents + (price * COMMISSION_PERCENT * Math.max(ms, 0)) / length / 100
+  }, 0)
+}

@@ -1,0 +1,116 @@
+import { monthAt } from '@cuando/time/utc-month'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { makeAppointments } from '../../testing/make-appointments.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { openBusiness } from '../../testing/open-business.ts'
+import { referAs } from '../../testing/refer-as.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+import { computeMonths, openMonths } from './compute-months.ts'
+import { readReferrals } from './store.ts'
+
+const app = await openTestApp()
+const { invite, inviter } = referAs(app)
+const { pool } = app.database
+const watched = watchQueries(pool)
+
+const salon = await inviter()
+const friends = [await invite(salon), await invite(salon)] as const
+await invite(salon)
+const now = new Date('2026-11-24T16:00:00Z')
+
+interface Made {
+  at: Date
+  isCancelled: boolean
+}
+
+const computed = async () => {
+  const { rows } = await pool.query('SELECT DISTINCT commerce_id FROM referrals')
+  const referrals = await readReferrals(watched.db, rows[0].commerce_id)
+  return computeMonths(watched.db, referrals, openMonths(null, now), now)
+}
+
+/** The rule as it is told: by the dates of each appointment alone. */
+function expected(registeredAt: Date, appointments: readonly Made[]) {
+  const border = new Date(registeredAt)
+  border.setUTCMonth(border.getUTCMonth() + 6)
+  const counts = new Map<string, number>()
+  for (const { at, isCancelled } of appointments) {
+    const month = at.toISOString().slice(0, 7)
+    const counted = !isCancelled && month >= '2025-10' && at < border
+    if (counted) counts.set(month, (counts.get(month) ?? 0) + 1)
+  }
+  return [...counts].map(([month, n]) => ({ month, appointments: n, cents: Math.min(n, 10) * 100 }))
+}
+
+const instants = (from: string, to: string) =>
+  fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+const appointments = fc.array(
+  fc.record({
+    at: fc.oneof(
+      instants('2025-08-01T00:00:00Z', '2026-11-24T00:00:00Z'),
+      // The instants at which months begin, and the last of the months before.
+      fc
+        .tuple(fc.integer({ min: 0, max: 15 }), fc.constantFrom(0, 1))
+        .map(([month, ms]) => new Date(Date.UTC(2025, 7 + month) - ms)),
+    ),
+    isCancelled: fc.boolean(),
+  }),
+  { maxLength: 60 },
+)
+// By the 28th every month has the day of the border.
+const registered = instants('2025-06-01T00:00:00Z', '2026-11-01T00:00:00Z').map((instant) => {
+  instant.setUTCDate(Math.min(instant.getUTCDate(), 28))
+  return instant
+})
+
+it('counts in SQL, by month, what the dates of each appointment say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(registered, registered),
+      fc.tuple(appointments, appointments),
+      async (dates, made) => {
+        await pool.query('TRUNCATE appointments CASCADE')
+        for (const at of [0, 1] as const) {
+          await pool.query('UPDATE referrals SET registered_at = $2 WHERE referred_id = $1', [
+            friends[at].commerceId,
+            dates[at],
+          ])
+          for (const isCancelled of [true, false]) {
+            const ofKind = made[at].filter((each) => each.isCancelled === isCancelled)
+            const instants = ofKind.map((each) => each.at.toISOString())
+            await makeAppointments(app, friends[at], instants, isCancelled)
+          }
+        }
+        const earnings = await computed()
+        for (const at of [0, 1] as const) {
+          const own = earnings
+            .filter(({ referredId }) => referredId === friends[at].commerceId)
+            .map(({ month, appointments, cents }) => ({ month, appointments, cents }))
+          const sorted = expected(dates[at], made[at]).sort((a, b) => (a.month < b.month ? -1 : 1))
+          expect(own).toEqual(sorted.filter(({ month }) => month >= monthAt(dates[at]).name))
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+it('reads the appointments of a month alone, by an index with the business first', async () => {
+  const busy = await openBusiness(app)
+  const many = Array.from({ length: 3000 }, (_, n) =>
+    new Date(Date.UTC(2026, 0, 1) + n * 9e6).toISOString(),
+  )
+  await makeAppointments(app, busy, many)
+  await makeAppointments(app, friends[0], many)
+  await pool.query('VACUUM ANALYZE')
+  const plans = await watched.plansOf(computed)
+  expect(plans.flatMap((plan) => plan.scans)).not.toContain('appointments')
+  expect(plans.flatMap((plan) => plan.indexes)).toContain('appointments_by_creation')
+  const conditions = plans
+    .flatMap((plan) => plan.conditions)
+    .filter((each) => /created_at/.test(each))
+  expect(conditions).toEqual([
+    expect.stringMatching(/commerce_id = .*created_at >= .*created_at < /),
+  ])
+})

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { OwnSign } from '@cuando/contract/referrals'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { hasDevice, writeDevice } from './device-store.ts'
+import { findOwnSign, isSamePhone, type Newcomer } from './find-own-sign.ts'
+import {
+  findReferrer,
+  insertAccount,
+  insertReferral,
+  readAccount,
+  readContacts,
+  writeOwnSign,
+} from './store.ts'
+
+export interface NewMember extends Newcomer {
+  commerceId: CommerceId
+  /** The code of an invitation. An unknown one, as of a mistyped link, doesn't block the registration. */
+  referralCode: string | undefined
+  deviceId: string | undefined
+}
+
+/** Gives a new business its place in the referral programme: a code of its own, and who invited it. */
+export async function joinProgramme(tx: Tx, member: NewMember, now: Date): Promise<void> {
+  const { commerceId, referralCode, deviceId } = member
+  const referrer = referralCode ? await findReferrer(tx, referralCode) : null
+  const code = randomBytes(6).toString('base64url')
+  await insertAccount(tx, { commerceId, code, referredBy: referrer })
+  if (referrer !== null)
+    await insertReferral(tx, {
+      commerceId: referrer,
+      referredId: commerceId,
+      registeredAt: now,
+      ownBy: await compare(tx, member, referrer),
+    })
+  if (deviceId) await writeDevice(tx, commerceId, deviceId, now)
+}
+
+async function compare(tx: Tx, member: NewMember, referrer: CommerceId): Promise<OwnSign | null> {
+  const contacts = await readContacts(tx, referrer)
+  const { deviceId } = member
+  return findOwnSign(member, {
+    emails: contacts.flatMap(({ email, paypal_email }) => [email, paypal_email]),
+    phone: contacts[0]?.phone ?? '',
+    hasDevice: deviceId !== undefined && (await hasDevice(tx, referrer, deviceId)),
+  })
+}
+
+/**
+ * Compares the phone of a business with that of who invited it once more: who signs in with Google gives it after the
+ * registration.
+ */
+export async function compareNewPhone(tx: Tx, commerceId: CommerceId, phone: string) {
+  const account = await readAccount(tx, commerceId)
+  if (!account?.referred_by) return
+  const referrer = account.referred_by as CommerceId
+  const [contacts] = await readContacts(tx, referrer)
+  if (contacts && isSamePhone(phone, contacts.phone))
+    await writeOwnSign(tx, { commerceId: referrer, referredId: commerceId }, 'PHONE')
+}

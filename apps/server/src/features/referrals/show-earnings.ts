@@ -1,0 +1,64 @@
+import type { MonthEarnings, ReferralInfo } from '@cuando/contract/referrals'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { readPlanCents } from '../plans/store.ts'
+import { computeMonths, openMonths } from './compute-months.ts'
+import { readClosedEarnings, readLastClosed } from './earning-store.ts'
+import { readAccount, readReferrals } from './store.ts'
+
+interface Deps {
+  db: Db
+  now: Date
+  publicUrl: string
+}
+
+/** A business's invitation, and what it has earned with it by month. */
+export async function showEarnings(
+  { db, now, publicUrl }: Deps,
+  commerceId: CommerceId,
+): Promise<Outcome<ReferralInfo>> {
+  const account = await readAccount(db, commerceId)
+  if (!account) return refused('notFound')
+  const earnings = await listEarnings(db, commerceId, now)
+  const prices = await readPlanCents(db)
+  const priceOf = (plan: 'PRO' | 'TURBO') => {
+    const cents = prices[plan]
+    return cents === undefined ? null : cents / 100
+  }
+  const link = new URL('/register', publicUrl)
+  link.searchParams.set('ref', account.code)
+  return done({
+    referralCode: account.code,
+    referralLink: link.href,
+    earnings: earnings.map(({ cents, ...month }) => ({ ...month, amountUsd: cents / 100 })),
+    totalUsd: earnings.reduce((sum, { cents }) => sum + cents, 0) / 100,
+    planPrices: { PRO: priceOf('PRO'), TURBO: priceOf('TURBO') },
+  })
+}
+
+type MonthCents = Omit<MonthEarnings, 'amountUsd'> & { cents: number }
+
+/** The months in which anything was earned, the latest first. */
+async function listEarnings(db: Db, commerceId: CommerceId, now: Date): Promise<MonthCents[]> {
+  // Before what is closed: a month that closes in between is read as closed, and computed no more.
+  const months = openMonths(await readLastClosed(db), now)
+  const closed = await readClosedEarnings(db, commerceId)
+  const computed = await computeMonths(db, await readReferrals(db, commerceId), months, now)
+  const open = months.map(({ name }): MonthCents => {
+    const ofMonth = computed.filter(({ month }) => month === name)
+    return {
+      month: name,
+      commerces: ofMonth.length,
+      appointments: ofMonth.reduce((sum, { appointments }) => sum + appointments, 0),
+      cents: ofMonth.reduce((sum, { cents }) => sum + cents, 0),
+      state: 'OPEN',
+    }
+  })
+  const final = closed.map(({ is_paid, ...month }): MonthCents => {
+    return { ...month, state: is_paid ? 'PAID' : 'OWED' }
+  })
+  const isClosed = new Set(final.map(({ month }) => month))
+  const earned = open.filter(({ month, cents }) => cents > 0 && !isClosed.has(month))
+  return [...earned.reverse(), ...final]
+}

@@ -1,0 +1,98 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type {
+  currentCount,
+  paidCount,
+  pendingCount,
+  ReferredCommerce,
+  referredCommerces,
+} from '@cuando/contract/referrals'
+import { monthAt } from '@cuando/time/utc-month'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Done, done } from '../../platform/outcome.ts'
+import { appointmentsEnd } from './compute-earning.ts'
+import { readPaidReferrals } from './earning-store.ts'
+import { countReferrals, type ReferralRow, readReferrals, readReferred } from './store.ts'
+
+export async function countCurrent(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Done<Data<typeof currentCount>>> {
+  return done({ currentReferrals: await countWith(db, commerceId, true) })
+}
+
+export async function countPending(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Done<Data<typeof pendingCount>>> {
+  return done({ pendingReferrals: await countWith(db, commerceId, false) })
+}
+
+/** How many of the referrals that count have an appointment, or have none. */
+async function countWith(db: Db, commerceId: CommerceId, hasAppointments: boolean) {
+  const counted = (await readReferrals(db, commerceId)).filter(({ own_by }) => own_by === null)
+  const ids = counted.map(({ referred_id }) => referred_id)
+  const referred = await readReferred(db, ids)
+  return referred.filter(({ has_appointments }) => has_appointments === hasAppointments).length
+}
+
+export async function countPaid(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Done<Data<typeof paidCount>>> {
+  return done({ paidReferrals: (await readPaidReferrals(db, commerceId)).size })
+}
+
+/** A page of whom a business has invited, the newest first, and how that goes. */
+export async function listReferred(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { page, limit }: { page: number; limit: number },
+): Promise<Done<Data<typeof referredCommerces>>> {
+  const [rows, total] = await Promise.all([
+    readReferrals(db, commerceId, { limit, offset: (page - 1) * limit }),
+    countReferrals(db, commerceId),
+  ])
+  const described = await describeReferrals({ db, now }, commerceId, rows)
+  const commerces = described.map(({ username: _, ...shown }) => shown)
+  return done({ commerces, total, page, limit })
+}
+
+/** How it goes with some of a business's referrals, for the operator with the names of their links. */
+export async function describeReferrals(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  rows: readonly ReferralRow[],
+): Promise<(ReferredCommerce & { username: string })[]> {
+  const ids = rows.map(({ referred_id }) => referred_id)
+  const [referred, paid] = await Promise.all([
+    readReferred(db, ids),
+    readPaidReferrals(db, commerceId, ids),
+  ])
+  const known = new Map(referred.map((row) => [row.commerce_id as string, row]))
+  return rows.map((row) => {
+    const business = known.get(row.referred_id)
+    return {
+      name: business?.name ?? '',
+      username: business?.username ?? '',
+      month: monthAt(row.registered_at).name,
+      state: stateOf(row, business, now),
+      ownBy: row.own_by,
+      isPaid: paid.has(row.referred_id),
+    }
+  })
+}
+
+type ReferredRow = Awaited<ReturnType<typeof readReferred>>[number]
+
+function stateOf(
+  { own_by, registered_at }: ReferralRow,
+  business: ReferredRow | undefined,
+  now: Date,
+): ReferredCommerce['state'] {
+  if (own_by !== null) return 'OWN'
+  const isOver = appointmentsEnd(registered_at) <= now
+  if (isOver && business && business.plan !== 'FREE') return 'AFFILIATE'
+  if (!business?.has_appointments) return 'PENDING'
+  return isOver ? 'ENDED' : 'ACTIVE'
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { paypalEmail } from './text.ts'
+
+const count = z.number()
+
+/** Whom a business has invited, as far as it counts: not its own second business. */
+export const currentCount = endpoint({
+  method: 'GET',
+  path: '/referrals/current-count',
+  access: 'owner',
+  summary: 'Cuántos negocios invitados ya registraron alguna cita',
+  data: z.object({ currentReferrals: count }),
+  success: 'Referidos activos',
+  failure: 'Error al obtener referidos activos',
+})
+
+export const paidCount = endpoint({
+  method: 'GET',
+  path: '/referrals/paid-count',
+  access: 'owner',
+  summary: 'Por cuántos negocios invitados ya se pagó alguna ganancia',
+  data: z.object({ paidReferrals: count }),
+  success: 'Referidos pagados',
+  failure: 'Error al obtener referidos pagados',
+})
+
+export const pendingCount = endpoint({
+  method: 'GET',
+  path: '/referrals/pending-count',
+  access: 'owner',
+  summary: 'Cuántos negocios invitados todavía no registran ninguna cita',
+  data: z.object({ pendingReferrals: count }),
+  success: 'Referidos pendientes',
+  failure: 'Error al obtener referidos pendientes',
+})
+
+const usd = z.number()
+
+/** What one month has earned a business. Months are counted in UTC. */
+export const monthEarnings = z.object({
+  /** 'yyyy-MM'. */
+  month: z.string(),
+  /** How many of the invited businesses it comes from. */
+  commerces: z.number(),
+  /** Their appointments of the month that count, before the limit of each business. */
+  appointments: z.number(),
+  amountUsd: usd,
+  /** OPEN while it may change, OWED once it is closed. */
+  state: z.enum(['OPEN', 'OWED', 'PAID']),
+})
+
+export type MonthEarnings = z.output<typeof monthEarnings>
+
+export const referralInfo = endpoint({
+  method: 'GET',
+  path: '/referrals/info',
+  access: 'owner',
+  summary: 'El enlace de invitación y lo que se ha ganado con él, el mes más reciente primero',
+  data: z.object({
+    referralCode: z.string(),
+    referralLink: z.string(),
+    earnings: z.array(monthEarnings),
+    totalUsd: usd,
+    /** What a month of each plan costs; null while the operator has not said. */
+    planPrices: z.object({ PRO: z.nullable(usd), TURBO: z.nullable(usd) }),
+  }),
+  success: 'Información de referido',
+  failure: 'Error al obtener información de referido',
+})
+
+export type ReferralInfo = z.output<typeof referralInfo.data>
+
+/** What a business may have in common with the one that invited it, so that it is its own. */
+const ownSigns = ['EMAIL', 'PHONE', 'DEVICE'] as const
+
+export type OwnSign = (typeof ownSigns)[number]
+
+/** A business that was invited: what its inviter may know of it. */
+export const referredCommerce = z.object({
+  name: z.string(),
+  /** When it registered: 'yyyy-MM'. */
+  month: z.string(),
+  /**
+   * PENDING: no appointment yet. ACTIVE: its appointments earn. ENDED: its first six months are over. AFFILIATE: since
+   * then it has a plan that earns. OWN: the inviter's own, which earns nothing.
+   */
+  state: z.enum(['PENDING', 'ACTIVE', 'ENDED', 'AFFILIATE', 'OWN']),
+  /** What shows that a business is the inviter's own. */
+  ownBy: z.nullable(z.enum(ownSigns)),
+  /** Whether what it earned has been paid at least once. */
+  isPaid: z.boolean(),
+})
+
+export type ReferredCommerce = z.output<typeof referredCommerce>
+
+export const referredCommerces = endpoint({
+  method: 'GET',
+  path: '/referrals/commerces',
+  access: 'owner',
+  summary: 'Los negocios invitados, el más reciente primero',
+  query: z.object(paging(10, 100)),
+  data: z.object({
+    commerces: z.array(referredCommerce),
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+  }),
+  success: 'Negocios invitados',
+  failure: 'Error al obtener los negocios invitados',
+})
+
+const paypalAnswer = z.object({ email: z.nullable(z.string()) })
+
+export const showPaypalEmail = endpoint({
+  method: 'GET',
+  path: '/referrals/paypal-email',
+  access: 'owner',
+  summary: 'El correo de PayPal al que se pagan las ganancias',
+  data: paypalAnswer,
+  success: 'Correo de PayPal',
+  failure: 'Error al obtener email de PayPal',
+})
+
+export const savePaypalEmail = endpoint({
+  method: 'PATCH',
+  path: '/referrals/paypal-email',
+  access: 'owner',
+  summary: 'Cambia el correo de PayPal al que se pagan las ganancias',
+  body: z.object({ paypalEmail }),
+  data: paypalAnswer,
+  success: 'Correo de PayPal guardado',
+  failure: 'Error al actualizar email de PayPal',
+})
