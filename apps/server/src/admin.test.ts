@@ -163,7 +163,8 @@ it.each([
 it('names its commands', async () => {
   const { code, out } = await admin([])
   expect(code).toBe(0)
-  expect(out).toContain('npm run admin -- jobs retry todos')
+  for (const command of ['jobs retry todos', 'plan', 'payouts', 'referrals'])
+    expect(out).toContain(`npm run admin -- ${command} `)
 })
 
 describe('on an embedded database', { timeout: 120_000 }, () => {

@@ -1,16 +1,24 @@
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
+import { payoutsCommand } from './admin/payouts-command.ts'
+import { planCommand } from './admin/plan-command.ts'
+import { referralsCommand } from './admin/referrals-command.ts'
 import { readEnv } from './env.ts'
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
 import { redactText } from './platform/log/make-logger.ts'
 
 // The entry point of the operator's commands, which scripts/admin.mjs starts.
-const commands: Record<string, Command> = { jobs: jobsCommand }
+const commands: Record<string, Command> = {
+  jobs: jobsCommand,
+  plan: planCommand,
+  payouts: payoutsCommand,
+  referrals: referralsCommand,
+}
 
 const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido:
 ${Object.values(commands)
   .flatMap(({ usage }) => usage)
-  .map(({ line, does }) => `  npm run admin -- ${line.padEnd(22)} ${does}`)
+  .map(({ line, does }) => `  npm run admin -- ${line.padEnd(26)} ${does}`)
   .join('\n')}
 
 Usan la misma configuración que el servidor (DATABASE_URL o DATA_DIR).

@@ -4,10 +4,13 @@ import type { Env } from '../env.ts'
 import { type Database, databaseTimeouts, openDatabase } from '../platform/db/database.ts'
 import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
 
+/** Where the server's database is. */
+type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
+
 export interface Command {
   usage: readonly { line: string; does: string }[]
   /** Resolves with what is printed; throws an AdminError for what the operator can mend. */
-  run(args: readonly string[], env: Env): Promise<string>
+  run(args: readonly string[], env: Place): Promise<string>
 }
 
 /** A command that cannot be done. The message is one Spanish line for the operator. */
@@ -20,7 +23,7 @@ export class AdminError extends Error {
  * server runs.
  */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Env,
+  { databaseUrl, dataDir }: Place,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) return openFor(databaseUrl, work)

@@ -3,12 +3,14 @@ import type { appointmentJobs } from '../features/appointments/jobs.ts'
 import type { imageJobs } from '../features/images/jobs.ts'
 import type { notificationJobs } from '../features/notifications/jobs.ts'
 import type { pushJobs } from '../features/push/jobs.ts'
+import type { referralJobs } from '../features/referrals/jobs.ts'
 
 type Task = keyof (ReturnType<typeof accountJobs> &
   ReturnType<typeof appointmentJobs> &
   ReturnType<typeof imageJobs> &
   ReturnType<typeof notificationJobs> &
-  ReturnType<typeof pushJobs>)
+  ReturnType<typeof pushJobs> &
+  ReturnType<typeof referralJobs>)
 
 /** What the background jobs do, in words for the operator. */
 const words: Record<Task, string> = {
@@ -30,6 +32,7 @@ const words: Record<Task, string> = {
   'images:sweep': 'Borrar imágenes que ya no se muestran',
   'notifications:push': 'Notificación a un dispositivo del dueño',
   'notifications:sweep': 'Borrar notificaciones viejas',
+  'referrals:close-months': 'Cerrar las ganancias de los meses que terminaron',
 }
 
 const isTask = (task: string): task is Task => Object.hasOwn(words, task)

@@ -1,0 +1,25 @@
+import { commerceId } from '@cuando/contract/commerce-id'
+import { findUser } from '../features/accounts/store.ts'
+import { type CommerceRow, findByUsername, readCommerce } from '../features/commerce/store.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AdminError } from './command.ts'
+
+/** The business that the operator means: by its link's name, its id or its owner's e-mail. */
+export async function findBusiness(db: Db, name: string): Promise<CommerceRow> {
+  const given = name.trim().toLowerCase()
+  const id =
+    commerceId.safeParse(given).data ??
+    (given.includes('@')
+      ? (await findUser(db, given))?.commerce_id
+      : await findByUsername(db, given))
+  const business = id && (await readCommerce(db, id))
+  if (!business)
+    throw new AdminError(
+      `No hay un negocio «${name}»: indica el nombre de su enlace, su ID o el correo de su dueño`,
+    )
+  return business
+}
+
+/** 'Estética Lucía (estetica-lucia)': what tells the operator which business is meant. */
+export const nameOf = ({ name, username }: { name: string; username: string }): string =>
+  `${name} (${username})`

@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { makeAppointments } from '../testing/make-appointments.ts'
+import { openTestApp } from '../testing/make-test-app.ts'
+import { dataOf, type TestBusiness } from '../testing/open-business.ts'
+import { referAs } from '../testing/refer-as.ts'
+import { adminOf } from '../testing/run-admin.ts'
+import { payoutsCommand } from './payouts-command.ts'
+
+const app = await openTestApp()
+const run = adminOf(app, payoutsCommand)
+const { invite, inviter, info, counts, listed, payTo } = referAs(app)
+const { pool } = app.database
+const folder = await mkdtemp(join(tmpdir(), 'cuando-payouts-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+let salon: TestBusiness
+/** A business whose guest had two appointments in November of 2025. */
+async function earner(commerceName: string, instants = ['2025-11-05', '2025-11-07']) {
+  const business = await inviter({ commerceName })
+  const guest = await invite(business, { commerceName: 'Barbería Beto' })
+  await pool.query(`UPDATE referrals SET registered_at = '2025-10-15' WHERE referred_id = $1`, [
+    guest.commerceId,
+  ])
+  await makeAppointments(app, guest, instants)
+  return business
+}
+
+beforeEach(async () => {
+  await pool.query(`TRUNCATE payouts, payout_batches, referral_earnings, closed_months, referrals,
+    directory_usernames RESTART IDENTITY CASCADE`)
+  salon = await earner('Salón Sol')
+})
+
+const pathOf = (name: string) => join(folder, name)
+const refused = async (...args: string[]) => {
+  const said = await run(...args)
+  expect(said).toMatch(/^✗ /)
+  return said.slice(2)
+}
+const state = async () => (await info(salon)).earnings.map((month) => month.state)
+
+it('pays what is owed by a file for PayPal, once', async () => {
+  expect(await run()).toBe(
+    'Espera el correo de PayPal del negocio: $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)\n\n',
+  )
+  const file = pathOf('pagos.csv')
+  expect(await run('create', file)).toBe('No hay nada que pagar.\n')
+  await expect(stat(file)).rejects.toThrow('ENOENT')
+
+  dataOf(await payTo(salon, 'Sol.Pagos@ejemplo.test'))
+  expect(await run()).toBe(
+    'Se debe: $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)  sol.pagos@ejemplo.test\n\n',
+  )
+  expect(await run('create', file)).toBe(`Lote 1: $2.00 USD en 1 pago, en ${file}
+Súbelo a PayPal y, cuando esté pagado: npm run admin -- payouts paid 1
+`)
+  const line =
+    'sol.pagos@ejemplo.test,2.00,USD,pago-1-1,Tus ganancias de Invita y Gana en Cuando,PAYPAL\r\n'
+  expect(await readFile(file, 'utf8')).toBe(line)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  // What is in one batch is in no other, also while nobody said that it was paid.
+  expect(await run('create', pathOf('otra-vez.csv'))).toBe('No hay nada que pagar.\n')
+  expect(await state()).toEqual(['OWED'])
+  expect(await run()).toMatch(
+    /^Lotes:\n\n {2}1 {2}\$2\.00 USD en 1 pago; creado el \d\d\/\d\d\/\d{4} \d\d:\d\d, sin pagar\n\n$/,
+  )
+
+  expect(await run('paid', '1')).toBe('El lote 1 está pagado.\n')
+  expect(await state()).toEqual(['PAID'])
+  expect(await counts(salon)).toMatchObject({ paidReferrals: 1, currentReferrals: 1 })
+  expect((await listed(salon)).commerces).toMatchObject([{ isPaid: true, state: 'ENDED' }])
+  expect(await refused('paid', '1')).toMatch(
+    /^El lote 1 ya estaba pagado desde \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+  )
+  expect(await refused('cancel', '1')).toMatch(/^El lote 1 está pagado desde .*: ya no se deshace$/)
+  expect(await run('csv', '1')).toBe(line)
+  expect(await run('create', pathOf('otra-vez.csv'))).toBe('No hay nada que pagar.\n')
+})
+
+it('owes again what was in a batch that was taken back, or that PayPal returned', async () => {
+  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await run('create', pathOf('uno.csv'))
+  expect(await run('cancel', '1')).toBe(
+    'El lote 1 ya no existe: lo que reunía vuelve a deberse. No subas su archivo.\n',
+  )
+  expect(await refused('paid', '1')).toBe('No hay un lote 1: npm run admin -- payouts los enumera')
+  expect(await refused('cancel', '1')).toMatch(/^No hay un lote 1/)
+
+  await run('create', pathOf('dos.csv'))
+  expect(await refused('returned', '2-1')).toMatch(/^No hay un pago 2-1 de un lote pagado/)
+  await run('paid', '2')
+  expect(await run('returned', '2-1')).toBe('El pago 2-1 se devolvió: vuelve a deberse.\n')
+  expect(await refused('returned', '2-1')).toMatch(
+    /^No hay un pago 2-1 .*que no se haya devuelto ya$/,
+  )
+  expect(await state()).toEqual(['OWED'])
+  expect(await counts(salon)).toMatchObject({ paidReferrals: 0 })
+  dataOf(await payTo(salon, 'otra@ejemplo.test'))
+  await run('create', pathOf('tres.csv'))
+  expect(await readFile(pathOf('tres.csv'), 'utf8')).toMatch(
+    /^otra@ejemplo.test,2.00,USD,pago-3-1,/,
+  )
+  expect(await run()).toMatch(/1 pago, 1 devuelto; pagado el/)
+})
+
+it('pays all that is owed by then, to each business in one payment', async () => {
+  const other = await earner('Spa Luz', ['2025-11-05', '2025-12-24', '2026-01-02'])
+  await earner('Uñas Lola')
+  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  dataOf(await payTo(other, 'luz@ejemplo.test'))
+  await run('create', pathOf('todos.csv'))
+  const lines = (await readFile(pathOf('todos.csv'), 'utf8')).trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(',').slice(0, 3).join(' ')).sort()).toEqual([
+    'luz@ejemplo.test 3.00 USD',
+    'sol@ejemplo.test 2.00 USD',
+  ])
+  expect(lines.map((line) => line.split(',')[3])).toEqual(['pago-1-1', 'pago-1-2'])
+})
+
+it('never writes over a file', async () => {
+  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await writeFile(pathOf('mio.csv'), 'mío')
+  expect(await refused('create', pathOf('mio.csv'))).toBe(
+    `No se pudo escribir ${pathOf('mio.csv')}: EEXIST`,
+  )
+  expect(await refused('create', pathOf('no-hay/pagos.csv'))).toMatch(/ENOENT$/)
+  expect(await readFile(pathOf('mio.csv'), 'utf8')).toBe('mío')
+  expect(await run()).toContain('Se debe: $2.00 USD')
+})
+
+it('is paid by one of several who say so at once, and put into one batch', async () => {
+  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  const made = await Promise.all([1, 2, 3].map((n) => run('create', pathOf(`a${n}.csv`))))
+  expect(made.map((said) => said.slice(0, 4)).sort()).toEqual(['Lote', 'No h', 'No h'])
+  const paid = await Promise.all([1, 2, 3].map(() => run('paid', '1')))
+  expect(paid.map((said) => said.slice(0, 2)).sort()).toEqual(['El', '✗ ', '✗ '])
+  const { rows } = await pool.query('SELECT sum(cents) AS cents FROM payouts')
+  expect(rows).toEqual([{ cents: 200 }])
+})
+
+it.each([
+  [['paid', 'x'], '«x» no es el número de un lote'],
+  [['paid', '9'.repeat(30)], `«${'9'.repeat(30)}» no es el número de un lote`],
+  [['paid', '7'], 'No hay un lote 7: npm run admin -- payouts los enumera'],
+  [['csv', '7'], 'No hay un lote 7: npm run admin -- payouts los enumera'],
+  [['returned', '7'], '«7» no es un pago: escribe el lote y el número, como 12-3'],
+  [['paid'], 'Esa orden no existe así: npm run admin las enumera'],
+  [['constructor', 'x'], 'Esa orden no existe así: npm run admin las enumera'],
+  [['paid', '1', '2'], 'Esa orden no existe así: npm run admin las enumera'],
+])('answers %j with one line', async (args, line) => {
+  expect(await refused(...args)).toBe(line)
+})

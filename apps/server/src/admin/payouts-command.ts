@@ -1,0 +1,172 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { formatMoney } from '@cuando/es/amounts'
+import { formatInstant } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
+import {
+  cancelBatch,
+  createBatch,
+  listOwed,
+  markPaid,
+  markReturned,
+} from '../features/referrals/payouts/pay-referrals.ts'
+import {
+  type BatchRow,
+  type OwedRow,
+  readBatches,
+  readPayouts,
+} from '../features/referrals/payouts/payout-store.ts'
+import { writePayoutFile } from '../features/referrals/payouts/write-payout-file.ts'
+import type { Database, Db } from '../platform/db/database.ts'
+import { AdminError, type Command, withDatabase } from './command.ts'
+import { nameOf } from './find-business.ts'
+
+const MAX_LISTED = 50
+
+type Act = (database: Database, given: string) => Promise<string>
+
+const acts: Record<string, { argument: string; does: string; act: Act }> = {
+  create: {
+    argument: 'ARCHIVO',
+    does: 'Reúne lo que se debe en un lote y lo escribe como CSV para los pagos en masa de PayPal',
+    act: create,
+  },
+  csv: { argument: 'LOTE', does: 'Muestra de nuevo el CSV de un lote', act: showFile },
+  paid: { argument: 'LOTE', does: 'Marca un lote como pagado', act: pay },
+  cancel: {
+    argument: 'LOTE',
+    does: 'Deshace un lote que no se pagó: vuelve a deberse',
+    act: cancel,
+  },
+  returned: {
+    argument: 'LOTE-PAGO',
+    does: 'PayPal devolvió un pago, como 12-3: vuelve a deberse',
+    act: takeBack,
+  },
+}
+
+/** Pays what businesses have earned by inviting others. */
+export const payoutsCommand: Command = {
+  usage: [
+    { line: 'payouts', does: 'Lo que se debe por Invita y Gana, y los lotes de pagos' },
+    ...Object.entries(acts).map(([name, { argument, does }]) => ({
+      line: `payouts ${name} ${argument}`,
+      does,
+    })),
+  ],
+  run(args, env) {
+    const [name, given, ...rest] = args
+    if (name === undefined) return withDatabase(env, show)
+    const known = Object.hasOwn(acts, name) ? acts[name] : undefined
+    if (!known || given === undefined || rest.length > 0)
+      throw new AdminError('Esa orden no existe así: npm run admin las enumera')
+    return withDatabase(env, (database) => known.act(database, given))
+  },
+}
+
+const usd = (cents: number) => formatMoney(cents / 100, 'USD')
+const sumOf = (rows: readonly { cents: number }[]) =>
+  rows.reduce((sum, { cents }) => sum + cents, 0)
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const when = (instant: Date) => formatInstant(instant.getTime(), zone)
+
+async function show({ db }: Database): Promise<string> {
+  const owed = await listOwed(db, new Date())
+  const payable = owed.filter(({ paypal_email }) => paypal_email !== null)
+  const waiting = owed.filter(({ paypal_email }) => paypal_email === null)
+  const batches = await readBatches(db, MAX_LISTED)
+  const parts = [
+    section('Se debe', payable),
+    section('Espera el correo de PayPal del negocio', waiting),
+    batches.length > 0 ? `Lotes:\n\n${batches.map(describe).join('')}\n` : '',
+  ].join('')
+  return parts === '' ? 'No se debe nada, y no hay lotes.\n' : parts
+}
+
+function section(title: string, rows: readonly OwedRow[]): string {
+  if (rows.length === 0) return ''
+  const lines = rows
+    .slice(0, MAX_LISTED)
+    .map(
+      ({ cents, paypal_email, ...business }) =>
+        `  ${usd(cents)}  ${nameOf(business)}${paypal_email ? `  ${paypal_email}` : ''}\n`,
+    )
+  if (rows.length > MAX_LISTED) lines.push(`  … y ${rows.length - MAX_LISTED} más.\n`)
+  return `${title}: ${usd(sumOf(rows))} a ${countOf(rows.length, 'negocio', 'negocios')}\n\n${lines.join('')}\n`
+}
+
+function describe({ id, created_at, paid_at, payouts, cents, returned }: BatchRow): string {
+  const state = paid_at ? `pagado el ${when(paid_at)}` : `creado el ${when(created_at)}, sin pagar`
+  const back = returned > 0 ? `, ${countOf(returned, 'devuelto', 'devueltos')}` : ''
+  return `  ${id}  ${usd(cents)} en ${countOf(payouts, 'pago', 'pagos')}${back}; ${state}\n`
+}
+
+async function create({ db }: Database, file: string): Promise<string> {
+  const path = resolve(file)
+  // Before there is a batch, to see that it can be written, and never over another batch's.
+  await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw new AdminError(`No se pudo escribir ${path}: ${error.code}`)
+  })
+  try {
+    const id = await createBatch(db, new Date())
+    if (id !== null) return await save(db, id, path)
+  } catch (error) {
+    await rm(path)
+    throw error
+  }
+  await rm(path)
+  return 'No hay nada que pagar.\n'
+}
+
+async function save(db: Db, id: number, path: string): Promise<string> {
+  const payouts = await readPayouts(db, id)
+  await writeFile(path, writePayoutFile(payouts)).catch((error: NodeJS.ErrnoException) => {
+    throw new AdminError(
+      `El lote ${id} existe, pero su archivo no se pudo escribir (${error.code}): npm run admin -- payouts csv ${id}`,
+    )
+  })
+  return `Lote ${id}: ${usd(sumOf(payouts))} en ${countOf(payouts.length, 'pago', 'pagos')}, en ${path}
+Súbelo a PayPal y, cuando esté pagado: npm run admin -- payouts paid ${id}
+`
+}
+
+function batchIn(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new AdminError(`«${text}» no es el número de un lote`)
+  return Number(text)
+}
+
+const unknownBatch = (text: string) =>
+  new AdminError(`No hay un lote ${text}: npm run admin -- payouts los enumera`)
+
+async function showFile({ db }: Database, given: string): Promise<string> {
+  const payouts = await readPayouts(db, batchIn(given))
+  if (payouts.length === 0) throw unknownBatch(given)
+  return writePayoutFile(payouts)
+}
+
+async function pay({ db }: Database, given: string): Promise<string> {
+  const { batch, isDone } = await markPaid(db, batchIn(given), new Date())
+  if (!batch) throw unknownBatch(given)
+  if (!isDone) throw new AdminError(`El lote ${batch.id} ya estaba pagado${since(batch.paid_at)}`)
+  return `El lote ${batch.id} está pagado.\n`
+}
+
+const since = (instant: Date | null) => (instant ? ` desde ${when(instant)}` : '')
+
+async function cancel({ db }: Database, given: string): Promise<string> {
+  const { batch, isDone } = await cancelBatch(db, batchIn(given))
+  if (!batch) throw unknownBatch(given)
+  if (!isDone)
+    throw new AdminError(`El lote ${batch.id} está pagado${since(batch.paid_at)}: ya no se deshace`)
+  return `El lote ${batch.id} ya no existe: lo que reunía vuelve a deberse. No subas su archivo.\n`
+}
+
+async function takeBack({ db }: Database, given: string): Promise<string> {
+  const [, batch, number] = /^(\d{1,9})-(\d{1,9})$/.exec(given) ?? []
+  if (batch === undefined || number === undefined)
+    throw new AdminError(`«${given}» no es un pago: escribe el lote y el número, como 12-3`)
+  const payout = { batchId: Number(batch), number: Number(number) }
+  if (!(await markReturned(db, payout, new Date())))
+    throw new AdminError(`No hay un pago ${given} de un lote pagado que no se haya devuelto ya`)
+  return `El pago ${given} se devolvió: vuelve a deberse.\n`
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { bookAs } from '../testing/book-as.ts'
+import { openTestApp } from '../testing/make-test-app.ts'
+import { dataOf } from '../testing/open-business.ts'
+import { referAs } from '../testing/refer-as.ts'
+import { adminOf } from '../testing/run-admin.ts'
+import { referralsCommand } from './referrals-command.ts'
+
+const app = await openTestApp()
+const admin = adminOf(app, referralsCommand)
+const { invite, inviter, listed, info } = referAs(app)
+
+it('says so where nobody has invited anybody', async () => {
+  expect(await admin()).toBe('Nadie ha invitado a nadie todavía.\n')
+})
+
+it('shows who invites whom, and lets one count that looked like the own', async () => {
+  const salon = await inviter({ commerceName: 'Salón Sol' })
+  const friend = await invite(salon, { commerceName: 'Barbería Beto' })
+  dataOf(await bookAs(app, friend))
+  await invite(salon, { commerceName: 'Uñas Lola' })
+  const helped = await invite(salon, {
+    commerceName: 'Spa Ana',
+    email: salon.email.replace('@', '+ana@'),
+  })
+  dataOf(await bookAs(app, helped))
+  await app.database.pool.query(
+    `UPDATE referrals SET registered_at = registered_at - interval '1 day' WHERE referred_id = $1`,
+    [friend.commerceId],
+  )
+  expect(await admin()).toBe(`1 negocio invita (ganancias de los meses cerrados):
+
+  Salón Sol (salon-sol): 3 invitados, 1 de los cuales no cuentan; ganado $0.00 USD, pagado $0.00 USD
+`)
+  const shown = (await admin('salon-sol')).split('\n')
+  expect(shown[0]).toBe('Salón Sol (salon-sol) tiene 3 invitados:')
+  expect(shown.slice(2).sort()).toEqual([
+    '',
+    '  Barbería Beto (barberia-beto), desde 2026-11: activo',
+    '  Spa Ana (spa-ana), desde 2026-11: no cuenta: comparte el correo con quien invita',
+    '  Uñas Lola (unas-lola), desde 2026-11: sin citas todavía',
+  ])
+  expect(await admin('barberia-beto')).toBe(
+    'Barbería Beto (barberia-beto) no ha invitado a nadie.\n',
+  )
+
+  expect((await info(salon)).totalUsd).toBe(1)
+  expect(await admin('accept', 'spa-ana')).toBe(
+    'Spa Ana (spa-ana) cuenta desde este mes; los meses cerrados no cambian.\n',
+  )
+  expect((await info(salon)).totalUsd).toBe(2)
+  expect((await listed(salon)).commerces).toContainEqual({
+    name: 'Spa Ana',
+    month: '2026-11',
+    state: 'ACTIVE',
+    ownBy: null,
+    isPaid: false,
+  })
+  expect(await admin('accept', 'spa-ana')).toBe('Spa Ana (spa-ana) ya contaba.\n')
+  expect(await admin('accept', 'salon-sol')).toBe('✗ A Salón Sol (salon-sol) no lo invitó nadie')
+  expect(await admin('salon-sol', 'x')).toMatch(/^✗ Usa: /)
+  expect(await admin('nadie')).toMatch(/^✗ No hay un negocio «nadie»/)
+})
