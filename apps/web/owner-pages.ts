@@ -14,6 +14,7 @@ const screenModules: Record<string, string[]> = {
   '/clients': [shell, 'src/features/customers/customers-page.tsx'],
   '/notifications': [shell, 'src/features/notifications/notifications-page.tsx'],
   '/profile': [shell, 'src/features/profile/profile-page.tsx'],
+  '/referrals': [shell, 'src/features/referrals/referrals-page.tsx'],
   '/settings': [shell, 'src/features/settings/settings-page.tsx'],
   '/login': ['src/features/accounts/login-page.tsx'],
   '/terminos': ['src/features/accounts/legal/terms-page.tsx'],

@@ -11,6 +11,7 @@ const drawn = {
   '/clients': OwnerScreens,
   '/notifications': OwnerScreens,
   '/profile': OwnerScreens,
+  '/referrals': OwnerScreens,
   '/settings': OwnerScreens,
   '/login': Screens,
   '/terminos': Screens,

@@ -24,8 +24,8 @@ window.early = early
 // The program's script, or one that it imports: nobody would ever fill what is drawn.
 window.addEventListener('error', sayIfProgramFails, true)
 
-if (['/', '/calendar', '/clients', '/notifications', '/profile', '/settings'].includes(path))
-  enter()
+const ownerPaths = ['calendar', 'clients', 'notifications', 'profile', 'referrals', 'settings']
+if (path === '/' || ownerPaths.includes(path.slice(1))) enter()
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
 
 function enter() {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetAgendas, useKeptAgendas } from '../domain/appointments/kept-agenda.ts'
 import { setInfo, useInfo } from '../domain/commerce/info.ts'
+import { forgetPaypalEmail } from '../domain/referrals/stored-paypal-email.ts'
 import { dropPushSubscription } from '../lib/service-worker.ts'
 import { endSession, isSuspended, useSession } from '../lib/session.ts'
 import { onDevice } from '../lib/storages.ts'
@@ -31,6 +32,7 @@ function clearCacheOnUserChange(queries: QueryClient) {
     if (before.user && !isSame) {
       setInfo(null)
       forgetAgendas()
+      forgetPaypalEmail()
       // One that only expired may go on; another owner's is ended when their app starts.
       if (now.endedBy === 'log-out') void dropPushSubscription()
       queries.clear()

@@ -14,6 +14,8 @@ const ownerScreens = screensOf({
   '/clients': async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
   '/notifications': async () =>
     (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  '/referrals': async () =>
+    (await import('../features/referrals/referrals-page.tsx')).ReferralsPage,
   '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   '/settings': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 })

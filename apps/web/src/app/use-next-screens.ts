@@ -16,6 +16,7 @@ const parts: Load[] = [
   () => preloadScreen('/notifications'),
   () => preloadScreen('/settings'),
   () => preloadScreen('/profile'),
+  () => preloadScreen('/referrals'),
 ]
 
 /** Loads what an owner may open next, one part after the other, while the browser has nothing else to do. */

@@ -3,9 +3,21 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from './show-toast.ts'
 
+interface CopyLinkProps extends ButtonProps {
+  link: string
+  /** What toasts say. */
+  copied?: string
+  failed?: string
+}
+
 /** Copies a link. */
-export function CopyLinkButton({ link, ...looks }: { link: string } & ButtonProps) {
-  const { copy, isCopied } = useCopy()
+export function CopyLinkButton({
+  link,
+  copied = '¡Enlace copiado!',
+  failed = 'Error al copiar',
+  ...looks
+}: CopyLinkProps) {
+  const { copy, isCopied } = useCopy({ copied, failed })
   return (
     <Button
       {...looks}
@@ -22,7 +34,7 @@ export function CopyLinkButton({ link, ...looks }: { link: string } & ButtonProp
 const shownMs = 2000
 
 /** Copies a text and confirms it; `isCopied` stays true for two seconds. */
-function useCopy() {
+function useCopy({ copied, failed }: { copied: string; failed: string }) {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -31,11 +43,11 @@ function useCopy() {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      showToast('error', 'Error al copiar')
+      showToast('error', failed)
       return
     }
     setCopied(true)
-    showToast('success', '¡Enlace copiado!')
+    showToast('success', copied)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setCopied(false), shownMs)
   }

@@ -78,5 +78,7 @@ function titleOf(pathname: string, firstName: string): ScreenTitle {
     return { title: 'Editar Perfil', tab: 'Editar Perfil', welcome: null }
   if (pathname === '/settings')
     return { title: 'Configuración', tab: 'Configuración', welcome: null }
+  if (pathname === '/referrals')
+    return { title: 'Invita y Gana', tab: 'Invita y Gana', welcome: null }
   return { title: productName, tab: productName, welcome: null }
 }

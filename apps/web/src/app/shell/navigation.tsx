@@ -4,6 +4,7 @@ import { NavLink, Stack } from '@mantine/core'
 import {
   IconBell,
   IconCalendar,
+  IconGift,
   IconHelpCircle,
   IconHome,
   IconLogout,
@@ -24,6 +25,7 @@ const screens = [
   { to: '/clients', label: 'Clientes', Icon: IconUsers },
   { to: '/notifications', label: 'Notificaciones', Icon: IconBell },
   { to: '/settings', label: 'Configuración', Icon: IconSettings },
+  { to: '/referrals', label: 'Invita y Gana', Icon: IconGift },
 ]
 
 /** Sidebar entries: the screens, help and log-out. */

@@ -25,6 +25,7 @@ const extras = {
   image: { imageBase64: 'data:image/png;base64,AAAA', format: 'png' as const },
   cover: null,
   referralCode: 'AMIGA',
+  deviceId: 'a'.repeat(32),
   zone: 'America/Merida',
 }
 
@@ -39,6 +40,7 @@ it('passes the contract and carries all that was given', () => {
     image: extras.image,
     cover: null,
     referralCode: 'AMIGA',
+    deviceId: 'a'.repeat(32),
     timezone: 'America/Merida',
     canPickupBooking: true,
     serviceIsInLocal: true,

@@ -13,6 +13,8 @@ export interface RegistrationExtras {
   image: UploadedImage | null
   cover: UploadedImage | null
   referralCode: string | null
+  /** What the browser calls itself; none while nothing is sent. */
+  deviceId: string | undefined
   /**
    * The browser's time zone; left out if the contract does not know it, and then the server's default
    * applies.
@@ -53,6 +55,7 @@ export function registrationPayload(
     serviceBusinessHours: values.serviceType === 'RECURRENT' ? values.serviceBusinessHours : null,
     serviceSettings: bookingRules,
     ...(extras.referralCode && { referralCode: extras.referralCode }),
+    ...(extras.deviceId !== undefined && { deviceId: extras.deviceId }),
     ...(timezone.safeParse(extras.zone).success && { timezone: extras.zone }),
   }
 }

@@ -46,7 +46,13 @@ export function registrationErrors(values: RegistrationValues): FieldTexts {
 }
 
 function ruleErrors(values: RegistrationValues): FieldTexts {
-  const extras = { image: null, cover: null, referralCode: null, zone: undefined }
+  const extras = {
+    image: null,
+    cover: null,
+    referralCode: null,
+    deviceId: undefined,
+    zone: undefined,
+  }
   return fieldErrors(registrationForm, registrationPayload(values, extras))
 }
 

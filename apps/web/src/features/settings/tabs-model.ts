@@ -44,6 +44,13 @@ export const tabs = [
       default: (await import('./components/timezone-tab.tsx')).TimezoneTab,
     })),
   },
+  {
+    id: 'referrals',
+    title: 'Invita y Gana',
+    Component: lazy(async () => ({
+      default: (await import('../../domain/referrals/referral-programme.tsx')).ReferralProgramme,
+    })),
+  },
 ]
 
 /** The tab with this id; the first one if there is none. */

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useShownLocation } from '../../../lib/app-location.ts'
 import { call } from '../../../lib/call.ts'
+import { deviceId } from '../../../lib/device-id.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession } from '../../../lib/session.ts'
 import { onDevice } from '../../../lib/storages.ts'
@@ -89,7 +90,8 @@ function useLogIn() {
     const { email, remember } = form.values
     setBusy(true)
     setFailure(null)
-    const answer = await call(logIn, { body: form.values }, { failure: logInFailure })
+    const body = { ...form.values, deviceId: deviceId() }
+    const answer = await call(logIn, { body }, { failure: logInFailure })
     setBusy(false)
     if (!answer.ok) {
       setFailure(answer.message)

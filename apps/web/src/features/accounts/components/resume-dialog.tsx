@@ -3,6 +3,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { deviceId } from '../../../lib/device-id.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession, endSession, useSession } from '../../../lib/session.ts'
 import type { UserText } from '../../../lib/user-text.ts'
@@ -105,7 +106,7 @@ function useResume() {
     if (form.validate().hasErrors) return false
     setBusy(true)
     setFailure(null)
-    const body = { email, password: form.values.password, remember }
+    const body = { email, password: form.values.password, remember, deviceId: deviceId() }
     const answer = await call(logIn, { body }, { failure: logInFailure })
     setBusy(false)
     if (answer.ok && answer.data.token !== null) {

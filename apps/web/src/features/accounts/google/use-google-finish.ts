@@ -2,6 +2,7 @@ import { googleExchange, googleLogIn } from '@cuando/contract/google'
 import { timezone } from '@cuando/contract/time'
 import { useLocation } from 'wouter'
 import { call } from '../../../lib/call.ts'
+import { deviceId } from '../../../lib/device-id.ts'
 import { returnTo } from '../../../lib/return-to.ts'
 import { beginSession } from '../../../lib/session.ts'
 import { inTab } from '../../../lib/storages.ts'
@@ -59,7 +60,7 @@ async function finish(
   const exchanged = await call(googleExchange, { body: { code, redirectUri, codeVerifier, nonce } })
   if (!exchanged.ok) return exchanged.message
   const errand = owner === null ? newAccountData() : { userId: owner }
-  const body = { token: exchanged.data.idToken, remember, ...errand }
+  const body = { token: exchanged.data.idToken, remember, deviceId: deviceId(), ...errand }
   const entered = await call(googleLogIn, { body })
   if (!entered.ok) return entered.message
   const { isNew, ...session } = entered.data

@@ -1,15 +1,15 @@
+import { referralCode } from '@cuando/contract/text'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { onDevice } from '../../../../lib/storages.ts'
 
 const storageKey = 'referral-code'
-const maxLength = 40
 
 /** The referral code from `?ref=`, else the one stored on this device by an earlier visit. */
 export function useReferralCode(): string | null {
   const [search] = useSearchParams()
-  const given = search.get('ref')?.trim()
-  const code = given && given.length <= maxLength ? given : null
+  // What can be none is dropped here: it must not block the registration.
+  const code = referralCode.safeParse(search.get('ref')).data || null
   useEffect(() => {
     if (code) onDevice.setItem(storageKey, code)
   }, [code])

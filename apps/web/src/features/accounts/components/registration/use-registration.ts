@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../../../../lib/call.ts'
+import { deviceId } from '../../../../lib/device-id.ts'
 import { draftStore } from '../../../../lib/draft-store.ts'
 import { errorsByField } from '../../../../lib/errors-by-field.ts'
 import type { FieldTexts, UserText } from '../../../../lib/user-text.ts'
@@ -50,7 +51,12 @@ export function useRegistration(onDone: (email: string) => void) {
   const send = async () => {
     setBusy(true)
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const body = registrationPayload(form.values, { ...pictures, referralCode, zone })
+    const body = registrationPayload(form.values, {
+      ...pictures,
+      referralCode,
+      deviceId: deviceId(),
+      zone,
+    })
     const answer = await call(register, { body }, { failure: registerFailure })
     setBusy(false)
     if (!answer.ok) return refuse(answer.message, errorsByField(answer, { emailTaken: 'email' }))

@@ -1,0 +1,89 @@
+import type { MonthEarnings } from '@cuando/contract/referrals'
+import { formatMoney } from '@cuando/es/amounts'
+import { formatMonthHeading } from '@cuando/es/dates'
+import { countOf } from '@cuando/es/text'
+import { Badge, Button, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { infoQuery } from './queries.ts'
+import classes from './referral-programme.module.css'
+
+/** What each month has earned. */
+export function EarningsCard() {
+  const query = useQuery(infoQuery)
+  const failure = useLoadFailure(query)
+  const earnings = query.data?.earnings
+  return (
+    <Card
+      component="section"
+      aria-labelledby="ganancias"
+      padding="lg"
+      className={classes.earnings ?? ''}
+    >
+      <Stack gap="xs">
+        <SectionHeading id="ganancias" title="Ganancias por mes">
+          Un mes se cierra poco después de que termina, en hora UTC, y ya no cambia.
+        </SectionHeading>
+        {failure && <LoadFailure {...failure} />}
+        {!earnings && !failure && <Skeleton height={150} />}
+        {earnings?.length === 0 && (
+          <EmptyState
+            icon={<IconCoins size={36} aria-hidden />}
+            title="Aún no tienes ganancias"
+            message="La primera llega con la primera cita de un negocio que invitaste."
+          />
+        )}
+        {earnings && earnings.length > 0 && <Months earnings={earnings} />}
+      </Stack>
+    </Card>
+  )
+}
+
+const yearMonths = 12
+
+function Months({ earnings }: { earnings: readonly MonthEarnings[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? earnings : earnings.slice(0, yearMonths)
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((each) => (
+          <MonthRow key={each.month} {...each} />
+        ))}
+      </ul>
+      {shown.length < earnings.length && (
+        <Button variant="default" onClick={() => setShowsAll(true)}>
+          Ver los {earnings.length} meses
+        </Button>
+      )}
+    </>
+  )
+}
+
+const states = {
+  OPEN: { label: 'En curso', color: 'gray' },
+  OWED: { label: 'Por pagar', color: 'yellow' },
+  PAID: { label: 'Pagado', color: 'agave' },
+} as const
+
+function MonthRow({ month, commerces, appointments, amountUsd, state }: MonthEarnings) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <Text fw={600}>{formatMonthHeading(month)}</Text>
+        <Text size="sm" c="dimmed">
+          {countOf(appointments, 'cita', 'citas')} de {countOf(commerces, 'negocio', 'negocios')}
+        </Text>
+      </div>
+      <div className={classes.end}>
+        <Text fw={600}>{formatMoney(amountUsd, 'USD')}</Text>
+        <Badge color={states[state].color}>{states[state].label}</Badge>
+      </div>
+    </li>
+  )
+}

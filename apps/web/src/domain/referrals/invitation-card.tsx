@@ -1,0 +1,66 @@
+import { productName } from '@cuando/es/product'
+import { Button, Card, Group, Skeleton, Stack } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
+import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
+import { LinkText } from '../../ui/link-text.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { infoQuery } from './queries.ts'
+import classes from './referral-programme.module.css'
+
+/** The link by which others register, with ways to share it. */
+export function InvitationCard() {
+  const query = useQuery(infoQuery)
+  const failure = useLoadFailure(query)
+  const link = query.data?.referralLink
+  return (
+    <Card
+      component="section"
+      aria-labelledby="enlace-de-referido"
+      padding="lg"
+      className={classes.invitation ?? ''}
+    >
+      <Stack>
+        <SectionHeading id="enlace-de-referido" title="Tu enlace de referido">
+          Compártelo con otros negocios: ganas cuando se registran con él y empiezan a recibir
+          citas.
+        </SectionHeading>
+        {failure && !link ? <LoadFailure {...failure} /> : <Sharing link={link} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Sharing({ link }: { link: string | undefined }) {
+  if (!link) return <Skeleton height={96} />
+  return (
+    <>
+      <LinkText link={link} />
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <CopyLinkButton
+          link={link}
+          copied="Enlace de referido copiado al portapapeles"
+          failed="No se pudo copiar el enlace"
+        />
+        <Button
+          component="a"
+          variant="light"
+          href={whatsappInvitation(link)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          Compartir por WhatsApp
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** Opens WhatsApp with the invitation as a draft; the user picks the recipient. */
+function whatsappInvitation(link: string): string {
+  const text = `Con ${productName} mis clientes agendan solos, a cualquier hora. Registra tu negocio aquí: ${link}`
+  return `https://wa.me/?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,101 @@
+import { limits } from '@cuando/contract/limits'
+import { formatMoney } from '@cuando/es/amounts'
+import { Alert, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
+import { EmailField } from '../../ui/email-field.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { infoQuery, paypalQuery } from './queries.ts'
+import classes from './referral-programme.module.css'
+import { readPaypalEmail } from './stored-paypal-email.ts'
+import { usePaypalForm } from './use-paypal-form.ts'
+
+/** Where a business is paid to. */
+export function PaypalCard() {
+  return (
+    <Card
+      component="section"
+      aria-labelledby="correo-de-paypal"
+      padding="lg"
+      className={classes.paypal ?? ''}
+    >
+      <Stack>
+        <SectionHeading id="correo-de-paypal" title="Tus pagos">
+          Te pagamos únicamente por PayPal, a la cuenta de este correo.
+        </SectionHeading>
+        <LoadedForm />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Until the server has answered, or if it doesn't, what the device knows. */
+function LoadedForm() {
+  const query = useQuery(paypalQuery)
+  const failure = useLoadFailure(query)
+  const stored = readPaypalEmail(useSession((session) => session.commerceId))
+  const saved = query.data ? query.data.email : stored
+  if (!query.data && stored === null)
+    return failure ? <LoadFailure {...failure} /> : <Skeleton height={110} />
+  return <PaypalForm key={saved} saved={saved} />
+}
+
+function PaypalForm({ saved }: { saved: string | null }) {
+  const { value, problem, canSave, isSaving, note, change, leave, save } = usePaypalForm(
+    saved ?? '',
+  )
+  const field = useRef<HTMLInputElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await save())) field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        {saved === null && <OwedNotice />}
+        <EmailField
+          ref={field}
+          label="Correo de PayPal"
+          name="paypalEmail"
+          placeholder="tu@correo.com"
+          maxLength={limits.email}
+          value={value}
+          error={problem}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onBlur={leave}
+        />
+        <Group gap="sm">
+          <Button type="submit" disabled={!canSave} loading={isSaving}>
+            Guardar
+          </Button>
+          <Text role="status" size="sm" c="dimmed">
+            {note && (
+              <Group component="span" gap={4} wrap="nowrap">
+                <IconCheck size={16} aria-hidden />
+                {note}
+              </Group>
+            )}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What waits for an address to be paid to. */
+function OwedNotice() {
+  const { data } = useQuery(infoQuery)
+  const owed = (data?.earnings ?? [])
+    .filter(({ state }) => state === 'OWED')
+    .reduce((sum, { amountUsd }) => sum + amountUsd, 0)
+  if (owed === 0) return null
+  return (
+    <Alert color="yellow" variant="light">
+      Tienes {formatMoney(owed, 'USD')} por cobrar: escribe tu correo para que te paguemos.
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import * as calls from '@cuando/contract/referrals'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+import { useSession } from '../../lib/session.ts'
+import { keepPaypalEmail } from './stored-paypal-email.ts'
+
+const referralsKey = ['referrals']
+
+/** How many of those whom a business invited are active, pending and paid. */
+export const countsQuery = queryOptions({
+  queryKey: [...referralsKey, 'counts'],
+  queryFn: async ({ signal }) => {
+    const [current, pending, paid] = await Promise.all([
+      ownerCall(calls.currentCount, {}, { signal }),
+      ownerCall(calls.pendingCount, {}, { signal }),
+      ownerCall(calls.paidCount, {}, { signal }),
+    ])
+    return { ...dataOf(current), ...dataOf(pending), ...dataOf(paid) }
+  },
+})
+
+export const infoQuery = queryOptions({
+  queryKey: [...referralsKey, 'info'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(calls.referralInfo, {}, { signal })),
+})
+
+/** How many invited businesses are on a page. */
+export const pageSize = 10
+
+/** A page of the invited businesses; the page before stays until it is there. */
+export const referredQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...referralsKey, 'commerces', page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: pageSize }
+      return dataOf(await ownerCall(calls.referredCommerces, { query }, { signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The PayPal e-mail, which the device keeps, too. */
+export const paypalQuery = queryOptions({
+  queryKey: [...referralsKey, 'paypal-email'],
+  queryFn: async ({ signal }) => {
+    const { commerceId } = useSession.getState()
+    const data = dataOf(await ownerCall(calls.showPaypalEmail, {}, { signal }))
+    keepPaypalEmail(commerceId, data.email)
+    return data
+  },
+})

@@ -1,0 +1,101 @@
+import { formatMoney } from '@cuando/es/amounts'
+import { Badge, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { exampleEarnings } from './example-model.ts'
+import { countsQuery, infoQuery } from './queries.ts'
+import classes from './referral-programme.module.css'
+
+const failureText = 'No se pudieron cargar las estadísticas de referidos'
+
+interface Figures {
+  current: number
+  pending: number
+  paid: number
+  totalUsd: number
+}
+
+/** Of a business that has invited four others, three of which are those of the example. */
+const exampleFigures: Figures = {
+  current: exampleEarnings.length,
+  pending: 1,
+  paid: 2,
+  totalUsd: exampleEarnings.reduce((sum, { usd }) => sum + usd, 0),
+}
+
+/** The key figures; where they can't be loaded, those of an example, which say that they are. */
+export function ReferralStats() {
+  const { figures, failure } = useFigures()
+  const hasFailed = failure !== null
+  useEffect(() => {
+    if (hasFailed) showToast('error', failureText)
+  }, [hasFailed])
+  return (
+    <Stack component="section" aria-label="Referidos" gap="xs" className={classes.stats ?? ''}>
+      {failure && <LoadFailure {...failure} />}
+      <Cards figures={hasFailed ? exampleFigures : figures} isExample={hasFailed} />
+    </Stack>
+  )
+}
+
+function useFigures() {
+  const counts = useQuery(countsQuery)
+  const info = useQuery(infoQuery)
+  const countsFailure = useLoadFailure(counts)
+  const infoFailure = useLoadFailure(info)
+  const failed = [!counts.data && countsFailure, !info.data && infoFailure].filter((each) => !!each)
+  const failure = failed.length > 0 && {
+    message: `${failureText}. Estas cifras son un ejemplo, no las tuyas.`,
+    onRetry: () => {
+      for (const { onRetry } of failed) onRetry()
+    },
+    isRetrying: failed.some(({ isRetrying }) => isRetrying),
+  }
+  const figures: Figures | undefined = counts.data &&
+    info.data && {
+      current: counts.data.currentReferrals,
+      pending: counts.data.pendingReferrals,
+      paid: counts.data.paidReferrals,
+      totalUsd: info.data.totalUsd,
+    }
+  return { figures, failure: failure || null }
+}
+
+function Cards({ figures, isExample }: { figures: Figures | undefined; isExample: boolean }) {
+  const stats = [
+    { label: 'Referidos activos', value: figures?.current, hint: 'ya registran citas' },
+    { label: 'Referidos pendientes', value: figures?.pending, hint: 'todavía sin citas' },
+    { label: 'Referidos pagados', value: figures?.paid, hint: 'ya te pagamos por ellos' },
+    {
+      label: 'Has ganado',
+      value: figures && formatMoney(figures.totalUsd, 'USD'),
+      hint: 'en total, con este mes',
+    },
+  ]
+  return (
+    <dl className={classes.cards}>
+      {stats.map(({ label, value, hint }) => (
+        <Card
+          key={label}
+          padding="md"
+          className={classes.stat}
+          data-example={isExample || undefined}
+        >
+          <Text component="dt" c="dimmed" size="sm" className={classes.label}>
+            {label}
+            {isExample && <Badge color="yellow">Ejemplo</Badge>}
+          </Text>
+          <dd className={classes.value}>
+            {value ?? <Skeleton component="span" display="block" height="1.2em" width={56} />}
+            <Text component="span" c="dimmed" size="sm" className={classes.hint}>
+              {hint}
+            </Text>
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { OwnSign, ReferredCommerce, referredCommerces } from '@cuando/contract/referrals'
+import { formatMonth } from '@cuando/es/dates'
+import { Badge, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLoadFailure } from '../../lib/use-load-failure.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { startAtTop } from '../../ui/page-foot.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { countPages } from '../../ui/shown-page.ts'
+import { pageSize, referredQuery } from './queries.ts'
+import classes from './referral-programme.module.css'
+
+/** Whom a business has invited, and how each of them goes. */
+export function ReferredCard() {
+  const [page, setPage] = useState(1)
+  const query = useQuery(referredQuery(page))
+  const failure = useLoadFailure(query)
+  const card = useRef<HTMLDivElement>(null)
+  const { data, isPlaceholderData } = query
+  const pages = countPages(data?.total ?? 0, pageSize)
+  return (
+    <Card
+      ref={card}
+      component="section"
+      aria-labelledby="negocios-invitados"
+      padding="lg"
+      className={classes.referred ?? ''}
+    >
+      <Stack gap="xs">
+        <SectionHeading id="negocios-invitados" title="Negocios invitados">
+          Los que se registraron con tu enlace.
+        </SectionHeading>
+        {failure && <LoadFailure {...failure} />}
+        {!data && !failure && <Skeleton height={150} />}
+        {data?.total === 0 && (
+          <EmptyState
+            icon={<IconBuildingStore size={36} aria-hidden />}
+            title="Todavía no has invitado a nadie"
+            message="Comparte tu enlace: aquí verás quién se registra con él."
+          />
+        )}
+        {data && data.total > 0 && (
+          <ul className={classes.list} aria-busy={isPlaceholderData}>
+            {numbered(data).map(({ number, ...each }) => (
+              <ReferredRow key={number} {...each} />
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <Pager
+            label="Negocios invitados"
+            page={page}
+            pages={pages}
+            onChange={(next) => {
+              setPage(next)
+              startAtTop(card.current)
+            }}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Nothing else tells two of one name apart. */
+const numbered = ({ commerces, page, limit }: Data<typeof referredCommerces>) =>
+  commerces.map((each, at) => ({ ...each, number: (page - 1) * limit + at }))
+
+const states = {
+  PENDING: { label: 'Pendiente', color: 'gray' },
+  ACTIVE: { label: 'Activo', color: 'agave' },
+  ENDED: { label: 'Seis meses cumplidos', color: 'gray' },
+  AFFILIATE: { label: 'Afiliado', color: 'agave' },
+  OWN: { label: 'No cuenta', color: 'bugambilia' },
+} as const
+
+const signs: Record<OwnSign, string> = {
+  EMAIL: 'Es tuyo: tiene tu correo.',
+  PHONE: 'Es tuyo: tiene tu teléfono.',
+  DEVICE: 'Se registró en un dispositivo tuyo.',
+}
+
+function ReferredRow({ name, month, state, ownBy, isPaid }: ReferredCommerce) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          Desde {formatMonth(month)}
+        </Text>
+        {ownBy && (
+          <Text size="sm" c="dimmed">
+            {signs[ownBy]}
+          </Text>
+        )}
+      </div>
+      <div className={classes.end}>
+        <Badge color={states[state].color}>{states[state].label}</Badge>
+        {isPaid && <Badge color="agave">Pagado</Badge>}
+      </div>
+    </li>
+  )
+}

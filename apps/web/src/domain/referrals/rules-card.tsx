@@ -1,0 +1,97 @@
+import type { ReferralInfo } from '@cuando/contract/referrals'
+import { formatMoney } from '@cuando/es/amounts'
+import { countOf } from '@cuando/es/text'
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  commissionPercent,
+  exampleEarnings,
+  maxUsdPerMonth,
+  usdPerAppointment,
+} from './example-model.ts'
+import { infoQuery } from './queries.ts'
+import classes from './referral-programme.module.css'
+
+const usd = (amount: number) => formatMoney(amount, 'USD')
+
+/** How the programme works, with an example. */
+export function RulesCard() {
+  return (
+    <Card
+      component="section"
+      aria-labelledby="como-funciona"
+      padding="lg"
+      className={classes.rules ?? ''}
+    >
+      <Stack>
+        <Title order={2} size="h3" id="como-funciona">
+          Cómo funciona
+        </Title>
+        <ol className={classes.rulesList}>
+          <li>Un negocio se registra con tu enlace, de cualquier país.</li>
+          <li>
+            Durante sus primeros 6 meses ganas ${usdPerAppointment} USD por cada cita que registra,
+            hasta ${maxUsdPerMonth} USD al mes por negocio.
+          </li>
+          <li>
+            Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas cada mes, de forma
+            permanente, {commissionPercent}% de lo que paga. <Commission />
+          </li>
+          <li>Te pagamos únicamente por PayPal.</li>
+        </ol>
+        <Example />
+        <Text size="sm" c="dimmed">
+          El programa está vigente desde el 1 de octubre de 2025. Una cita cuenta en el mes en que
+          se registra, en hora UTC; si se cancela antes de que ese mes termine, no cuenta. Un
+          negocio tuyo tampoco: con tu correo, con tu teléfono o registrado en un dispositivo en el
+          que entras a tu cuenta.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What the commission comes to, or that it comes to nothing for now. */
+function Commission() {
+  const { data } = useQuery(infoQuery)
+  return data && commissionText(data.planPrices)
+}
+
+function commissionText({ PRO, TURBO }: ReferralInfo['planPrices']): string {
+  const share = (price: number | null) => usd(((price ?? 0) * commissionPercent) / 100)
+  if (PRO === null && TURBO === null)
+    return `PRO y TURBO todavía no tienen precio: por ahora la comisión es de ${usd(0)}.`
+  const missing = PRO === null ? 'PRO' : 'TURBO'
+  const note = PRO === null || TURBO === null ? ` (${missing} todavía no tiene precio)` : ''
+  return `Hoy son ${share(PRO)} por PRO y ${share(TURBO)} por TURBO${note}.`
+}
+
+function Example() {
+  return (
+    <div className={classes.example}>
+      <Text fw={600}>Ejemplo de un mes</Text>
+      <dl className={classes.sum}>
+        {exampleEarnings.map(({ appointments, usd: earned }) => (
+          <ExampleRow key={appointments} appointments={appointments} earned={earned} />
+        ))}
+        <dt className={classes.total}>Ganas ese mes</dt>
+        <dd className={classes.total}>
+          {usd(exampleEarnings.reduce((sum, { usd: earned }) => sum + earned, 0))}
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function ExampleRow({ appointments, earned }: { appointments: number; earned: number }) {
+  const isLimited = earned < appointments * usdPerAppointment
+  return (
+    <>
+      <dt>
+        Un negocio con {countOf(appointments, 'cita', 'citas')}
+        {isLimited && ' (el máximo)'}
+      </dt>
+      <dd>{usd(earned)}</dd>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { isRecord } from '../../lib/is-record.ts'
+import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
+import { onDevice } from '../../lib/storages.ts'
+
+const storageKey = 'paypal-email'
+
+/** The PayPal e-mail of a business as this device knew it last; null if it knows none. */
+export function readPaypalEmail(commerceId: string | null): string | null {
+  const stored = parseJsonOrNull(onDevice.getItem(storageKey))
+  if (!isRecord(stored) || stored.commerceId !== commerceId) return null
+  return typeof stored.email === 'string' ? stored.email : null
+}
+
+/** Keeps it on this device, until the owner logs out. */
+export function keepPaypalEmail(commerceId: string | null, email: string | null): void {
+  if (email === null) forgetPaypalEmail()
+  else onDevice.setItem(storageKey, JSON.stringify({ commerceId, email }))
+}
+
+export const forgetPaypalEmail = () => onDevice.removeItem(storageKey)

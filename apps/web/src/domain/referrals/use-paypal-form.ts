@@ -1,0 +1,61 @@
+import { savePaypalEmail } from '@cuando/contract/referrals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+import { useSession } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import type { UserText } from '../../lib/user-text.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { paypalQuery } from './queries.ts'
+import { keepPaypalEmail } from './stored-paypal-email.ts'
+
+const draft = { key: 'paypal-email-draft', schema: z.object({ paypalEmail: z.string() }) }
+
+/** The form of the PayPal e-mail. A typed one stays until it is saved, over a reload, too. */
+export function usePaypalForm(saved: string) {
+  const queries = useQueryClient()
+  const { value, isDirty, discard, change } = useDraft(draft, { paypalEmail: saved })
+  const [hasLeft, setLeft] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<UserText | string>()
+  const [note, setNote] = useState<UserText>()
+  const typed = value.paypalEmail
+  const { paypalEmail: problem } = fieldErrors(savePaypalEmail.body, value)
+
+  /** Returns whether it is saved. */
+  const save = async (): Promise<boolean> => {
+    if (problem || isSaving) return false
+    setSaving(true)
+    const { commerceId } = useSession.getState()
+    const answer = await ownerCall(savePaypalEmail, { body: value })
+    setSaving(false)
+    if (answer.ok) {
+      keepPaypalEmail(commerceId, answer.data.email)
+      queries.setQueryData(paypalQuery.queryKey, answer.data)
+      discard()
+      setNote(answer.message)
+      return true
+    }
+    setRefused(answer.fieldErrors.paypalEmail)
+    if (answer.status === 0) showToast('error', 'Error de conexión. Intenta nuevamente.')
+    else showToast('error', answer.message, { title: 'No se pudieron guardar los datos' })
+    return false
+  }
+
+  return {
+    value: typed,
+    problem: refused ?? (hasLeft && typed.trim() !== '' ? problem : undefined),
+    canSave: !problem && isDirty,
+    isSaving,
+    note,
+    change: (paypalEmail: string) => {
+      setRefused(undefined)
+      setNote(undefined)
+      change({ paypalEmail })
+    },
+    leave: () => setLeft(true),
+    save,
+  }
+}
