@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { PartFailure } from './part-failure.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
@@ -29,7 +29,12 @@ export function EarningsCard() {
         <SectionHeading id="ganancias" title="Ganancias por mes">
           Un mes se cierra poco después de que termina, en hora UTC, y ya no cambia.
         </SectionHeading>
-        {failure && <LoadFailure {...failure} />}
+        {failure && (
+          <PartFailure
+            missing={`Tus ganancias no se pudieron ${earnings ? 'actualizar' : 'cargar'}.`}
+            {...failure}
+          />
+        )}
         {!earnings && !failure && <Skeleton height={150} />}
         {earnings?.length === 0 && (
           <EmptyState
@@ -67,7 +72,7 @@ function Months({ earnings }: { earnings: readonly MonthEarnings[] }) {
 
 const states = {
   OPEN: { label: 'En curso', color: 'gray' },
-  OWED: { label: 'Por pagar', color: 'yellow' },
+  OWED: { label: 'Por cobrar', color: 'yellow' },
   PAID: { label: 'Pagado', color: 'agave' },
 } as const
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
 import { LinkText } from '../../ui/link-text.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { PartFailure } from './part-failure.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
@@ -27,7 +27,11 @@ export function InvitationCard() {
           Compártelo con otros negocios: ganas cuando se registran con él y empiezan a recibir
           citas.
         </SectionHeading>
-        {failure && !link ? <LoadFailure {...failure} /> : <Sharing link={link} />}
+        {failure && !link ? (
+          <PartFailure missing="Tu enlace no se pudo cargar." {...failure} />
+        ) : (
+          <Sharing link={link} />
+        )}
       </Stack>
     </Card>
   )

@@ -7,8 +7,8 @@ import { type FormEvent, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmailField } from '../../ui/email-field.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { PartFailure } from './part-failure.tsx'
 import { infoQuery, paypalQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 import { readPaypalEmail } from './stored-paypal-email.ts'
@@ -40,8 +40,12 @@ function LoadedForm() {
   const stored = readPaypalEmail(useSession((session) => session.commerceId))
   const saved = query.data ? query.data.email : stored
   if (!query.data && stored === null)
-    return failure ? <LoadFailure {...failure} /> : <Skeleton height={110} />
-  return <PaypalForm key={saved} saved={saved} />
+    return failure ? (
+      <PartFailure missing="Tu correo de PayPal no se pudo cargar." {...failure} />
+    ) : (
+      <Skeleton height={110} />
+    )
+  return <PaypalForm saved={saved} />
 }
 
 function PaypalForm({ saved }: { saved: string | null }) {

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { startAtTop } from '../../ui/page-foot.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { countPages } from '../../ui/shown-page.ts'
+import { PartFailure } from './part-failure.tsx'
 import { pageSize, referredQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
@@ -35,7 +35,12 @@ export function ReferredCard() {
         <SectionHeading id="negocios-invitados" title="Negocios invitados">
           Los que se registraron con tu enlace.
         </SectionHeading>
-        {failure && <LoadFailure {...failure} />}
+        {failure && (
+          <PartFailure
+            missing={`Tus invitados no se pudieron ${data ? 'actualizar' : 'cargar'}.`}
+            {...failure}
+          />
+        )}
         {!data && !failure && <Skeleton height={150} />}
         {data?.total === 0 && (
           <EmptyState

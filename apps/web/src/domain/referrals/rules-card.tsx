@@ -34,8 +34,8 @@ export function RulesCard() {
             hasta ${maxUsdPerMonth} USD al mes por negocio.
           </li>
           <li>
-            Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas cada mes, de forma
-            permanente, {commissionPercent}% de lo que paga. <Commission />
+            Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas una comisión permanente
+            de {commissionPercent}% de su mensualidad. <Commission />
           </li>
           <li>Te pagamos únicamente por PayPal.</li>
         </ol>

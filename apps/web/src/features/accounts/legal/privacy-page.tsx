@@ -40,6 +40,11 @@ export function PrivacyPage() {
             navegador para enviarlas. El contenido va cifrado y solo ese dispositivo lo lee.
           </List.Item>
           <List.Item>
+            De los dueños que invitan a otros: el correo de PayPal al que se les paga. De todos los
+            dueños, una clave al azar de los navegadores en los que entran, para saber qué negocios
+            invitados son del mismo dueño.
+          </List.Item>
+          <List.Item>
             No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.
           </List.Item>
         </List>
@@ -64,9 +69,11 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Con quién los compartimos">
         Los datos de una cita los ven el negocio y su cliente, nadie más. Quien tiene una cita puede
-        responder al aviso que recibe, y así conoce el correo del dueño. Todo lo guardamos y lo
-        enviamos con ayuda de proveedores (alojamiento, correo, mensajes y mapas) que solo actúan
-        por nuestro encargo. Lo damos a una autoridad únicamente cuando la ley nos obliga.
+        responder al aviso que recibe, y así conoce el correo del dueño. Quien te invitó a registrar
+        tu negocio ve cómo se llama, en qué mes se registró y si ya tiene citas o un plan; los pagos
+        por invitar se hacen por PayPal. Todo lo guardamos y lo enviamos con ayuda de proveedores
+        (alojamiento, correo, mensajes y mapas) que solo actúan por nuestro encargo. Lo damos a una
+        autoridad únicamente cuando la ley nos obliga.
       </LegalSection>
       <LegalSection title="Tus derechos (ARCO)">
         Puedes pedir acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar
@@ -77,10 +84,10 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Almacenamiento en tu navegador">
         Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si
-        pides recordarlo, los datos con que agendaste la última vez, el código de invitación y lo
-        que llevas escrito en un formulario. Si eres dueño de un negocio, también la aplicación y
-        las citas del último día que viste, para cuando no haya internet: se borran al cerrar
-        sesión. No usamos rastreadores.
+        pides recordarlo, los datos con que agendaste la última vez, el código de invitación, una
+        clave al azar de este navegador, tu correo de PayPal y lo que llevas escrito en un
+        formulario. Si eres dueño de un negocio, también la aplicación y las citas del último día
+        que viste, para cuando no haya internet: se borran al cerrar sesión. No usamos rastreadores.
       </LegalSection>
       <LegalSection title="Cambios y aviso completo">
         Publicamos aquí los cambios a este aviso. El aviso integral lo puedes pedir <LegalContact />

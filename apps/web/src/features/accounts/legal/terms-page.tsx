@@ -40,6 +40,14 @@ export function TermsPage() {
         cita (el de tu correo o, si no diste uno, el que guardaste al reservar) hasta la
         anticipación que fija cada negocio; después, comunícate con él.
       </LegalSection>
+      <LegalSection title="Si invitas a otros negocios">
+        Por cada cita que registra un negocio que se registró con tu enlace ganas $1 USD, hasta $10
+        USD al mes por negocio, durante sus primeros 6 meses; después, una comisión permanente de
+        30% de su mensualidad si tiene el plan PRO o TURBO. Se paga únicamente por PayPal. El
+        programa está vigente desde el 1 de octubre de 2025 y abierto a cualquier país. No cuentan
+        las citas canceladas antes de que termine el mes en que se registraron, ni tus propios
+        negocios.
+      </LegalSection>
       <LegalSection title="Disponibilidad">
         Trabajamos para que el servicio funcione siempre y los avisos lleguen a tiempo, pero puede
         haber interrupciones. Conserva otro medio de contacto para lo que no puede esperar. En la

@@ -1,0 +1,26 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+
+interface PartFailureProps {
+  /** 'Tu enlace no se pudo cargar.' */
+  missing: string
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** A card's contents are missing, or old: quieter than what stands above all cards when there are no figures. */
+export function PartFailure({ missing, onRetry, isRetrying }: PartFailureProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text c="dimmed">{missing}</Text>
+      <Button
+        variant="subtle"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isRetrying}
+        onClick={onRetry}
+      >
+        Reintentar
+      </Button>
+    </Group>
+  )
+}

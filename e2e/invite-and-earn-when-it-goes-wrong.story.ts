@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const paypal = (page: Page) => page.getByLabel('Correo de PayPal')
+const broken = { status: 500, contentType: 'text/html', body: 'Bad gateway' }
+const noFigures = 'No se pudieron cargar las estadísticas de referidos'
+
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
+
+  story(
+    'figures that cannot be loaded are an example, which says so',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/500/)
+      const { owner } = await openBusiness(request)
+      await page.route('**/api/referrals/paid-count', (route) => route.fulfill(broken))
+      await enterAsOwner(page, owner, '/referrals')
+      await expect(page.getByText(noFigures, { exact: true })).toBeVisible()
+      const notice = page.getByText(`${noFigures}. Estas cifras son un ejemplo, no las tuyas.`)
+      await expect(notice).toBeVisible()
+      await expect(page.getByText('Ejemplo', { exact: true })).toHaveCount(4)
+      await expect(page.getByRole('definition').first()).toHaveText(/^3/)
+      // What can be loaded is there.
+      await expect(button(page, 'Copiar enlace')).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      await page.unroute('**/api/referrals/paid-count')
+      await button(page, 'Reintentar').click()
+      await expect(notice).toHaveCount(0)
+      await expect(page.getByText('Ejemplo', { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('definition').first()).toHaveText(/^0/)
+    },
+  )
+
+  story(
+    'without an answer every part says what is missing, and all comes back',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/500/)
+      const { owner } = await openBusiness(request)
+      await page.route('**/api/referrals/**', (route) => route.fulfill(broken))
+      await enterAsOwner(page, owner, '/referrals')
+      await expect(page.getByText(noFigures, { exact: true })).toBeVisible()
+      for (const part of [
+        'Tu enlace no se pudo cargar.',
+        'Tu correo de PayPal no se pudo cargar.',
+        'Tus ganancias no se pudieron cargar.',
+        'Tus invitados no se pudieron cargar.',
+      ])
+        await expect(page.getByText(part)).toBeVisible()
+      await expect(page.getByText(/hasta \$10 USD al mes por negocio/)).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      await page.unroute('**/api/referrals/**')
+      // The first is that of the figures and the link, which come from the same calls.
+      await button(page, 'Reintentar').first().click()
+      await expect(button(page, 'Copiar enlace')).toBeVisible()
+      await expect(button(page, 'Reintentar')).toHaveCount(2)
+      await button(page, 'Reintentar').first().click()
+      await expect(button(page, 'Reintentar')).toHaveCount(1)
+      await button(page, 'Reintentar').click()
+      await expect(button(page, 'Reintentar')).toHaveCount(0)
+      await expect(paypal(page)).toBeVisible()
+    },
+  )
+
+  story('a save that fails keeps what was typed', async ({ page, request, watch }) => {
+    watch.expectProblem(/500|422|ERR_FAILED/)
+    const { owner } = await openBusiness(request)
+    await enterAsOwner(page, owner, '/referrals')
+    await paypal(page).fill('lucia@ejemplo.test')
+    const address = '**/api/referrals/paypal-email'
+    await page.route(address, (route) => route.abort())
+    await button(page, 'Guardar').click()
+    await expect(page.getByText('Error de conexión. Intenta nuevamente.')).toBeVisible()
+    await page.unroute(address)
+    await page.route(address, (route) => route.fulfill(broken))
+    await button(page, 'Guardar').click()
+    await expect(page.getByText('No se pudieron guardar los datos')).toBeVisible()
+    await expect(page.getByText('Error al actualizar email de PayPal')).toBeVisible()
+    await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+    await page.unroute(address)
+    await button(page, 'Guardar').click()
+    await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
+  })
+
+  story('a link that cannot be copied can be read', async ({ page, request }) => {
+    const { owner } = await openBusiness(request)
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await enterAsOwner(page, owner, '/referrals')
+    await button(page, 'Copiar enlace').click()
+    await expect(page.getByText('No se pudo copiar el enlace')).toBeVisible()
+    await expect(page.getByText(/\/register\?ref=[\w-]+$/)).toBeVisible()
+  })
+
+  story(
+    'what the device knows is shown while the server is silent',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/500/)
+      const { owner, manage, commerceId } = await openBusiness(request)
+      await manage('PATCH', '/referrals/paypal-email', { paypalEmail: 'lucia@ejemplo.test' })
+      await enterAsOwner(page, owner, '/referrals')
+      await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+      await page.route('**/api/referrals/paypal-email', (route) => route.fulfill(broken))
+      await page.reload()
+      await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+      await expect(page.getByText('Tu correo de PayPal no se pudo cargar.')).toHaveCount(0)
+      // Of another business it says nothing.
+      await page.evaluate((id) => {
+        const stored = localStorage.getItem('paypal-email') ?? ''
+        localStorage.setItem('paypal-email', stored.replace(id, 'otro'))
+      }, commerceId)
+      await page.reload()
+      await expect(page.getByText('Tu correo de PayPal no se pudo cargar.')).toBeVisible()
+    },
+  )
+})

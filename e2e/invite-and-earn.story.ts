@@ -1,0 +1,197 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { openBusiness, registerOnly } from './support/open-business.ts'
+import { closeWelcome, enter, registerByForm, someOwner } from './support/register-by-form.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const paypal = (page: Page) => page.getByLabel('Correo de PayPal')
+
+/** A business whose phone is not that of whom it invites. */
+const openInviter = (request: APIRequestContext) =>
+  openBusiness(request, { commercePhone: `33${Math.random().toString().slice(2, 10)}` })
+
+/** The figure of a card. */
+const figure = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
+
+async function expectFigures(page: Page, figures: Record<string, string>) {
+  for (const [label, text] of Object.entries(figures))
+    await expect(figure(page, label)).toHaveText(new RegExp(`^${text.replace('$', '\\$')}\\D`))
+}
+
+/** Opens an invitation, and reads it. */
+async function openLink(page: Page, link: string) {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Registra tu negocio' })).toBeVisible()
+}
+
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
+
+  story('from the link to the first earned dollar', async ({ page, browser, request }) => {
+    const inviter = await openInviter(request)
+    await enterAsOwner(page, inviter, '/')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('link', { name: 'Invita y Gana' }).click()
+    await expect(page.getByRole('heading', { name: 'Invita y Gana', level: 1 })).toBeVisible()
+    await expectFigures(page, {
+      'Referidos activos': '0',
+      'Referidos pendientes': '0',
+      'Referidos pagados': '0',
+      'Has ganado': '$0.00 USD',
+    })
+    await expect(page.getByText('Todavía no has invitado a nadie')).toBeVisible()
+    await expect(page.getByText('Aún no tienes ganancias')).toBeVisible()
+    await expect(page.getByText(/PRO y TURBO todavía no tienen precio.*\$0\.00 USD/)).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(page, 'Copiar enlace').click()
+    await expect(page.getByText('Enlace de referido copiado al portapapeles')).toBeVisible()
+    await expect(button(page, 'Enlace copiado')).toBeVisible()
+    await expect(button(page, 'Copiar enlace')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/register\?ref=[\w-]+$/)
+    const shared = await page
+      .getByRole('link', { name: 'Compartir por WhatsApp' })
+      .getAttribute('href')
+    expect(new URL(shared ?? '').searchParams.get('text')).toContain(link)
+
+    // Somebody else, on a phone of their own. The link is kept, whichever page they register from.
+    const context = await browser.newContext({ viewport: phone })
+    const theirs = await context.newPage()
+    await openLink(theirs, link)
+    await theirs.goto('/login')
+    const owner = someOwner()
+    await registerByForm(theirs, owner)
+    expect(await theirs.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
+    await page.reload()
+    await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '1' })
+    const invited = region(page, 'Negocios invitados').getByRole('listitem')
+    await expect(invited).toHaveText([new RegExp(`^${owner.commerceName}Desde .+Pendiente$`)])
+
+    await enter(theirs, owner)
+    await closeWelcome(theirs)
+    await theirs.goto(
+      (await theirs.getByRole('link', { name: 'Ver mi página' }).getAttribute('href')) ?? '',
+    )
+    await fillBooking(theirs, {
+      name: 'Rosa',
+      lastName: 'Peña',
+      email: owner.email.replace('dueno', 'rosa'),
+    })
+    await confirm(theirs)
+    await expect(
+      theirs.getByRole('heading', { name: 'Cita reservada correctamente' }),
+    ).toBeVisible()
+    await context.close()
+
+    await page.reload()
+    await expectFigures(page, {
+      'Referidos activos': '1',
+      'Referidos pendientes': '0',
+      'Has ganado': '$1.00 USD',
+    })
+    await expect(region(page, 'Ganancias por mes').getByRole('listitem')).toHaveText([
+      /^\p{Lu}\p{Ll}+ \d{4}1 cita de 1 negocio\$1\.00 USDEn curso$/u,
+    ])
+    await expect(invited).toHaveText([/Activo$/])
+    await expectAccessibleAtBothSizes(page)
+  })
+
+  story('a PayPal e-mail is checked, saved, and known to the device', async ({ page, request }) => {
+    const inviter = await openInviter(request)
+    await enterAsOwner(page, inviter, '/settings?tab=referrals')
+    await expect(page.getByRole('tab', { name: 'Invita y Gana' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    const save = button(page, 'Guardar')
+    await expect(save).toBeDisabled()
+    for (const typed of ['lucia', 'lucia@', 'lucia.ejemplo.test']) {
+      await paypal(page).fill(typed)
+      await paypal(page).blur()
+      await expect(page.getByText('Ingresa un correo de PayPal válido')).toBeVisible()
+      await expect(save).toBeDisabled()
+    }
+    await expectAccessibleAtBothSizes(page)
+    await paypal(page).fill('Lucia@Ejemplo.test')
+    await expect(page.getByText('Ingresa un correo de PayPal válido')).toHaveCount(0)
+
+    // What is typed is not lost by chance.
+    await page.getByRole('tab', { name: 'Zona Horaria' }).click()
+    await button(page, 'Seguir editando').click()
+    await page.reload()
+    await expect(paypal(page)).toHaveValue('Lucia@Ejemplo.test')
+    await save.click()
+    await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
+    await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+    await expect(save).toBeDisabled()
+    expect(await inviter.manage('GET', '/referrals/paypal-email')).toEqual({
+      email: 'lucia@ejemplo.test',
+    })
+    const stored = () => page.evaluate(() => localStorage.getItem('paypal-email'))
+    expect(await stored()).toContain('lucia@ejemplo.test')
+
+    await page.goto('/referrals')
+    await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await button(page, 'Cerrar Sesión').click()
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+    expect(await stored()).toBeNull()
+  })
+
+  story(
+    'a second business of the same owner is listed, and earns nothing',
+    async ({ page, request }) => {
+      const inviter = await openInviter(request)
+      const { referralLink } = await inviter.manage('GET', '/referrals/info')
+      await page.goto('/login')
+      await page.getByLabel('Correo electrónico').fill(inviter.email)
+      await page.getByLabel('Contraseña', { exact: false }).first().fill(inviter.password)
+      await button(page, 'Iniciar sesión').click()
+      await expect(page.getByText('Próximas Citas')).toBeVisible()
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      await button(page, 'Cerrar Sesión').click()
+      await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+
+      await openLink(page, referralLink)
+      await registerByForm(page, someOwner())
+      await page.evaluate(() => sessionStorage.clear())
+      await enterAsOwner(page, inviter, '/referrals')
+      await expect(region(page, 'Negocios invitados').getByRole('listitem')).toHaveText([
+        /Se registró en un dispositivo tuyo\.No cuenta$/,
+      ])
+      await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '0' })
+      await expectAccessible(page)
+    },
+  )
+
+  story('an unknown code is dropped, and so is what can be none', async ({ page }) => {
+    await openLink(page, `/register?ref=${'x'.repeat(60)}`)
+    await openLink(page, '/register?ref=%00')
+    expect(await page.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
+    await openLink(page, '/register?ref=nadie')
+    await registerByForm(page, someOwner())
+    expect(await page.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
+  })
+})
+
+story('many invited businesses are read page by page', async ({ page, request }) => {
+  const inviter = await openInviter(request)
+  const { referralCode } = await inviter.manage('GET', '/referrals/info')
+  for (let each = 1; each <= 12; each += 1)
+    await registerOnly(request, { referralCode, commercePhone: `9980000${100 + each}` })
+  await enterAsOwner(page, inviter, '/referrals')
+  const invited = region(page, 'Negocios invitados')
+  await expect(invited.getByRole('listitem')).toHaveCount(10)
+  await expect(invited.getByText('Página 1 de 2')).toBeVisible()
+  await expectFigures(page, { 'Referidos pendientes': '12' })
+  await expectAccessibleAtBothSizes(page)
+  await invited.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(invited.getByRole('listitem')).toHaveCount(2)
+  await expect(invited.getByRole('button', { name: 'Página siguiente' })).toBeDisabled()
+})
