@@ -2,14 +2,14 @@ import type { MonthEarnings } from '@cuando/contract/referrals'
 import { formatMoney } from '@cuando/es/amounts'
 import { formatMonthHeading } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
-import { Badge, Button, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Skeleton, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 import { PartFailure } from './part-failure.tsx'
+import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
@@ -19,33 +19,27 @@ export function EarningsCard() {
   const failure = useLoadFailure(query)
   const earnings = query.data?.earnings
   return (
-    <Card
-      component="section"
-      aria-labelledby="ganancias"
-      padding="lg"
-      className={classes.earnings ?? ''}
+    <ProgrammeCard
+      area="earnings"
+      title="Ganancias por mes"
+      about="Un mes se cierra poco después de que termina, en hora UTC, y ya no cambia."
     >
-      <Stack gap="xs">
-        <SectionHeading id="ganancias" title="Ganancias por mes">
-          Un mes se cierra poco después de que termina, en hora UTC, y ya no cambia.
-        </SectionHeading>
-        {failure && (
-          <PartFailure
-            missing={`Tus ganancias no se pudieron ${earnings ? 'actualizar' : 'cargar'}.`}
-            {...failure}
-          />
-        )}
-        {!earnings && !failure && <Skeleton height={150} />}
-        {earnings?.length === 0 && (
-          <EmptyState
-            icon={<IconCoins size={36} aria-hidden />}
-            title="Aún no tienes ganancias"
-            message="La primera llega con la primera cita de un negocio que invitaste."
-          />
-        )}
-        {earnings && earnings.length > 0 && <Months earnings={earnings} />}
-      </Stack>
-    </Card>
+      {failure && (
+        <PartFailure
+          missing={`Tus ganancias no se pudieron ${earnings ? 'actualizar' : 'cargar'}.`}
+          {...failure}
+        />
+      )}
+      {!earnings && !failure && <Skeleton height={150} />}
+      {earnings?.length === 0 && (
+        <EmptyState
+          icon={<IconCoins size={36} aria-hidden />}
+          title="Aún no tienes ganancias"
+          message="La primera llega con la primera cita de un negocio que invitaste."
+        />
+      )}
+      {earnings && earnings.length > 0 && <Months earnings={earnings} />}
+    </ProgrammeCard>
   )
 }
 

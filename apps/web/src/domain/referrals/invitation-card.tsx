@@ -1,14 +1,13 @@
 import { productName } from '@cuando/es/product'
-import { Button, Card, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
 import { LinkText } from '../../ui/link-text.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 import { PartFailure } from './part-failure.tsx'
+import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
-import classes from './referral-programme.module.css'
 
 /** The link by which others register, with ways to share it. */
 export function InvitationCard() {
@@ -16,24 +15,17 @@ export function InvitationCard() {
   const failure = useLoadFailure(query)
   const link = query.data?.referralLink
   return (
-    <Card
-      component="section"
-      aria-labelledby="enlace-de-referido"
-      padding="lg"
-      className={classes.invitation ?? ''}
+    <ProgrammeCard
+      area="invitation"
+      title="Tu enlace de referido"
+      about="Compártelo con otros negocios: ganas cuando se registran con él y empiezan a recibir citas."
     >
-      <Stack>
-        <SectionHeading id="enlace-de-referido" title="Tu enlace de referido">
-          Compártelo con otros negocios: ganas cuando se registran con él y empiezan a recibir
-          citas.
-        </SectionHeading>
-        {failure && !link ? (
-          <PartFailure missing="Tu enlace no se pudo cargar." {...failure} />
-        ) : (
-          <Sharing link={link} />
-        )}
-      </Stack>
-    </Card>
+      {failure && !link ? (
+        <PartFailure missing="Tu enlace no se pudo cargar." {...failure} />
+      ) : (
+        <Sharing link={link} />
+      )}
+    </ProgrammeCard>
   )
 }
 

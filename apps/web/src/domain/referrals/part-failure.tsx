@@ -15,6 +15,8 @@ export function PartFailure({ missing, onRetry, isRetrying }: PartFailureProps) 
       <Text c="dimmed">{missing}</Text>
       <Button
         variant="subtle"
+        px="xs"
+        mx={-10}
         leftSection={<IconRefresh size={18} aria-hidden />}
         loading={isRetrying}
         onClick={onRetry}

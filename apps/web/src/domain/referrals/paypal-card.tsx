@@ -1,35 +1,28 @@
 import { limits } from '@cuando/contract/limits'
 import { formatMoney } from '@cuando/es/amounts'
-import { Alert, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmailField } from '../../ui/email-field.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 import { PartFailure } from './part-failure.tsx'
+import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery, paypalQuery } from './queries.ts'
-import classes from './referral-programme.module.css'
 import { readPaypalEmail } from './stored-paypal-email.ts'
 import { usePaypalForm } from './use-paypal-form.ts'
 
 /** Where a business is paid to. */
 export function PaypalCard() {
   return (
-    <Card
-      component="section"
-      aria-labelledby="correo-de-paypal"
-      padding="lg"
-      className={classes.paypal ?? ''}
+    <ProgrammeCard
+      area="paypal"
+      title="Tus pagos"
+      about="Te pagamos únicamente por PayPal, a la cuenta de este correo."
     >
-      <Stack>
-        <SectionHeading id="correo-de-paypal" title="Tus pagos">
-          Te pagamos únicamente por PayPal, a la cuenta de este correo.
-        </SectionHeading>
-        <LoadedForm />
-      </Stack>
-    </Card>
+      <LoadedForm />
+    </ProgrammeCard>
   )
 }
 

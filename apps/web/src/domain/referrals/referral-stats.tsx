@@ -1,10 +1,11 @@
 import { formatMoney } from '@cuando/es/amounts'
-import { Badge, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/show-toast.ts'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { exampleEarnings } from './example-model.ts'
 import { countsQuery, infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
@@ -76,26 +77,14 @@ function Cards({ figures, isExample }: { figures: Figures | undefined; isExample
     },
   ]
   return (
-    <dl className={classes.cards}>
-      {stats.map(({ label, value, hint }) => (
-        <Card
-          key={label}
-          padding="md"
-          className={classes.stat}
-          data-example={isExample || undefined}
-        >
-          <Text component="dt" c="dimmed" size="sm" className={classes.label}>
-            {label}
-            {isExample && <Badge color="yellow">Ejemplo</Badge>}
-          </Text>
-          <dd className={classes.value}>
-            {value ?? <Skeleton component="span" display="block" height="1.2em" width={56} />}
-            <Text component="span" c="dimmed" size="sm" className={classes.hint}>
-              {hint}
-            </Text>
-          </dd>
-        </Card>
+    <StatCards>
+      {stats.map((stat) => (
+        <StatCard
+          key={stat.label}
+          mark={isExample && <Badge color="yellow">Ejemplo</Badge>}
+          {...stat}
+        />
       ))}
-    </dl>
+    </StatCards>
   )
 }

@@ -1,7 +1,7 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { OwnSign, ReferredCommerce, referredCommerces } from '@cuando/contract/referrals'
 import { formatMonth } from '@cuando/es/dates'
-import { Badge, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -9,9 +9,9 @@ import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { startAtTop } from '../../ui/page-foot.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 import { countPages } from '../../ui/shown-page.ts'
 import { PartFailure } from './part-failure.tsx'
+import { ProgrammeCard } from './programme-card.tsx'
 import { pageSize, referredQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
@@ -20,55 +20,48 @@ export function ReferredCard() {
   const [page, setPage] = useState(1)
   const query = useQuery(referredQuery(page))
   const failure = useLoadFailure(query)
-  const card = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { data, isPlaceholderData } = query
   const pages = countPages(data?.total ?? 0, pageSize)
   return (
-    <Card
-      ref={card}
-      component="section"
-      aria-labelledby="negocios-invitados"
-      padding="lg"
-      className={classes.referred ?? ''}
+    <ProgrammeCard
+      area="referred"
+      title="Negocios invitados"
+      about="Los que se registraron con tu enlace."
     >
-      <Stack gap="xs">
-        <SectionHeading id="negocios-invitados" title="Negocios invitados">
-          Los que se registraron con tu enlace.
-        </SectionHeading>
-        {failure && (
-          <PartFailure
-            missing={`Tus invitados no se pudieron ${data ? 'actualizar' : 'cargar'}.`}
-            {...failure}
-          />
-        )}
-        {!data && !failure && <Skeleton height={150} />}
-        {data?.total === 0 && (
-          <EmptyState
-            icon={<IconBuildingStore size={36} aria-hidden />}
-            title="Todavía no has invitado a nadie"
-            message="Comparte tu enlace: aquí verás quién se registra con él."
-          />
-        )}
-        {data && data.total > 0 && (
-          <ul className={classes.list} aria-busy={isPlaceholderData}>
-            {numbered(data).map(({ number, ...each }) => (
-              <ReferredRow key={number} {...each} />
-            ))}
-          </ul>
-        )}
-        {pages > 1 && (
-          <Pager
-            label="Negocios invitados"
-            page={page}
-            pages={pages}
-            onChange={(next) => {
-              setPage(next)
-              startAtTop(card.current)
-            }}
-          />
-        )}
-      </Stack>
-    </Card>
+      {failure && (
+        <PartFailure
+          missing={`Tus invitados no se pudieron ${data ? 'actualizar' : 'cargar'}.`}
+          {...failure}
+        />
+      )}
+      {!data && !failure && <Skeleton height={150} />}
+      {data?.total === 0 && (
+        <EmptyState
+          icon={<IconBuildingStore size={36} aria-hidden />}
+          title="Todavía no has invitado a nadie"
+          message="Comparte tu enlace: aquí verás quién se registra con él."
+        />
+      )}
+      {data && data.total > 0 && (
+        <ul ref={list} className={classes.list} aria-busy={isPlaceholderData}>
+          {numbered(data).map(({ number, ...each }) => (
+            <ReferredRow key={number} {...each} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pager
+          label="Negocios invitados"
+          page={page}
+          pages={pages}
+          onChange={(next) => {
+            setPage(next)
+            startAtTop(list.current)
+          }}
+        />
+      )}
+    </ProgrammeCard>
   )
 }
 

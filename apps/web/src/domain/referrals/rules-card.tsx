@@ -1,7 +1,7 @@
 import type { ReferralInfo } from '@cuando/contract/referrals'
 import { formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   commissionPercent,
@@ -9,6 +9,7 @@ import {
   maxUsdPerMonth,
   usdPerAppointment,
 } from './example-model.ts'
+import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
@@ -17,37 +18,30 @@ const usd = (amount: number) => formatMoney(amount, 'USD')
 /** How the programme works, with an example. */
 export function RulesCard() {
   return (
-    <Card
-      component="section"
-      aria-labelledby="como-funciona"
-      padding="lg"
-      className={classes.rules ?? ''}
+    <ProgrammeCard
+      area="rules"
+      title="Cómo funciona"
+      about="Un programa vigente desde el 1 de octubre de 2025, abierto a cualquier país."
     >
-      <Stack>
-        <Title order={2} size="h3" id="como-funciona">
-          Cómo funciona
-        </Title>
-        <ol className={classes.rulesList}>
-          <li>Un negocio se registra con tu enlace, de cualquier país.</li>
-          <li>
-            Durante sus primeros 6 meses ganas ${usdPerAppointment} USD por cada cita que registra,
-            hasta ${maxUsdPerMonth} USD al mes por negocio.
-          </li>
-          <li>
-            Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas una comisión permanente
-            de {commissionPercent}% de su mensualidad. <Commission />
-          </li>
-          <li>Te pagamos únicamente por PayPal.</li>
-        </ol>
-        <Example />
-        <Text size="sm" c="dimmed">
-          El programa está vigente desde el 1 de octubre de 2025. Una cita cuenta en el mes en que
-          se registra, en hora UTC; si se cancela antes de que ese mes termine, no cuenta. Un
-          negocio tuyo tampoco: con tu correo, con tu teléfono o registrado en un dispositivo en el
-          que entras a tu cuenta.
-        </Text>
-      </Stack>
-    </Card>
+      <ol className={classes.rulesList}>
+        <li>Un negocio se registra con tu enlace.</li>
+        <li>
+          Durante sus primeros 6 meses ganas ${usdPerAppointment} USD por cada cita que registra,
+          hasta ${maxUsdPerMonth} USD al mes por negocio.
+        </li>
+        <li>
+          Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas una comisión permanente
+          de {commissionPercent}% de su mensualidad. <Commission />
+        </li>
+        <li>Te pagamos únicamente por PayPal.</li>
+      </ol>
+      <Example />
+      <Text size="sm" c="dimmed">
+        Una cita cuenta en el mes en que se registra, en hora UTC; si se cancela antes de que ese
+        mes termine, no cuenta. Un negocio tuyo tampoco: con tu correo, con tu teléfono o registrado
+        en un dispositivo en el que entras a tu cuenta.
+      </Text>
+    </ProgrammeCard>
   )
 }
 
@@ -69,7 +63,7 @@ function commissionText({ PRO, TURBO }: ReferralInfo['planPrices']): string {
 function Example() {
   return (
     <div className={classes.example}>
-      <Text fw={600}>Ejemplo de un mes</Text>
+      <Text fw={600}>Ejemplo: un mes con tres negocios</Text>
       <dl className={classes.sum}>
         {exampleEarnings.map(({ appointments, usd: earned }) => (
           <ExampleRow key={appointments} appointments={appointments} earned={earned} />
@@ -88,8 +82,8 @@ function ExampleRow({ appointments, earned }: { appointments: number; earned: nu
   return (
     <>
       <dt>
-        Un negocio con {countOf(appointments, 'cita', 'citas')}
-        {isLimited && ' (el máximo)'}
+        Uno con {countOf(appointments, 'cita', 'citas')}
+        {isLimited && ' (máximo)'}
       </dt>
       <dd>{usd(earned)}</dd>
     </>

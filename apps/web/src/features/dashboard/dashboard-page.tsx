@@ -3,8 +3,8 @@ import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/l
 import { ShareCard } from './card/share-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'
+import { MonthStats } from './components/month-stats.tsx'
 import { RemindersCard } from './components/reminders-card.tsx'
-import { StatCards } from './components/stat-cards.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
 import { upcomingQuery } from './queries.ts'
@@ -20,7 +20,7 @@ export function DashboardPage() {
           <LastSeenAgendas agendas={lastSeen} />
         ) : (
           <>
-            <StatCards />
+            <MonthStats />
             <UpcomingCard />
             <RemindersCard />
             <MonthCard />
