@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
-import { openBusiness } from './support/open-business.ts'
+import { openBusiness, registerOnly } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -83,6 +83,51 @@ story.describe('on a phone', () => {
     await button(page, 'Guardar').click()
     await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
   })
+
+  story('an old answer that comes late undoes no save', async ({ page, request }) => {
+    const { owner, manage } = await openBusiness(request)
+    await manage('PATCH', '/referrals/paypal-email', { paypalEmail: 'vieja@ejemplo.test' })
+    await enterAsOwner(page, owner, '/referrals')
+    await expect(paypal(page)).toHaveValue('vieja@ejemplo.test')
+    const { promise: asked, resolve: ask } = Promise.withResolvers<() => Promise<void>>()
+    await page.route(
+      '**/api/referrals/paypal-email',
+      async (route) => {
+        const response = await route.fetch()
+        // The page may have given the request up.
+        ask(() => route.fulfill({ response }).catch(() => undefined))
+      },
+      { times: 1 },
+    )
+    await page.reload()
+    const answerLate = await asked
+    await expect(paypal(page)).toHaveValue('vieja@ejemplo.test')
+    await paypal(page).fill('nueva@ejemplo.test')
+    await button(page, 'Guardar').click()
+    await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
+    await answerLate()
+    await expect(paypal(page)).toHaveValue('nueva@ejemplo.test')
+    const stored = await page.evaluate(() => localStorage.getItem('paypal-email'))
+    expect(stored).toContain('nueva@ejemplo.test')
+  })
+
+  story(
+    'a page that cannot be loaded leaves the way to the others',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/500/)
+      const { owner, manage } = await openBusiness(request)
+      const { referralCode } = await manage('GET', '/referrals/info')
+      for (let each = 0; each < 11; each += 1) await registerOnly(request, { referralCode })
+      await enterAsOwner(page, owner, '/referrals')
+      const invited = page.getByRole('region', { name: 'Negocios invitados' })
+      await expect(invited.getByText('Página 1 de 2')).toBeVisible()
+      await page.route('**/api/referrals/commerces?page=2*', (route) => route.fulfill(broken))
+      await invited.getByRole('button', { name: 'Página siguiente' }).click()
+      await expect(invited.getByText('Tus invitados no se pudieron cargar.')).toBeVisible()
+      await invited.getByRole('button', { name: 'Página anterior' }).click()
+      await expect(invited.getByRole('listitem')).toHaveCount(10)
+    },
+  )
 
   story('a link that cannot be copied can be read', async ({ page, request }) => {
     const { owner } = await openBusiness(request)

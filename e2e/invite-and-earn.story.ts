@@ -50,8 +50,8 @@ story.describe('on a phone', () => {
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copiar enlace').click()
-    await expect(page.getByText('Enlace de referido copiado al portapapeles')).toBeVisible()
     await expect(button(page, 'Enlace copiado')).toBeVisible()
+    await expect(page.getByText('Enlace de referido copiado al portapapeles')).toBeVisible()
     await expect(button(page, 'Copiar enlace')).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/register\?ref=[\w-]+$/)

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetAgendas, useKeptAgendas } from '../domain/appointments/kept-agenda.ts'
 import { setInfo, useInfo } from '../domain/commerce/info.ts'
-import { forgetPaypalEmail } from '../domain/referrals/stored-paypal-email.ts'
+import {
+  forgetOtherPaypalEmails,
+  forgetPaypalEmail,
+} from '../domain/referrals/stored-paypal-email.ts'
 import { dropPushSubscription } from '../lib/service-worker.ts'
 import { endSession, isSuspended, useSession } from '../lib/session.ts'
 import { onDevice } from '../lib/storages.ts'
@@ -18,6 +21,7 @@ export function followSession(queries: QueryClient): void {
   if (useInfo.getState().info?.commerceId !== commerceId) setInfo(null)
   if (useKeptAgendas.getState().agendas.some((agenda) => agenda.commerceId !== commerceId))
     forgetAgendas()
+  forgetOtherPaypalEmails(commerceId)
   clearCacheOnUserChange(queries)
   followLogIns()
 }

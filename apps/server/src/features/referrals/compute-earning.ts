@@ -1,14 +1,11 @@
 import type { Plan } from '@cuando/contract/accounts'
+import { referralProgramme } from '@cuando/contract/referral-programme'
 import { monthAt, type UtcMonth } from '@cuando/time/utc-month'
 
-/** From then on appointments and plans earn; business may have registered before. */
-export const programmeStart = monthAt(new Date(Date.UTC(2025, 9)))
+const { start, usdPerAppointment, maxUsdPerMonth, months, commissionPercent } = referralProgramme
 
-const CENTS_PER_APPOINTMENT = 100
-/** For each referred business. */
-const MAX_CENTS_PER_MONTH = 1000
-const MONTHS_OF_APPOINTMENTS = 6
-const COMMISSION_PERCENT = 30
+/** The first month that earns. */
+export const programmeStart = monthAt(new Date(start))
 
 /** From an instant to another, which doesn't belong to it. */
 export interface Span {
@@ -20,7 +17,7 @@ export interface Span {
 export function appointmentsEnd(registeredAt: Date): Date {
   const end = Temporal.Instant.fromEpochMilliseconds(registeredAt.getTime())
     .toZonedDateTimeISO('UTC')
-    .add({ months: MONTHS_OF_APPOINTMENTS })
+    .add({ months })
   return new Date(end.epochMilliseconds)
 }
 
@@ -74,7 +71,7 @@ export interface Earning {
  */
 export function computeEarning(given: ReferredMonth): Earning {
   const { registeredAt, month, appointments, now } = given
-  const ofAppointments = Math.min(appointments * CENTS_PER_APPOINTMENT, MAX_CENTS_PER_MONTH)
+  const ofAppointments = Math.min(appointments * usdPerAppointment, maxUsdPerMonth) * 100
   const span = commissionSpan(registeredAt, month, now)
   const ofPlan = span ? Math.round(commission(span, given)) : 0
   return { appointments, cents: ofAppointments + ofPlan }
@@ -86,6 +83,6 @@ function commission(span: Span, { month, planChanges, prices }: ReferredMonth): 
     const until = planChanges[at + 1]?.changedAt ?? span.to
     const ms = earlier(until, span.to).getTime() - later(changedAt, span.from).getTime()
     const price = prices[plan] ?? 0
-    return cents + (price * COMMISSION_PERCENT * Math.max(ms, 0)) / length / 100
+    return cents + (price * commissionPercent * Math.max(ms, 0)) / length / 100
   }, 0)
 }

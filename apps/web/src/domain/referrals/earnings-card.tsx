@@ -5,7 +5,7 @@ import { countOf } from '@cuando/es/text'
 import { Badge, Button, Skeleton, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartFailure } from './part-failure.tsx'
@@ -47,10 +47,15 @@ const yearMonths = 12
 
 function Months({ earnings }: { earnings: readonly MonthEarnings[] }) {
   const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const shown = showsAll ? earnings : earnings.slice(0, yearMonths)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (showsAll) list.current?.querySelectorAll('li')[yearMonths]?.focus()
+  }, [showsAll])
   return (
     <>
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {shown.map((each) => (
           <MonthRow key={each.month} {...each} />
         ))}
@@ -72,11 +77,12 @@ const states = {
 
 function MonthRow({ month, commerces, appointments, amountUsd, state }: MonthEarnings) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} tabIndex={-1}>
       <div>
         <Text fw={600}>{formatMonthHeading(month)}</Text>
         <Text size="sm" c="dimmed">
-          {countOf(appointments, 'cita', 'citas')} de {countOf(commerces, 'negocio', 'negocios')}
+          {appointments > 0 ? countOf(appointments, 'cita', 'citas') : 'Comisión'} de{' '}
+          {countOf(commerces, 'negocio', 'negocios')}
         </Text>
       </div>
       <div className={classes.end}>

@@ -1,9 +1,6 @@
-/** What an appointment of an invited business earns, and the most in a month, in US dollars. */
-export const usdPerAppointment = 1
-export const maxUsdPerMonth = 10
+import { referralProgramme } from '@cuando/contract/referral-programme'
 
-/** The percentage of a plan's price that is paid after the first six months. */
-export const commissionPercent = 30
+const { usdPerAppointment, maxUsdPerMonth } = referralProgramme
 
 /** The example that the rules are explained by: three invited businesses in one month. */
 export const exampleEarnings = [
@@ -13,4 +10,5 @@ export const exampleEarnings = [
 ].map(({ appointments }) => ({
   appointments,
   usd: Math.min(appointments * usdPerAppointment, maxUsdPerMonth),
+  isLimited: appointments * usdPerAppointment > maxUsdPerMonth,
 }))

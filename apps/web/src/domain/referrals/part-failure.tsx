@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useId } from 'react'
 
 interface PartFailureProps {
   /** 'Tu enlace no se pudo cargar.' */
@@ -10,13 +11,17 @@ interface PartFailureProps {
 
 /** A card's contents are missing, or old: quieter than what stands above all cards when there are no figures. */
 export function PartFailure({ missing, onRetry, isRetrying }: PartFailureProps) {
+  const id = useId()
   return (
     <Group justify="space-between" gap="xs">
-      <Text c="dimmed">{missing}</Text>
+      <Text id={id} role="status" c="dimmed">
+        {missing}
+      </Text>
       <Button
         variant="subtle"
         px="xs"
         mx={-10}
+        aria-describedby={id}
         leftSection={<IconRefresh size={18} aria-hidden />}
         loading={isRetrying}
         onClick={onRetry}

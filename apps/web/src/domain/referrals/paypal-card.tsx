@@ -46,9 +46,12 @@ function PaypalForm({ saved }: { saved: string | null }) {
     saved ?? '',
   )
   const field = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await save())) field.current?.focus()
+    // The button that was pressed is disabled now.
+    else if (document.activeElement === document.body) status.current?.focus()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -60,6 +63,7 @@ function PaypalForm({ saved }: { saved: string | null }) {
           name="paypalEmail"
           placeholder="tu@correo.com"
           maxLength={limits.email}
+          readOnly={isSaving}
           value={value}
           error={problem}
           onChange={({ currentTarget }) => change(currentTarget.value)}
@@ -69,7 +73,7 @@ function PaypalForm({ saved }: { saved: string | null }) {
           <Button type="submit" disabled={!canSave} loading={isSaving}>
             Guardar
           </Button>
-          <Text role="status" size="sm" c="dimmed">
+          <Text ref={status} role="status" size="sm" c="dimmed" tabIndex={-1}>
             {note && (
               <Group component="span" gap={4} wrap="nowrap">
                 <IconCheck size={16} aria-hidden />
@@ -91,7 +95,7 @@ function OwedNotice() {
     .reduce((sum, { amountUsd }) => sum + amountUsd, 0)
   if (owed === 0) return null
   return (
-    <Alert color="yellow" variant="light">
+    <Alert role="note" color="yellow" variant="light">
       Tienes {formatMoney(owed, 'USD')} por cobrar: escribe tu correo para que te paguemos.
     </Alert>
   )

@@ -29,11 +29,11 @@ const exampleFigures: Figures = {
 
 /** The key figures; where they can't be loaded, those of an example, which say that they are. */
 export function ReferralStats() {
-  const { figures, failure } = useFigures()
+  const { figures, failure, failedAt } = useFigures()
   const hasFailed = failure !== null
   useEffect(() => {
-    if (hasFailed) showToast('error', failureText)
-  }, [hasFailed])
+    if (failedAt > 0) showToast('error', failureText)
+  }, [failedAt])
   return (
     <Stack component="section" aria-label="Referidos" gap="xs" className={classes.stats ?? ''}>
       {failure && <LoadFailure {...failure} />}
@@ -62,7 +62,9 @@ function useFigures() {
       paid: counts.data.paidReferrals,
       totalUsd: info.data.totalUsd,
     }
-  return { figures, failure: failure || null }
+  // Each try that fails is told.
+  const failedAt = failure ? Math.max(counts.errorUpdatedAt, info.errorUpdatedAt) : 0
+  return { figures, failure: failure || null, failedAt }
 }
 
 function Cards({ figures, isExample }: { figures: Figures | undefined; isExample: boolean }) {

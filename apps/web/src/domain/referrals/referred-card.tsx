@@ -4,7 +4,7 @@ import { formatMonth } from '@cuando/es/dates'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { startAtTop } from '../../ui/page-foot.tsx'
@@ -22,7 +22,11 @@ export function ReferredCard() {
   const failure = useLoadFailure(query)
   const list = useRef<HTMLUListElement>(null)
   const { data, isPlaceholderData } = query
-  const pages = countPages(data?.total ?? 0, pageSize)
+  const pages = useLastPages(isPlaceholderData ? undefined : data?.total)
+  // Whoever never verified the account is swept, and with them the last page.
+  useEffect(() => {
+    if (page > pages) setPage(pages)
+  }, [page, pages])
   return (
     <ProgrammeCard
       area="referred"
@@ -50,7 +54,7 @@ export function ReferredCard() {
           ))}
         </ul>
       )}
-      {pages > 1 && (
+      {Number.isFinite(pages) && pages > 1 && (
         <Pager
           label="Negocios invitados"
           page={page}
@@ -63,6 +67,13 @@ export function ReferredCard() {
       )}
     </ProgrammeCard>
   )
+}
+
+/** How many pages there were when the total was last known: a page that can't be loaded leaves the way to the others. */
+function useLastPages(total: number | undefined): number {
+  const [last, setLast] = useState(total)
+  if (total !== undefined && total !== last) setLast(total)
+  return last === undefined ? Number.POSITIVE_INFINITY : countPages(last, pageSize)
 }
 
 /** Nothing else tells two of one name apart. */

@@ -1,18 +1,15 @@
+import { referralProgramme } from '@cuando/contract/referral-programme'
 import type { ReferralInfo } from '@cuando/contract/referrals'
 import { formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  commissionPercent,
-  exampleEarnings,
-  maxUsdPerMonth,
-  usdPerAppointment,
-} from './example-model.ts'
+import { exampleEarnings } from './example-model.ts'
 import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
+const { usdPerAppointment, maxUsdPerMonth, months, commissionPercent } = referralProgramme
 const usd = (amount: number) => formatMoney(amount, 'USD')
 
 /** How the programme works, with an example. */
@@ -26,8 +23,8 @@ export function RulesCard() {
       <ol className={classes.rulesList}>
         <li>Un negocio se registra con tu enlace.</li>
         <li>
-          Durante sus primeros 6 meses ganas ${usdPerAppointment} USD por cada cita que registra,
-          hasta ${maxUsdPerMonth} USD al mes por negocio.
+          Durante sus primeros {months} meses ganas ${usdPerAppointment} USD por cada cita que
+          registra, hasta ${maxUsdPerMonth} USD al mes por negocio.
         </li>
         <li>
           Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas una comisión permanente
@@ -65,8 +62,8 @@ function Example() {
     <div className={classes.example}>
       <Text fw={600}>Ejemplo: un mes con tres negocios</Text>
       <dl className={classes.sum}>
-        {exampleEarnings.map(({ appointments, usd: earned }) => (
-          <ExampleRow key={appointments} appointments={appointments} earned={earned} />
+        {exampleEarnings.map((each) => (
+          <ExampleRow key={each.appointments} {...each} />
         ))}
         <dt className={classes.total}>Ganas ese mes</dt>
         <dd className={classes.total}>
@@ -77,8 +74,7 @@ function Example() {
   )
 }
 
-function ExampleRow({ appointments, earned }: { appointments: number; earned: number }) {
-  const isLimited = earned < appointments * usdPerAppointment
+function ExampleRow({ appointments, usd: earned, isLimited }: (typeof exampleEarnings)[number]) {
   return (
     <>
       <dt>

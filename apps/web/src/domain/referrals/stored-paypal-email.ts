@@ -17,4 +17,9 @@ export function keepPaypalEmail(commerceId: string | null, email: string | null)
   else onDevice.setItem(storageKey, JSON.stringify({ commerceId, email }))
 }
 
+/** Forgets what is not of this business: its owner's session may have ended without a log-out. */
+export function forgetOtherPaypalEmails(commerceId: string | null): void {
+  if (readPaypalEmail(commerceId) === null) forgetPaypalEmail()
+}
+
 export const forgetPaypalEmail = () => onDevice.removeItem(storageKey)

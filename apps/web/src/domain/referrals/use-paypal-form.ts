@@ -5,9 +5,11 @@ import * as z from 'zod/mini'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import { useSession } from '../../lib/session.ts'
+import { showSaved } from '../../lib/show-saved.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { hideFailures } from '../../ui/toasts/toast-store.ts'
 import { paypalQuery } from './queries.ts'
 import { keepPaypalEmail } from './stored-paypal-email.ts'
 
@@ -31,9 +33,12 @@ export function usePaypalForm(saved: string) {
     const { commerceId } = useSession.getState()
     const answer = await ownerCall(savePaypalEmail, { body: value })
     setSaving(false)
+    // Meanwhile somebody else may have logged in.
+    if (useSession.getState().commerceId !== commerceId) return answer.ok
     if (answer.ok) {
       keepPaypalEmail(commerceId, answer.data.email)
-      queries.setQueryData(paypalQuery.queryKey, answer.data)
+      showSaved(queries, paypalQuery, answer.data)
+      hideFailures()
       discard()
       setNote(answer.message)
       return true
@@ -44,9 +49,10 @@ export function usePaypalForm(saved: string) {
     return false
   }
 
+  const isEmpty = typed.trim() === '' && saved === ''
   return {
     value: typed,
-    problem: refused ?? (hasLeft && typed.trim() !== '' ? problem : undefined),
+    problem: refused ?? (hasLeft && !isEmpty ? problem : undefined),
     canSave: !problem && isDirty,
     isSaving,
     note,

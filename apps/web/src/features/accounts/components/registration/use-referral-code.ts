@@ -8,8 +8,7 @@ const storageKey = 'referral-code'
 /** The referral code from `?ref=`, else the one stored on this device by an earlier visit. */
 export function useReferralCode(): string | null {
   const [search] = useSearchParams()
-  // What can be none is dropped here: it must not block the registration.
-  const code = referralCode.safeParse(search.get('ref')).data || null
+  const code = codeIn(search.get('ref'))
   useEffect(() => {
     if (code) onDevice.setItem(storageKey, code)
   }, [code])
@@ -17,8 +16,11 @@ export function useReferralCode(): string | null {
 }
 
 export function storedReferralCode(): string | null {
-  return onDevice.getItem(storageKey)
+  return codeIn(onDevice.getItem(storageKey))
 }
+
+/** What can be no code is dropped: it must not block the registration. */
+const codeIn = (text: string | null) => referralCode.safeParse(text).data || null
 
 /** Called once the code was sent to the server. */
 export function forgetReferralCode() {
