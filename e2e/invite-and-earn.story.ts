@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const paypal = (page: Page) => page.getByLabel('Correo de PayPal')
 
 /** A business whose phone is not that of whom it invites. */
-const openInviter = (request: APIRequestContext) =>
+const openReferrer = (request: APIRequestContext) =>
   openBusiness(request, { commercePhone: `33${Math.random().toString().slice(2, 10)}` })
 
 /** The figure of a card. */
@@ -32,8 +32,8 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story('from the link to the first earned dollar', async ({ page, browser, request }) => {
-    const inviter = await openInviter(request)
-    await enterAsOwner(page, inviter, '/')
+    const referrer = await openReferrer(request)
+    await enterAsOwner(page, referrer, '/')
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('link', { name: 'Invita y Gana' }).click()
     await expect(page.getByRole('heading', { name: 'Invita y Gana', level: 1 })).toBeVisible()
@@ -103,8 +103,8 @@ story.describe('on a phone', () => {
   })
 
   story('a PayPal e-mail is checked, saved, and known to the device', async ({ page, request }) => {
-    const inviter = await openInviter(request)
-    await enterAsOwner(page, inviter, '/settings?tab=referrals')
+    const referrer = await openReferrer(request)
+    await enterAsOwner(page, referrer, '/settings?tab=referrals')
     await expect(page.getByRole('tab', { name: 'Invita y Gana' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -130,7 +130,7 @@ story.describe('on a phone', () => {
     await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
     await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
     await expect(save).toBeDisabled()
-    expect(await inviter.manage('GET', '/referrals/paypal-email')).toEqual({
+    expect(await referrer.manage('GET', '/referrals/paypal-email')).toEqual({
       email: 'lucia@ejemplo.test',
     })
     const stored = () => page.evaluate(() => localStorage.getItem('paypal-email'))
@@ -147,11 +147,11 @@ story.describe('on a phone', () => {
   story(
     'a second business of the same owner is listed, and earns nothing',
     async ({ page, request }) => {
-      const inviter = await openInviter(request)
-      const { referralLink } = await inviter.manage('GET', '/referrals/info')
+      const referrer = await openReferrer(request)
+      const { referralLink } = await referrer.manage('GET', '/referrals/info')
       await page.goto('/login')
-      await page.getByLabel('Correo electrónico').fill(inviter.email)
-      await page.getByLabel('Contraseña', { exact: false }).first().fill(inviter.password)
+      await page.getByLabel('Correo electrónico').fill(referrer.email)
+      await page.getByLabel('Contraseña', { exact: false }).first().fill(referrer.password)
       await button(page, 'Iniciar sesión').click()
       await expect(page.getByText('Próximas Citas')).toBeVisible()
       await page.getByRole('button', { name: 'Abrir menú' }).click()
@@ -161,7 +161,7 @@ story.describe('on a phone', () => {
       await openLink(page, referralLink)
       await registerByForm(page, someOwner())
       await page.evaluate(() => sessionStorage.clear())
-      await enterAsOwner(page, inviter, '/referrals')
+      await enterAsOwner(page, referrer, '/referrals')
       await expect(region(page, 'Negocios invitados').getByRole('listitem')).toHaveText([
         /Se registró en un dispositivo tuyo\.No cuenta$/,
       ])
@@ -181,11 +181,11 @@ story.describe('on a phone', () => {
 })
 
 story('many invited businesses are read page by page', async ({ page, request }) => {
-  const inviter = await openInviter(request)
-  const { referralCode } = await inviter.manage('GET', '/referrals/info')
+  const referrer = await openReferrer(request)
+  const { referralCode } = await referrer.manage('GET', '/referrals/info')
   for (let each = 1; each <= 12; each += 1)
     await registerOnly(request, { referralCode, commercePhone: `9980000${100 + each}` })
-  await enterAsOwner(page, inviter, '/referrals')
+  await enterAsOwner(page, referrer, '/referrals')
   const invited = region(page, 'Negocios invitados')
   await expect(invited.getByRole('listitem')).toHaveCount(10)
   await expect(invited.getByText('Página 1 de 2')).toBeVisible()

@@ -1,12 +1,12 @@
 -- Invita y Gana: a business's part in the referral programme.
-CREATE TABLE referral_accounts (
+CREATE TABLE referral_members (
   commerce_id uuid PRIMARY KEY REFERENCES commerces (commerce_id) ON DELETE CASCADE,
   code text NOT NULL,
   -- The business that invited it. No row can point into another business, so it may be gone.
   referred_by uuid,
   paypal_email text CHECK (paypal_email = lower(paypal_email))
 );
-INSERT INTO referral_accounts (commerce_id, code, referred_by)
+INSERT INTO referral_members (commerce_id, code, referred_by)
   SELECT commerce_id, referral_code, referred_by FROM commerces;
 
 -- What a referred business has in common with the one that invited it, so that it is its own.
@@ -22,9 +22,9 @@ CREATE TABLE referrals (
 );
 CREATE INDEX referrals_newest ON referrals (commerce_id, registered_at DESC, referred_id);
 INSERT INTO referrals (commerce_id, referred_id, registered_at, own_by)
-  SELECT inviter.commerce_id, referred.commerce_id, referred.created_at,
-    CASE WHEN referred.phone = inviter.phone AND referred.phone <> '' THEN 'PHONE'::own_referral_sign END
-  FROM commerces AS referred JOIN commerces AS inviter ON inviter.commerce_id = referred.referred_by;
+  SELECT referrer.commerce_id, referred.commerce_id, referred.created_at,
+    CASE WHEN referred.phone = referrer.phone AND referred.phone <> '' THEN 'PHONE'::own_referral_sign END
+  FROM commerces AS referred JOIN commerces AS referrer ON referrer.commerce_id = referred.referred_by;
 
 ALTER TABLE commerces DROP COLUMN referral_code, DROP COLUMN referred_by;
 
@@ -55,7 +55,9 @@ CREATE TABLE plan_prices (
 -- Whether an appointment was cancelled when the month (in UTC) ended in which it was made; while that month lasts,
 -- whether it is. Then it earns nothing.
 ALTER TABLE appointments ADD COLUMN cancelled_in_month boolean NOT NULL DEFAULT false;
-UPDATE appointments SET cancelled_in_month = true WHERE status = 'CANCELLED';
+-- When was not kept until now. Of businesses that nobody referred it makes no difference: nobody ever will have.
+UPDATE appointments SET cancelled_in_month = true
+  WHERE status = 'CANCELLED' AND created_at >= '2025-10-01Z' AND commerce_id IN (SELECT referred_id FROM referrals);
 CREATE INDEX appointments_by_creation ON appointments (commerce_id, created_at) WHERE NOT cancelled_in_month;
 
 -- The months whose earnings are final, 'yyyy-MM'.

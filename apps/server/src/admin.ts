@@ -4,6 +4,7 @@ import { payoutsCommand } from './admin/payouts-command.ts'
 import { planCommand } from './admin/plan-command.ts'
 import { referralsCommand } from './admin/referrals-command.ts'
 import { readEnv } from './env.ts'
+import { systemClock } from './platform/clock/clock.ts'
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
 import { redactText } from './platform/log/make-logger.ts'
 
@@ -30,7 +31,7 @@ async function run([name, ...args]: readonly string[]): Promise<string> {
   if (!command) throw new AdminError(`No hay una orden «${name}»: npm run admin las enumera`)
   const read = readEnv()
   if (!read.ok) throw new AdminError(`Configuración no válida: ${read.line}`)
-  return command.run(args, read.env)
+  return command.run(args, read.env, systemClock)
 }
 
 /** One line where the operator can mend the cause, the whole error if it is a bug. */
@@ -40,6 +41,9 @@ function explain(error: unknown): string {
   const code = 'code' in error ? String(error.code) : ''
   if (['42P01', '3F000', '3D000'].includes(code))
     return 'Esta base de datos todavía no es de Cuando: inicia el servidor una vez con npm start'
+  // A lock that was waited for, or a statement, took too long.
+  if (['55P03', '57014'].includes(code))
+    return `La base de datos está ocupada (${code}): inténtalo de nuevo en un momento`
   if (isDatabaseUnavailable(error) || /^28/.test(code))
     return `No se pudo entrar a la base de datos (${code || error.message}): revisa DATABASE_URL o DATA_DIR`
   return error.stack ?? error.message

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { deviceId, email, newPassword } from './text.ts'
+import { email, newPassword, optionalDeviceId } from './text.ts'
 
 const user = z.object({
   id: z.string(),
@@ -122,7 +122,7 @@ export const logIn = endpoint({
         z.maxLength(1000, 'La contraseña es demasiado larga'),
       ),
     remember: z._default(z.boolean('Indica sí o no'), false),
-    deviceId: z.optional(deviceId),
+    deviceId: optionalDeviceId,
   }),
   data: session,
   success: 'Inicio de sesión exitoso',

@@ -28,6 +28,7 @@ function findUnbounded(schema: Schema, path = ''): string[] {
     case 'optional':
     case 'nullable':
     case 'default':
+    case 'catch':
       return findUnbounded(def.innerType, path)
     case 'union':
       return def.options.flatMap((each) => findUnbounded(each, path))

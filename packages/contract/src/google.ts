@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { deviceId, referralCode, requiredText, uuid } from './text.ts'
+import { optionalDeviceId, optionalReferralCode, requiredText, uuid } from './text.ts'
 import { timezone } from './time.ts'
 
 const invalid = 'El dato no es válido'
@@ -34,8 +34,8 @@ export const googleLogIn = endpoint({
     'Inicia sesión con un ID token de google-exchange, una sola vez; crea la cuenta si no hay',
   body: z.object({
     token: requiredText('No se recibió el ID Token de Google.', 10_000),
-    referralCode: z.optional(referralCode),
-    deviceId: z.optional(deviceId),
+    referralCode: optionalReferralCode,
+    deviceId: optionalDeviceId,
     remember: z._default(z.boolean('Indica sí o no'), false),
     /** The browser's zone, for a business created by this log-in. */
     timezone: z.optional(timezone),

@@ -39,7 +39,7 @@ export const pendingCount = endpoint({
 const usd = z.number()
 
 /** What one month has earned a business. Months are counted in UTC. */
-export const monthEarnings = z.object({
+const monthEarnings = z.object({
   /** 'yyyy-MM'. */
   month: z.string(),
   /** How many of the invited businesses it comes from. */
@@ -77,17 +77,17 @@ const ownSigns = ['EMAIL', 'PHONE', 'DEVICE'] as const
 
 export type OwnSign = (typeof ownSigns)[number]
 
-/** A business that was invited: what its inviter may know of it. */
-export const referredCommerce = z.object({
+/** A business that was invited: what its referrer may know of it. */
+const referredCommerce = z.object({
   name: z.string(),
   /** When it registered: 'yyyy-MM'. */
   month: z.string(),
   /**
    * PENDING: no appointment yet. ACTIVE: its appointments earn. ENDED: its first six months are over. AFFILIATE: since
-   * then it has a plan that earns. OWN: the inviter's own, which earns nothing.
+   * then it has a plan that earns. OWN: the referrer's own, which earns nothing.
    */
   state: z.enum(['PENDING', 'ACTIVE', 'ENDED', 'AFFILIATE', 'OWN']),
-  /** What shows that a business is the inviter's own. */
+  /** What shows that a business is the referrer's own. */
   ownBy: z.nullable(z.enum(ownSigns)),
   /** Whether what it earned has been paid at least once. */
   isPaid: z.boolean(),

@@ -8,11 +8,11 @@ import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
 import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
 import {
-  deviceId,
   email,
   newPassword,
+  optionalDeviceId,
+  optionalReferralCode,
   optionalText,
-  referralCode,
   requiredPhone,
   requiredText,
 } from './text.ts'
@@ -68,8 +68,8 @@ const registrationFields = z.object({
   canPickupBooking: flag(true),
   canDeliveryBooking: flag(false),
   canOnlineBooking: flag(false),
-  referralCode: z.optional(referralCode),
-  deviceId: z.optional(deviceId),
+  referralCode: optionalReferralCode,
+  deviceId: optionalDeviceId,
   timezone: z.optional(timezone),
   serviceName: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
   serviceDescription: optionalText(limits.serviceDescription),

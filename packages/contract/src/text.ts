@@ -117,12 +117,18 @@ export const emptyOrPhone = z.string(phoneLength).check(
 export const optionalPhone = z._default(emptyOrPhone, '')
 
 /** What a browser calls itself, so that two registrations from one device are known as such: a random key. */
-export const deviceId = z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
+const deviceId = z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
+
+/** What can be no key is dropped, as ''. */
+export const optionalDeviceId = z.optional(z.catch(deviceId, ''))
 
 /** The referral code of an invitation. An unknown one is not an error. */
 export const referralCode = z
   .string('El código de invitación no es válido')
   .check(z.trim(), z.maxLength(40, 'El código de invitación no es válido'), storable)
+
+/** What can be no code is dropped, as '': it must not block a registration. */
+export const optionalReferralCode = z.optional(z.catch(referralCode, ''))
 
 export const uuid = (invalid: string) =>
   z.string(invalid).check(z.maxLength(36, invalid), z.regex(z.regexes.uuid(4), invalid))

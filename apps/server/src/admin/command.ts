@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import type { Clock } from '../platform/clock/clock.ts'
 import { type Database, databaseTimeouts, openDatabase } from '../platform/db/database.ts'
 import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
 
@@ -10,7 +11,7 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
 export interface Command {
   usage: readonly { line: string; does: string }[]
   /** Resolves with what is printed; throws an AdminError for what the operator can mend. */
-  run(args: readonly string[], env: Place): Promise<string>
+  run(args: readonly string[], env: Place, clock: Clock): Promise<string>
 }
 
 /** A command that cannot be done. The message is one Spanish line for the operator. */

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createBatch, markPaid, markReturned } from '../features/referrals/payouts/pay-referrals.ts'
 import { makeAppointments } from '../testing/make-appointments.ts'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { dataOf, type TestBusiness } from '../testing/open-business.ts'
@@ -11,7 +13,7 @@ import { payoutsCommand } from './payouts-command.ts'
 
 const app = await openTestApp()
 const run = adminOf(app, payoutsCommand)
-const { invite, inviter, info, counts, listed, payTo } = referAs(app)
+const { invite, referrer, info, counts, listed, payTo } = referAs(app)
 const { pool } = app.database
 const folder = await mkdtemp(join(tmpdir(), 'cuando-payouts-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -19,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }))
 let salon: TestBusiness
 /** A business whose guest had two appointments in November of 2025. */
 async function earner(commerceName: string, instants = ['2025-11-05', '2025-11-07']) {
-  const business = await inviter({ commerceName })
+  const business = await referrer({ commerceName })
   const guest = await invite(business, { commerceName: 'Barbería Beto' })
   await pool.query(`UPDATE referrals SET registered_at = '2025-10-15' WHERE referred_id = $1`, [
     guest.commerceId,
@@ -33,6 +35,14 @@ beforeEach(async () => {
     directory_usernames RESTART IDENTITY CASCADE`)
   salon = await earner('Salón Sol')
 })
+
+/** Writes down what the guest of a business has earned it in a month. */
+const earn = ({ commerceId }: TestBusiness, month: string, cents: number) =>
+  pool.query(
+    `INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents)
+     SELECT commerce_id, $2, referred_id, 0, $3 FROM referrals WHERE commerce_id = $1`,
+    [commerceId, month, cents],
+  )
 
 const pathOf = (name: string) => join(folder, name)
 const refused = async (...args: string[]) => {
@@ -139,6 +149,51 @@ it('is paid by one of several who say so at once, and put into one batch', async
   expect(paid.map((said) => said.slice(0, 2)).sort()).toEqual(['El', '✗ ', '✗ '])
   const { rows } = await pool.query('SELECT sum(cents) AS cents FROM payouts')
   expect(rows).toEqual([{ cents: 200 }])
+})
+
+it('pays just what it says, whatever comes back meanwhile', async () => {
+  const { db } = app.database
+  const now = app.clock.now()
+  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await earn(salon, '2026-01', 300)
+  let last = await createBatch(db, now)
+  for (let round = 1; round <= 25; round += 1) {
+    await markPaid(db, last ?? 0, now)
+    // One more month to be paid while the last payment comes back.
+    await earn(salon, `20${String(30 + round)}-01`, 100)
+    const [made] = await Promise.all([
+      createBatch(db, now),
+      setTimeout(round % 6).then(() => markReturned(db, { batchId: last ?? 0, number: 1 }, now)),
+    ])
+    const { rows } = await pool.query(
+      `SELECT payouts.cents, sum(referral_earnings.cents) AS earned FROM payouts
+       JOIN referral_earnings USING (commerce_id, batch_id) WHERE batch_id = $1 GROUP BY payouts.cents`,
+      [made],
+    )
+    expect(rows).toEqual([{ cents: rows[0].earned, earned: rows[0].earned }])
+    last = made
+  }
+})
+
+it('puts 5,000 payments into a file, and the others into the next', async () => {
+  await pool.query(`
+    WITH made AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 5001) AS n),
+      opened AS (
+        INSERT INTO commerces (commerce_id, name, description, address, phone, username, timezone, week_hours,
+          can_pickup, can_delivery, can_online, plan_since, created_at)
+        SELECT id, 'Negocio', '', '', '', 'negocio-' || n, 'America/Mexico_City', '[]', true, false, false, now(), now()
+        FROM made),
+      members AS (INSERT INTO referral_members SELECT id, id::text, NULL, n || '@ejemplo.test' FROM made),
+      referred AS (INSERT INTO referrals SELECT id, id, '2025-11-01' FROM made)
+    INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents)
+      SELECT id, '2025-11', id, 1, 100 FROM made`)
+  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  expect(await run('create', pathOf('mil.csv'))).toMatch(/ en 5000 pagos, en /)
+  expect((await readFile(pathOf('mil.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(5000)
+  expect(await run('create', pathOf('resto.csv'))).toMatch(/ en 2 pagos, en /)
+  expect(await run('create', pathOf('nada.csv'))).toBe('No hay nada que pagar.\n')
+  await pool.query(`TRUNCATE payouts, payout_batches, referral_earnings, referrals CASCADE`)
+  await pool.query(`DELETE FROM commerces WHERE name = 'Negocio'`)
 })
 
 it.each([

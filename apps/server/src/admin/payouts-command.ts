@@ -23,7 +23,7 @@ import { nameOf } from './find-business.ts'
 
 const MAX_LISTED = 50
 
-type Act = (database: Database, given: string) => Promise<string>
+type Act = (database: Database, given: string, now: Date) => Promise<string>
 
 const acts: Record<string, { argument: string; does: string; act: Act }> = {
   create: {
@@ -54,13 +54,13 @@ export const payoutsCommand: Command = {
       does,
     })),
   ],
-  run(args, env) {
+  run(args, env, clock) {
     const [name, given, ...rest] = args
-    if (name === undefined) return withDatabase(env, show)
+    if (name === undefined) return withDatabase(env, (database) => show(database, clock.now()))
     const known = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!known || given === undefined || rest.length > 0)
       throw new AdminError('Esa orden no existe así: npm run admin las enumera')
-    return withDatabase(env, (database) => known.act(database, given))
+    return withDatabase(env, (database) => known.act(database, given, clock.now()))
   },
 }
 
@@ -70,8 +70,8 @@ const sumOf = (rows: readonly { cents: number }[]) =>
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const when = (instant: Date) => formatInstant(instant.getTime(), zone)
 
-async function show({ db }: Database): Promise<string> {
-  const owed = await listOwed(db, new Date())
+async function show({ db }: Database, now: Date): Promise<string> {
+  const owed = await listOwed(db, now)
   const payable = owed.filter(({ paypal_email }) => paypal_email !== null)
   const waiting = owed.filter(({ paypal_email }) => paypal_email === null)
   const batches = await readBatches(db, MAX_LISTED)
@@ -101,21 +101,19 @@ function describe({ id, created_at, paid_at, payouts, cents, returned }: BatchRo
   return `  ${id}  ${usd(cents)} en ${countOf(payouts, 'pago', 'pagos')}${back}; ${state}\n`
 }
 
-async function create({ db }: Database, file: string): Promise<string> {
+async function create({ db }: Database, file: string, now: Date): Promise<string> {
   const path = resolve(file)
   // Before there is a batch, to see that it can be written, and never over another batch's.
   await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     throw new AdminError(`No se pudo escribir ${path}: ${error.code}`)
   })
+  let id: number | null = null
   try {
-    const id = await createBatch(db, new Date())
-    if (id !== null) return await save(db, id, path)
-  } catch (error) {
-    await rm(path)
-    throw error
+    id = await createBatch(db, now)
+  } finally {
+    if (id === null) await rm(path, { force: true })
   }
-  await rm(path)
-  return 'No hay nada que pagar.\n'
+  return id === null ? 'No hay nada que pagar.\n' : save(db, id, path)
 }
 
 async function save(db: Db, id: number, path: string): Promise<string> {
@@ -144,8 +142,8 @@ async function showFile({ db }: Database, given: string): Promise<string> {
   return writePayoutFile(payouts)
 }
 
-async function pay({ db }: Database, given: string): Promise<string> {
-  const { batch, isDone } = await markPaid(db, batchIn(given), new Date())
+async function pay({ db }: Database, given: string, now: Date): Promise<string> {
+  const { batch, isDone } = await markPaid(db, batchIn(given), now)
   if (!batch) throw unknownBatch(given)
   if (!isDone) throw new AdminError(`El lote ${batch.id} ya estaba pagado${since(batch.paid_at)}`)
   return `El lote ${batch.id} está pagado.\n`
@@ -161,12 +159,12 @@ async function cancel({ db }: Database, given: string): Promise<string> {
   return `El lote ${batch.id} ya no existe: lo que reunía vuelve a deberse. No subas su archivo.\n`
 }
 
-async function takeBack({ db }: Database, given: string): Promise<string> {
+async function takeBack({ db }: Database, given: string, now: Date): Promise<string> {
   const [, batch, number] = /^(\d{1,9})-(\d{1,9})$/.exec(given) ?? []
   if (batch === undefined || number === undefined)
     throw new AdminError(`«${given}» no es un pago: escribe el lote y el número, como 12-3`)
   const payout = { batchId: Number(batch), number: Number(number) }
-  if (!(await markReturned(db, payout, new Date())))
+  if (!(await markReturned(db, payout, now)))
     throw new AdminError(`No hay un pago ${given} de un lote pagado que no se haya devuelto ya`)
   return `El pago ${given} se devolvió: vuelve a deberse.\n`
 }

@@ -29,9 +29,10 @@ describe('plan', () => {
     expect(await plan(username, 'pro')).toBe(`Estética Lucía (${username}) pasó de FREE a PRO.\n`)
     const first = await subscription()
     expect(first).toMatchObject({ plan: 'PRO', status: 'ACTIVE' })
-    expect(Math.abs(Date.now() - Date.parse(first.since))).toBeLessThan(60_000)
+    expect(first.since).toBe(app.clock.now().toISOString())
     expect(await plan(salon.commerceId, 'PRO')).toBe(`Estética Lucía (${username}) ya tenía PRO.\n`)
     expect(await subscription()).toEqual(first)
+    app.clock.advance({ minutes: 1 })
     expect(await plan(salon.email.toUpperCase(), 'TURBO')).toContain('pasó de PRO a TURBO')
     const { rows } = await app.database.pool.query(
       'SELECT plan FROM plan_changes WHERE commerce_id = $1 ORDER BY changed_at',
@@ -67,6 +68,8 @@ describe('plan', () => {
     [['price', 'PRO', '1e3'], /^«1e3» no es un precio/],
     [['price', 'PRO', '123456'], /^«123456» no es un precio/],
     [['price', 'PRO', '1', 'x'], /^Usa: /],
+    [['price', 'PRO'], /^Usa: /],
+    [['price'], /^Usa: /],
     [['nadie', 'PRO', 'x'], /^Usa: /],
   ] as [string[], string | RegExp][])('refuses %j with one line', async (args, line) => {
     const said = await plan(...args)

@@ -3,6 +3,7 @@ import { formatMoney } from '@cuando/es/amounts'
 import { formatInstant } from '@cuando/es/dates'
 import { changePlan } from '../features/plans/change-plan.ts'
 import { countPlans, readPlanCents, writePlanCents } from '../features/plans/store.ts'
+import { closeMonths } from '../features/referrals/close-months.ts'
 import type { Database } from '../platform/db/database.ts'
 import { AdminError, type Command, withDatabase } from './command.ts'
 import { findBusiness, nameOf } from './find-business.ts'
@@ -22,19 +23,20 @@ export const planCommand: Command = {
       does: 'Pone precio a un mes de PRO o TURBO; «ninguno» lo quita',
     },
   ],
-  run(args, env) {
+  run(args, env, clock) {
     const [first, second, third] = args
     if (args.length > 3) throw new AdminError(usage)
     if (first === undefined) return withDatabase(env, showPrices)
-    if (first === 'price' && second !== undefined && third !== undefined) {
+    if (first === 'price') {
+      if (second === undefined || third === undefined) throw new AdminError(usage)
       const plan = paidPlan(second)
       const cents = centsIn(third)
-      return withDatabase(env, (database) => setPrice(database, plan, cents))
+      return withDatabase(env, (database) => setPrice(database, plan, cents, clock.now()))
     }
     if (third !== undefined) throw new AdminError(usage)
     if (second === undefined) return withDatabase(env, (database) => showPlan(database, first))
     const plan = planIn(second)
-    return withDatabase(env, (database) => setPlan(database, first, plan))
+    return withDatabase(env, (database) => setPlan(database, first, plan, clock.now()))
   },
 }
 
@@ -71,7 +73,14 @@ Negocios: ${businesses}
 `
 }
 
-async function setPrice({ db }: Database, plan: Plan, cents: number | null): Promise<string> {
+async function setPrice(
+  { db }: Database,
+  plan: Plan,
+  cents: number | null,
+  now: Date,
+): Promise<string> {
+  // What is over keeps the price that it had.
+  await closeMonths(db, now)
   await writePlanCents(db, plan, cents)
   return `Un mes de ${plan}: ${priceOf(cents ?? undefined)}. Las ganancias de los meses cerrados no cambian.\n`
 }
@@ -82,9 +91,9 @@ async function showPlan({ db }: Database, name: string): Promise<string> {
   return `${nameOf(business)}: ${business.plan} desde ${since}\n`
 }
 
-async function setPlan({ db }: Database, name: string, plan: Plan): Promise<string> {
+async function setPlan({ db }: Database, name: string, plan: Plan, now: Date): Promise<string> {
   const business = await findBusiness(db, name)
-  const changed = await changePlan({ db, now: new Date() }, business.commerce_id, plan)
+  const changed = await changePlan({ db, now }, business.commerce_id, plan)
   if (!changed.ok) throw new AdminError(`${nameOf(business)} está muy ocupado: inténtalo de nuevo`)
   const { former } = changed.data
   return former === plan

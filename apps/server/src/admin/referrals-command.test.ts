@@ -8,14 +8,14 @@ import { referralsCommand } from './referrals-command.ts'
 
 const app = await openTestApp()
 const admin = adminOf(app, referralsCommand)
-const { invite, inviter, listed, info } = referAs(app)
+const { invite, referrer, listed, info } = referAs(app)
 
 it('says so where nobody has invited anybody', async () => {
   expect(await admin()).toBe('Nadie ha invitado a nadie todavía.\n')
 })
 
 it('shows who invites whom, and lets one count that looked like the own', async () => {
-  const salon = await inviter({ commerceName: 'Salón Sol' })
+  const salon = await referrer({ commerceName: 'Salón Sol' })
   const friend = await invite(salon, { commerceName: 'Barbería Beto' })
   dataOf(await bookAs(app, friend))
   await invite(salon, { commerceName: 'Uñas Lola' })
@@ -30,7 +30,7 @@ it('shows who invites whom, and lets one count that looked like the own', async 
   )
   expect(await admin()).toBe(`1 negocio invita (ganancias de los meses cerrados):
 
-  Salón Sol (salon-sol): 3 invitados, 1 de los cuales no cuentan; ganado $0.00 USD, pagado $0.00 USD
+  Salón Sol (salon-sol): 3 invitados (1 no cuenta); ganado $0.00 USD, pagado $0.00 USD
 `)
   const shown = (await admin('salon-sol')).split('\n')
   expect(shown[0]).toBe('Salón Sol (salon-sol) tiene 3 invitados:')
@@ -46,7 +46,7 @@ it('shows who invites whom, and lets one count that looked like the own', async 
 
   expect((await info(salon)).totalUsd).toBe(1)
   expect(await admin('accept', 'spa-ana')).toBe(
-    'Spa Ana (spa-ana) cuenta desde este mes; los meses cerrados no cambian.\n',
+    'Spa Ana (spa-ana) cuenta desde 2026-11; los meses cerrados no cambian.\n',
   )
   expect((await info(salon)).totalUsd).toBe(2)
   expect((await listed(salon)).commerces).toContainEqual({
@@ -59,5 +59,6 @@ it('shows who invites whom, and lets one count that looked like the own', async 
   expect(await admin('accept', 'spa-ana')).toBe('Spa Ana (spa-ana) ya contaba.\n')
   expect(await admin('accept', 'salon-sol')).toBe('✗ A Salón Sol (salon-sol) no lo invitó nadie')
   expect(await admin('salon-sol', 'x')).toMatch(/^✗ Usa: /)
+  expect(await admin('accept')).toMatch(/^✗ Usa: /)
   expect(await admin('nadie')).toMatch(/^✗ No hay un negocio «nadie»/)
 })

@@ -1,7 +1,7 @@
 import { formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 import { acceptReferral } from '../features/referrals/accept-referral.ts'
-import { countInviters, readInviters } from '../features/referrals/earning-store.ts'
+import { countReferrers, readReferrers } from '../features/referrals/earning-store.ts'
 import { describeReferrals } from '../features/referrals/show-referrals.ts'
 import { readReferrals } from '../features/referrals/store.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -10,40 +10,45 @@ import { findBusiness, nameOf } from './find-business.ts'
 
 const MAX_LISTED = 50
 
-/** Shows who invites whom, and lets a referral count that was taken for the inviter's own. */
+/** Shows who invites whom, and lets a referral count that was taken for the referrer's own. */
 export const referralsCommand: Command = {
   usage: [
     { line: 'referrals', does: 'Los negocios que invitan: cuántos, y lo que han ganado' },
     { line: 'referrals NEGOCIO', does: 'A quién invitó un negocio, y cómo va cada uno' },
     {
       line: 'referrals accept NEGOCIO',
-      does: 'Un negocio invitado que parecía del mismo dueño cuenta desde este mes',
+      does: 'Un negocio invitado que parecía del mismo dueño cuenta, salvo en los meses cerrados',
     },
   ],
-  run(args, env) {
+  run(args, env, clock) {
     const [first, second, ...rest] = args
-    if (first === undefined) return withDatabase(env, showInviters)
-    if (first === 'accept' && second !== undefined && rest.length === 0)
-      return withDatabase(env, (database) => accept(database, second))
-    if (second !== undefined)
+    if (first === undefined) return withDatabase(env, showReferrers)
+    const isAccepting = first === 'accept'
+    if (isAccepting !== (second !== undefined) || rest.length > 0)
       throw new AdminError(
         'Usa: npm run admin -- referrals, referrals NEGOCIO o referrals accept NEGOCIO',
       )
-    return withDatabase(env, (database) => showInvited(database, first))
+    const now = clock.now()
+    return withDatabase(env, (database) =>
+      isAccepting && second ? accept(database, second, now) : showReferred(database, first, now),
+    )
   },
 }
 
 const usd = (cents: number) => formatMoney(cents / 100, 'USD')
 const invitedOf = (count: number) => countOf(count, 'invitado', 'invitados')
 
-async function showInviters({ db }: Database): Promise<string> {
-  const [inviters, total] = await Promise.all([readInviters(db, MAX_LISTED), countInviters(db)])
+/** ' (1 no cuenta)', or nothing. */
+const ownOf = (own: number) => (own === 0 ? '' : ` (${countOf(own, 'no cuenta', 'no cuentan')})`)
+
+async function showReferrers({ db }: Database): Promise<string> {
+  const [referrers, total] = await Promise.all([readReferrers(db, MAX_LISTED), countReferrers(db)])
   if (total === 0) return 'Nadie ha invitado a nadie todavía.\n'
-  const lines = inviters.map(
+  const lines = referrers.map(
     ({ referrals, own, earned, paid, ...business }) =>
-      `  ${nameOf(business)}: ${invitedOf(referrals)}${own > 0 ? `, ${own} de los cuales no cuentan` : ''}; ganado ${usd(earned)}, pagado ${usd(paid)}\n`,
+      `  ${nameOf(business)}: ${invitedOf(referrals)}${ownOf(own)}; ganado ${usd(earned)}, pagado ${usd(paid)}\n`,
   )
-  if (total > inviters.length) lines.push(`  … y ${total - inviters.length} más.\n`)
+  if (total > referrers.length) lines.push(`  … y ${total - referrers.length} más.\n`)
   return `${countOf(total, 'negocio invita', 'negocios invitan')} (ganancias de los meses cerrados):\n\n${lines.join('')}`
 }
 
@@ -55,11 +60,10 @@ const states = {
 }
 const signs = { EMAIL: 'el correo', PHONE: 'el teléfono', DEVICE: 'el dispositivo' }
 
-async function showInvited({ db }: Database, name: string): Promise<string> {
+async function showReferred({ db }: Database, name: string, now: Date): Promise<string> {
   const business = await findBusiness(db, name)
   const rows = await readReferrals(db, business.commerce_id)
-  const deps = { db, now: new Date() }
-  const invited = await describeReferrals(deps, business.commerce_id, rows)
+  const invited = await describeReferrals({ db, now }, business.commerce_id, rows)
   if (invited.length === 0) return `${nameOf(business)} no ha invitado a nadie.\n`
   const lines = invited.map(({ month, state, ownBy, ...each }) => {
     const how =
@@ -71,11 +75,11 @@ async function showInvited({ db }: Database, name: string): Promise<string> {
   return `${nameOf(business)} tiene ${invitedOf(invited.length)}:\n\n${lines.join('')}`
 }
 
-async function accept({ db }: Database, name: string): Promise<string> {
+async function accept({ db }: Database, name: string, now: Date): Promise<string> {
   const business = await findBusiness(db, name)
-  const accepted = await acceptReferral(db, business.commerce_id)
-  if (accepted === null) throw new AdminError(`A ${nameOf(business)} no lo invitó nadie`)
-  return accepted
-    ? `${nameOf(business)} cuenta desde este mes; los meses cerrados no cambian.\n`
+  const since = await acceptReferral(db, business.commerce_id, now)
+  if (since === null) throw new AdminError(`A ${nameOf(business)} no lo invitó nadie`)
+  return since
+    ? `${nameOf(business)} cuenta desde ${since}; los meses cerrados no cambian.\n`
     : `${nameOf(business)} ya contaba.\n`
 }

@@ -37,7 +37,7 @@ const fill = (now: Date) => `
       can_pickup, can_delivery, can_online, plan_since, is_public, created_at)
     SELECT commerce, 'Negocio ' || n, '', '', '', 'negocio-' || n, 'America/Mexico_City',
       '${JSON.stringify(week)}', true, false, false, now(), true, now() FROM owners;
-  INSERT INTO referral_accounts (commerce_id, code) SELECT commerce, n FROM owners;
+  INSERT INTO referral_members (commerce_id, code) SELECT commerce, n FROM owners;
   INSERT INTO users (commerce_id, id, name, last_name, email, password_hash, status, created_at, updated_at)
     SELECT commerce, owner, 'Lucía', 'Hernández', n || '@ejemplo.test', '', 'ACTIVE', now(), now() FROM owners;
   INSERT INTO services (commerce_id, id, name, description, type, price, currency, duration, modality, created_at)

@@ -8,8 +8,10 @@ import {
   savePaypalEmail,
 } from '@cuando/contract/referrals'
 import type { RegistrationInput } from '@cuando/contract/registration'
+import { beforeEach } from 'vitest'
 import type { TestApp } from './make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from './open-business.ts'
+import { returnLater } from './return-later.ts'
 
 /** A phone that no other test business has. */
 const anotherPhone = () => `55${randomInt(10_000_000, 100_000_000)}`
@@ -17,15 +19,15 @@ const anotherPhone = () => `55${randomInt(10_000_000, 100_000_000)}`
 /** One-line calls of a business that invites others. */
 export function referAs(app: TestApp) {
   const info = async ({ token }: TestBusiness) => dataOf(await app.call(referralInfo, {}, token))
-  const invite = async (inviter: TestBusiness, changes: Partial<RegistrationInput> = {}) => {
-    const { referralCode } = await info(inviter)
+  const invite = async (referrer: TestBusiness, changes: Partial<RegistrationInput> = {}) => {
+    const { referralCode } = await info(referrer)
     return openBusiness(app, { commercePhone: anotherPhone(), referralCode, ...changes })
   }
   return {
     info,
-    /** Registers a business of somebody else by the inviter's link. */
+    /** Registers a business of somebody else by the referrer's link. */
     invite,
-    inviter: (changes: Partial<RegistrationInput> = {}) =>
+    referrer: (changes: Partial<RegistrationInput> = {}) =>
       openBusiness(app, { commercePhone: anotherPhone(), ...changes }),
     counts: async ({ token }: TestBusiness) => ({
       ...dataOf(await app.call(currentCount, {}, token)),
@@ -37,4 +39,26 @@ export function referAs(app: TestApp) {
     payTo: ({ token }: TestBusiness, paypalEmail: string) =>
       app.call(savePaypalEmail, { body: { paypalEmail } }, token),
   }
+}
+
+/** A salon and a friend's business that it referred, both new before each test, on 24 November 2026; no month is closed. */
+export function freshReferral(app: TestApp) {
+  const { referrer, invite } = referAs(app)
+  const none: TestBusiness = { commerceId: '', serviceId: '', token: '', email: '', password: '' }
+  const pair = {
+    salon: none,
+    friend: none,
+    /** What follows happens at another time, with sessions of then. */
+    async later(at: string) {
+      pair.salon = await returnLater(app, pair.salon, at)
+      pair.friend = await returnLater(app, pair.friend, at)
+    },
+  }
+  beforeEach(async () => {
+    app.clock.set('2026-11-24T16:00:00Z')
+    await app.database.pool.query('TRUNCATE closed_months, referral_earnings, plan_prices')
+    pair.salon = await referrer()
+    pair.friend = await invite(pair.salon)
+  })
+  return pair
 }

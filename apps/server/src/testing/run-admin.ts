@@ -1,15 +1,20 @@
 import type { TestApp } from './make-test-app.ts'
+import type { SetClock } from './set-clock.ts'
 
 interface Command {
-  run(args: readonly string[], place: { databaseUrl: string; dataDir: string }): Promise<string>
+  run(
+    args: readonly string[],
+    place: { databaseUrl: string; dataDir: string },
+    clock: SetClock,
+  ): Promise<string>
 }
 
 /** One of the operator's commands on the database of a test: what it prints, or '✗' and the line that it fails with. */
 export const adminOf =
-  ({ database }: TestApp, command: Command) =>
+  ({ database, clock }: TestApp, command: Command) =>
   async (...args: string[]): Promise<string> => {
     try {
-      return await command.run(args, { databaseUrl: database.url, dataDir: '' })
+      return await command.run(args, { databaseUrl: database.url, dataDir: '' }, clock)
     } catch (error) {
       if (error instanceof Error && error.name === 'AdminError') return `✗ ${error.message}`
       throw error

@@ -46,8 +46,8 @@ describe('an account that nobody verifies', () => {
       .png()
       .toBuffer()
     const image = { imageBase64: picture.toString('base64'), format: 'png' } as const
-    const inviter = await openBusiness(app)
-    const { referralCode } = dataOf(await app.call(referralInfo, {}, inviter.token))
+    const referrer = await openBusiness(app)
+    const { referralCode } = dataOf(await app.call(referralInfo, {}, referrer.token))
     const { commerceId } = await registerOnly({
       referralCode,
       deviceId: 'a'.repeat(32),
@@ -59,7 +59,7 @@ describe('an account that nobody verifies', () => {
     })
     app.clock.advance({ days: 6, hours: 23 })
     await sweep()
-    const invited = async () => (await tracesOf(inviter.commerceId)).referrals
+    const invited = async () => (await tracesOf(referrer.commerceId)).referrals
     expect(await invited()).toBe(1)
     expect(await tracesOf(commerceId)).toEqual({
       account_devices: 1,
@@ -72,7 +72,7 @@ describe('an account that nobody verifies', () => {
       directory_usernames: 1,
       directory_emails: 1,
       directory_referral_codes: 1,
-      referral_accounts: 1,
+      referral_members: 1,
     })
     app.clock.advance({ hours: 1 })
     await sweep()

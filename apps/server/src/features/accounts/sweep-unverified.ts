@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import { deleteCommerces } from '../commerce/store.ts'
 import { deleteImageLinks } from '../images/store.ts'
-import { deleteAccounts } from '../referrals/store.ts'
+import { deleteMembers } from '../referrals/store.ts'
 import { freeEmails, lockUnverified } from './store.ts'
 
 const RETENTION_MS = 7 * 24 * 3_600_000
@@ -22,7 +22,7 @@ export function sweepUnverified(db: Db, now: Date): Promise<void> {
       if (accounts.length === 0) return 0
       const commerceIds = accounts.map(({ commerceId }) => commerceId)
       await deleteImageLinks(tx, commerceIds)
-      await deleteAccounts(tx, commerceIds)
+      await deleteMembers(tx, commerceIds)
       await deleteCommerces(tx, commerceIds)
       await freeEmails(
         tx,

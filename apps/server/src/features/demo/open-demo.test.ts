@@ -8,6 +8,7 @@ import { availableHours, book, bookableServices, publicCommerce } from '@cuando/
 import { distanceKm } from '@cuando/contract/distance'
 import type { Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
+import { referralInfo } from '@cuando/contract/referrals'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
@@ -59,6 +60,7 @@ describe('the demo business', () => {
     const session = dataOf(await app.call(logIn, { body: { email, password } }))
     expect(session).toMatchObject({ status: 'ACTIVE', userName: 'Mariana López Canché' })
     const token = session.token ?? ''
+    expect(dataOf(await app.call(referralInfo, {}, token)).referralCode).toMatch(/^[\w-]{8}$/)
     const upcoming = dataOf(await app.call(upcomingAppointments, { query: { limit: 100 } }, token))
     expect(upcoming.total).toBeGreaterThanOrEqual(20)
     expect(upcoming.appointments[0]).toMatchObject({ date: '2026-11-24', status: 'PENDING' })

@@ -11,6 +11,7 @@ import { publishCommerce, readCategories, readCommerce } from '../commerce/store
 import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
 import { writeGallery } from '../profile/store.ts'
+import { joinProgramme } from '../referrals/join-programme.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
 import { listDemoServices } from './list-services.ts'
 import { seedDemoBook } from './seed-book.ts'
@@ -73,6 +74,9 @@ async function createSalon(
   const ids = { imageId: imageIdOf(commerceId, avatar), coverId: imageIdOf(commerceId, cover) }
   const created = await createCommerce(tx, commerceId, given, ids, createdAt)
   if (!created.ok) throw new Error(`The demo business was refused: ${created.reason}`)
+  const { email, commercePhone: phone } = given
+  const member = { commerceId, email, phone, referralCode: undefined, deviceId: undefined }
+  await joinProgramme(tx, member, createdAt)
   for (const picture of [avatar, cover, ...gallery])
     await storeImage(tx, commerceId, picture, { createdAt, deleteAt: null })
   await writeGallery(

@@ -10,11 +10,11 @@ import { computeMonths, openMonths } from './compute-months.ts'
 import { readReferrals } from './store.ts'
 
 const app = await openTestApp()
-const { invite, inviter } = referAs(app)
+const { invite, referrer } = referAs(app)
 const { pool } = app.database
 const watched = watchQueries(pool)
 
-const salon = await inviter()
+const salon = await referrer()
 const friends = [await invite(salon), await invite(salon)] as const
 await invite(salon)
 const now = new Date('2026-11-24T16:00:00Z')

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Span } from './compute-earning.ts'
 
 /** Part of a referred business's time. */
-export interface ReferredSpan extends Span {
+interface ReferredSpan extends Span {
   referredId: string
 }
 
@@ -38,7 +38,10 @@ export async function readLastClosed(db: Db): Promise<string | null> {
   return row?.month ?? null
 }
 
-/** Waits for whoever is closing months or putting payouts together, until the transaction ends. */
+/**
+ * Waits for whoever else writes earnings, or says which payout they are in: what is summed up must be what is paid.
+ * Until the transaction ends.
+ */
 export async function lockEarnings(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('referral_earnings'))`.execute(tx)
 }
@@ -112,7 +115,7 @@ export async function readPaidReferrals(
 }
 
 /** The businesses that have invited others, those with the most first, and what closed months have earned them. */
-export function readInviters(db: Db, limit: number) {
+export function readReferrers(db: Db, limit: number) {
   const cents = (isOnlyPaid: boolean) =>
     sql<number>`(
       SELECT coalesce(sum(cents), 0) FROM referral_earnings
@@ -136,7 +139,7 @@ export function readInviters(db: Db, limit: number) {
     .execute()
 }
 
-export async function countInviters(db: Db): Promise<number> {
+export async function countReferrers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')
     .select((eb) => eb.fn.count<number>('commerce_id').distinct().as('count'))

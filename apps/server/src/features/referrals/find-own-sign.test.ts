@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findOwnSign } from './find-own-sign.ts'
 
 const newcomer = { email: 'rosa@ejemplo.test', phone: '5512345678' }
-const inviter = { emails: ['lucia@ejemplo.test', null], phone: '3311112222', hasDevice: false }
+const referrer = { emails: ['lucia@ejemplo.test', null], phone: '3311112222', hasDevice: false }
 
 describe('a new business', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a new business', () => {
     ['of the same name elsewhere', { email: 'lucia@otro.test' }, {}, null],
     ['of the same phone', { phone: '3311112222' }, {}, 'PHONE'],
     ['of the same phone, as dialled from abroad', { phone: '523311112222' }, {}, 'PHONE'],
-    ['of no phone, as the inviter', { phone: '' }, { phone: '' }, null],
+    ['of no phone, as the referrer', { phone: '' }, { phone: '' }, null],
     ['from the same device', {}, { hasDevice: true }, 'DEVICE'],
     [
       'of the same phone, from the same device',
@@ -34,6 +34,6 @@ describe('a new business', () => {
       'PHONE',
     ],
   ] as const)('%s', (_, given, known, sign) => {
-    expect(findOwnSign({ ...newcomer, ...given }, { ...inviter, ...known })).toBe(sign)
+    expect(findOwnSign({ ...newcomer, ...given }, { ...referrer, ...known })).toBe(sign)
   })
 })

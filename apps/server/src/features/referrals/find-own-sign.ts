@@ -7,7 +7,7 @@ export interface Newcomer {
   phone: string
 }
 
-interface Inviter {
+interface Referrer {
   emails: readonly (string | null)[]
   phone: string
   /** Whether it has been used from the device that the newcomer registers from. */
@@ -15,11 +15,12 @@ interface Inviter {
 }
 
 /** What shows that a new business belongs to the one that invited it; null if nothing does. */
-export function findOwnSign(newcomer: Newcomer, inviter: Inviter): OwnSign | null {
+export function findOwnSign(newcomer: Newcomer, referrer: Referrer): OwnSign | null {
   const mailbox = mailboxOf(newcomer.email)
-  if (inviter.emails.some((email) => email !== null && mailboxOf(email) === mailbox)) return 'EMAIL'
-  if (isSamePhone(newcomer.phone, inviter.phone)) return 'PHONE'
-  return inviter.hasDevice ? 'DEVICE' : null
+  if (referrer.emails.some((email) => email !== null && mailboxOf(email) === mailbox))
+    return 'EMAIL'
+  if (isSamePhone(newcomer.phone, referrer.phone)) return 'PHONE'
+  return referrer.hasDevice ? 'DEVICE' : null
 }
 
 export function isSamePhone(one: string, other: string): boolean {

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { logIn } from '@cuando/contract/accounts'
 import { saveProfile } from '@cuando/contract/profile'
 import { referralInfo } from '@cuando/contract/referrals'
-import { register } from '@cuando/contract/registration'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { type OpenGoogle, openGoogle } from '../../testing/open-google.ts'
 import { referAs } from '../../testing/refer-as.ts'
-import { sampleRegistration } from '../../testing/sample-registration.ts'
 
 const app = await openTestApp()
-const { info, invite, inviter, listed, payTo } = referAs(app)
+const { info, invite, referrer, listed, payTo } = referAs(app)
 
 const device = () => randomUUID().replaceAll('-', '')
 let salon: TestBusiness
 beforeEach(async () => {
-  salon = await inviter()
+  salon = await referrer()
 })
 
 const signs = async (business = salon) =>
@@ -31,7 +29,7 @@ describe('a registration', () => {
     ])
   })
 
-  it.each(['nadie', '', 'A'.repeat(40), "'; DROP TABLE referrals"])(
+  it.each(['nadie', '', 'A'.repeat(40), 'A'.repeat(41), 'a\0b', "'; DROP TABLE referrals"])(
     'goes on without the unknown code "%s"',
     async (referralCode) => {
       const { token } = await openBusiness(app, { referralCode })
@@ -46,7 +44,7 @@ describe('a registration', () => {
     expect(second.referralLink).toBe(`http://localhost:3001/register?ref=${second.referralCode}`)
   })
 
-  it('counts for one inviter, who is not the one of the inviter', async () => {
+  it('counts for one referrer, who is not the one of the referrer', async () => {
     const friend = await invite(salon)
     await invite(friend)
     expect(await signs()).toHaveLength(1)
@@ -85,12 +83,12 @@ describe('a business that invites itself is registered, listed as own, and earns
 
   it('by the device from which both were registered', async () => {
     const deviceId = device()
-    salon = await inviter({ deviceId })
+    salon = await referrer({ deviceId })
     await invite(salon, { deviceId })
     await own('DEVICE')
   })
 
-  it('by a device from which the inviter has logged in', async () => {
+  it('by a device from which the referrer has logged in', async () => {
     const deviceId = device()
     const { email, password } = salon
     dataOf(await app.call(logIn, { body: { email, password, deviceId } }))
@@ -103,7 +101,7 @@ describe('a business that invites itself is registered, listed as own, and earns
     expect(await signs()).toEqual([['PENDING', null]])
   })
 
-  it('not by a device on which the inviter only tried a wrong password', async () => {
+  it('not by a device on which the referrer only tried a wrong password', async () => {
     const deviceId = device()
     const body = { email: salon.email, password: 'otra-cosa', deviceId }
     expect(await app.call(logIn, { body })).toMatchObject({ status: 401 })
@@ -127,10 +125,15 @@ it('knows the latest 20 devices of a business', async () => {
 })
 
 it.each(['x', 'A'.repeat(32), `${'a'.repeat(32)}0`])(
-  'refuses %s, which no browser calls itself',
+  'drops %s, which no browser calls itself, at a registration and a log-in',
   async (deviceId) => {
-    const body = sampleRegistration({ deviceId })
-    expect(await app.call(register, { body })).toMatchObject({ status: 422 })
+    const { email, password, commerceId } = await openBusiness(app, { deviceId })
+    dataOf(await app.call(logIn, { body: { email, password, deviceId } }))
+    const { rows } = await app.database.pool.query(
+      'SELECT FROM account_devices WHERE commerce_id = $1',
+      [commerceId],
+    )
+    expect(rows).toEqual([])
   },
 )
 
@@ -144,7 +147,7 @@ describe('whoever signs in with Google', () => {
   const someone = () => ({ email: `ana.${randomUUID()}@ejemplo.test`, given_name: 'Ana' })
   const open = async () => {
     const here = referAs(google.app)
-    const business = await here.inviter()
+    const business = await here.referrer()
     return { ...here, business, referralCode: (await here.info(business)).referralCode }
   }
 
@@ -170,17 +173,35 @@ describe('whoever signs in with Google', () => {
     expect((await here.listed(business)).commerces).toMatchObject([{ ownBy: 'DEVICE' }])
   })
 
-  it('is known by the phone, once they give it', async () => {
-    const { business, referralCode, ...here } = await open()
-    const { token } = dataOf(await google.signIn(someone(), { referralCode }))
+  const give = (token: string, phone: string) =>
+    google.app.call(saveProfile, { body: { phone } }, token)
+  const phoneOf = async ({ commerceId }: { commerceId: string }) => {
     const { rows } = await google.app.database.pool.query(
       'SELECT phone FROM commerces WHERE commerce_id = $1',
-      [business.commerceId],
+      [commerceId],
     )
-    const give = (phone: string) => google.app.call(saveProfile, { body: { phone } }, token)
-    dataOf(await give('3311110000'))
+    return rows[0].phone
+  }
+
+  it('is known by the first phone that they give, and by no later one', async () => {
+    const { business, referralCode, ...here } = await open()
+    const phone = await phoneOf(business)
+    const { token } = dataOf(await google.signIn(someone(), { referralCode }))
+    dataOf(await give(token, '3311110000'))
+    dataOf(await give(token, phone))
     expect((await here.listed(business)).commerces).toMatchObject([{ ownBy: null }])
-    dataOf(await give(rows[0].phone))
-    expect((await here.listed(business)).commerces).toMatchObject([{ ownBy: 'PHONE' }])
+    const second = dataOf(await google.signIn(someone(), { referralCode }))
+    dataOf(await give(second.token, `+52 ${phone}`))
+    const { commerces } = await here.listed(business)
+    expect(commerces.map(({ ownBy }) => ownBy).sort()).toEqual(['PHONE', null])
+  })
+
+  it('is known by it as the one who refers, too', async () => {
+    const here = referAs(google.app)
+    const { token } = dataOf(await google.signIn(someone()))
+    const { referralCode } = dataOf(await google.app.call(referralInfo, {}, token))
+    const guest = await openBusiness(google.app, { referralCode, commercePhone: '3322223333' })
+    dataOf(await give(token, '3322223333'))
+    expect((await here.listed({ ...guest, token })).commerces).toMatchObject([{ ownBy: 'PHONE' }])
   })
 })

@@ -6,10 +6,12 @@ import { hasDevice, writeDevice } from './device-store.ts'
 import { findOwnSign, isSamePhone, type Newcomer } from './find-own-sign.ts'
 import {
   findReferrer,
-  insertAccount,
+  insertMember,
   insertReferral,
-  readAccount,
   readContacts,
+  readMember,
+  readReferrals,
+  readReferred,
   writeOwnSign,
 } from './store.ts'
 
@@ -25,7 +27,7 @@ export async function joinProgramme(tx: Tx, member: NewMember, now: Date): Promi
   const { commerceId, referralCode, deviceId } = member
   const referrer = referralCode ? await findReferrer(tx, referralCode) : null
   const code = randomBytes(6).toString('base64url')
-  await insertAccount(tx, { commerceId, code, referredBy: referrer })
+  await insertMember(tx, { commerceId, code, referredBy: referrer })
   if (referrer !== null)
     await insertReferral(tx, {
       commerceId: referrer,
@@ -47,14 +49,26 @@ async function compare(tx: Tx, member: NewMember, referrer: CommerceId): Promise
 }
 
 /**
- * Compares the phone of a business with that of who invited it once more: who signs in with Google gives it after the
- * registration.
+ * Compares a business that gives its first phone, as whoever signs in with Google does after the registration, with who
+ * referred it, and with whom it has referred.
  */
-export async function compareNewPhone(tx: Tx, commerceId: CommerceId, phone: string) {
-  const account = await readAccount(tx, commerceId)
-  if (!account?.referred_by) return
-  const referrer = account.referred_by as CommerceId
-  const [contacts] = await readContacts(tx, referrer)
-  if (contacts && isSamePhone(phone, contacts.phone))
-    await writeOwnSign(tx, { commerceId: referrer, referredId: commerceId }, 'PHONE')
+export async function compareFirstPhone(
+  tx: Tx,
+  commerceId: CommerceId,
+  phone: string,
+): Promise<void> {
+  const member = await readMember(tx, commerceId)
+  if (member?.referred_by) {
+    const referrer = member.referred_by as CommerceId
+    const [contacts] = await readContacts(tx, referrer)
+    if (contacts && isSamePhone(phone, contacts.phone))
+      await writeOwnSign(tx, { commerceId: referrer, referredId: commerceId }, 'PHONE')
+  }
+  const referrals = await readReferrals(tx, commerceId)
+  const referred = await readReferred(
+    tx,
+    referrals.map(({ referred_id }) => referred_id),
+  )
+  for (const { commerce_id: referredId, phone: other } of referred)
+    if (isSamePhone(phone, other)) await writeOwnSign(tx, { commerceId, referredId }, 'PHONE')
 }

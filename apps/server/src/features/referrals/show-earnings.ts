@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readPlanCents } from '../plans/store.ts'
 import { computeMonths, openMonths } from './compute-months.ts'
 import { readClosedEarnings, readLastClosed } from './earning-store.ts'
-import { readAccount, readReferrals } from './store.ts'
+import { readMember, readReferrals } from './store.ts'
 
 interface Deps {
   db: Db
@@ -18,8 +18,8 @@ export async function showEarnings(
   { db, now, publicUrl }: Deps,
   commerceId: CommerceId,
 ): Promise<Outcome<ReferralInfo>> {
-  const account = await readAccount(db, commerceId)
-  if (!account) return refused('notFound')
+  const member = await readMember(db, commerceId)
+  if (!member) return refused('notFound')
   const earnings = await listEarnings(db, commerceId, now)
   const prices = await readPlanCents(db)
   const priceOf = (plan: 'PRO' | 'TURBO') => {
@@ -27,9 +27,9 @@ export async function showEarnings(
     return cents === undefined ? null : cents / 100
   }
   const link = new URL('/register', publicUrl)
-  link.searchParams.set('ref', account.code)
+  link.searchParams.set('ref', member.code)
   return done({
-    referralCode: account.code,
+    referralCode: member.code,
     referralLink: link.href,
     earnings: earnings.map(({ cents, ...month }) => ({ ...month, amountUsd: cents / 100 })),
     totalUsd: earnings.reduce((sum, { cents }) => sum + cents, 0) / 100,

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-export async function insertAccount(
+export async function insertMember(
   tx: Tx,
-  account: { commerceId: CommerceId; code: string; referredBy: CommerceId | null },
+  member: { commerceId: CommerceId; code: string; referredBy: CommerceId | null },
 ): Promise<void> {
-  const { commerceId, code, referredBy } = account
+  const { commerceId, code, referredBy } = member
   await tx
-    .insertInto('referral_accounts')
+    .insertInto('referral_members')
     .values({ commerce_id: commerceId, code, referred_by: referredBy })
     .execute()
   await tx
@@ -18,9 +18,9 @@ export async function insertAccount(
     .execute()
 }
 
-export function readAccount(db: Db, commerceId: CommerceId) {
+export function readMember(db: Db, commerceId: CommerceId) {
   return db
-    .selectFrom('referral_accounts')
+    .selectFrom('referral_members')
     .select(['code', 'referred_by', 'paypal_email'])
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()
@@ -36,12 +36,18 @@ export async function findReferrer(db: Db, code: string): Promise<CommerceId | n
   return row?.commerce_id ?? null
 }
 
-export async function writePaypalEmail(db: Db, commerceId: CommerceId, email: string) {
-  await db
-    .updateTable('referral_accounts')
+/** False if there is no such business. */
+export async function writePaypalEmail(
+  db: Db,
+  commerceId: CommerceId,
+  email: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('referral_members')
     .set({ paypal_email: email })
     .where('commerce_id', '=', commerceId)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** How a business can be reached: what makes another one its own. */
@@ -49,8 +55,8 @@ export function readContacts(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('commerces')
     .innerJoin('users', 'users.commerce_id', 'commerces.commerce_id')
-    .innerJoin('referral_accounts', 'referral_accounts.commerce_id', 'commerces.commerce_id')
-    .select(['commerces.phone', 'users.email', 'referral_accounts.paypal_email'])
+    .innerJoin('referral_members', 'referral_members.commerce_id', 'commerces.commerce_id')
+    .select(['commerces.phone', 'users.email', 'referral_members.paypal_email'])
     .where('commerces.commerce_id', '=', commerceId)
     .execute()
 }
@@ -76,7 +82,7 @@ export async function insertReferral(tx: Tx, referral: NewReferral): Promise<voi
 
 type ReferralKey = Pick<NewReferral, 'commerceId' | 'referredId'>
 
-/** Says of a referral that counts by what it is the inviter's own, so that it counts no more. */
+/** Says of a referral that counts by what it is the referrer's own, so that it counts no more. */
 export async function writeOwnSign(tx: Tx, key: ReferralKey, ownBy: OwnSign): Promise<void> {
   await tx
     .updateTable('referrals')
@@ -155,7 +161,7 @@ export function readCountedReferrals(
 export function readReferred(db: Db, referredIds: readonly string[]) {
   return db
     .selectFrom('commerces')
-    .select(['commerce_id', 'name', 'username', 'plan'])
+    .select(['commerce_id', 'name', 'username', 'phone', 'plan'])
     .select((eb) =>
       eb
         .exists(
@@ -172,16 +178,16 @@ export function readReferred(db: Db, referredIds: readonly string[]) {
 }
 
 /** Deletes what businesses had in the programme, as long as they exist, and that they were invited. */
-export async function deleteAccounts(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
-  const accounts = await tx
-    .deleteFrom('referral_accounts')
+export async function deleteMembers(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
+  const members = await tx
+    .deleteFrom('referral_members')
     .where('commerce_id', 'in', commerceIds)
     .returning(['commerce_id', 'code', 'referred_by'])
     .execute()
-  const codes = accounts.map(({ code }) => code)
+  const codes = members.map(({ code }) => code)
   if (codes.length > 0)
     await tx.deleteFrom('directory_referral_codes').where('code', 'in', codes).execute()
-  for (const { commerce_id, referred_by } of accounts) {
+  for (const { commerce_id, referred_by } of members) {
     if (referred_by === null) continue
     await tx
       .deleteFrom('referrals')

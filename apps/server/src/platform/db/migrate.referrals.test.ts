@@ -5,18 +5,18 @@ import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { migrate } from './migrate.ts'
 
-// Businesses that had codes, inviters and plans before anything was made of them.
+// Businesses that had codes, referrers and plans before anything was made of them.
 const migrations = join(import.meta.dirname, '../../../migrations')
 const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
 afterAll(() => rm(before, { recursive: true }))
 const { pool } = await openTestDatabase(2)
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
-const commerce = (n: number, phone: string, plan: string, inviter: number | null) => `
+const commerce = (n: number, phone: string, plan: string, referrer: number | null) => `
   INSERT INTO commerces (commerce_id, name, description, address, phone, username, timezone, week_hours, can_pickup,
       can_delivery, can_online, plan, plan_since, referral_code, referred_by, created_at)
     VALUES ('${id(n)}', 'Negocio ${n}', '', '', '${phone}', 'negocio-${n}', 'America/Mexico_City', '[]', true, false,
-      false, '${plan}', '2026-0${n}-01', 'codigo-${n}', ${inviter === null ? 'NULL' : `'${id(inviter)}'`},
+      false, '${plan}', '2026-0${n}-01', 'codigo-${n}', ${referrer === null ? 'NULL' : `'${id(referrer)}'`},
       '2026-0${n}-02');
   INSERT INTO directory_referral_codes VALUES ('codigo-${n}', '${id(n)}');`
 const fill = `
@@ -42,7 +42,7 @@ it('keeps codes, who invited whom and plans, and knows what was cancelled', asyn
 
   const read = async (query: string) => (await pool.query(query)).rows
   expect(
-    await read('SELECT commerce_id, code, referred_by FROM referral_accounts ORDER BY code'),
+    await read('SELECT commerce_id, code, referred_by FROM referral_members ORDER BY code'),
   ).toEqual([
     { commerce_id: id(1), code: 'codigo-1', referred_by: null },
     { commerce_id: id(2), code: 'codigo-2', referred_by: id(1) },

@@ -396,13 +396,6 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
-export interface ReferralAccounts {
-  code: string;
-  commerce_id: string;
-  paypal_email: string | null;
-  referred_by: string | null;
-}
-
 export interface ReferralEarnings {
   appointments: number;
   batch_id: number | null;
@@ -410,6 +403,13 @@ export interface ReferralEarnings {
   commerce_id: string;
   month: string;
   referred_id: string;
+}
+
+export interface ReferralMembers {
+  code: string;
+  commerce_id: string;
+  paypal_email: string | null;
+  referred_by: string | null;
 }
 
 export interface Referrals {
@@ -518,8 +518,8 @@ export interface DB {
   plan_prices: PlanPrices;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
-  referral_accounts: ReferralAccounts;
   referral_earnings: ReferralEarnings;
+  referral_members: ReferralMembers;
   referrals: Referrals;
   reminders: Reminders;
   schema_migrations: SchemaMigrations;

@@ -43,6 +43,7 @@ export async function markPaid(db: Db, batchId: number, now: Date) {
 /** Takes a batch back that was not paid; with the batch as it was, if there is one. */
 export function cancelBatch(db: Db, batchId: number) {
   return inTransaction(db, async (tx) => {
+    await lockEarnings(tx)
     const batch = await readBatch(tx, batchId)
     return { batch, isDone: await deleteBatch(tx, batchId) }
   })
@@ -50,5 +51,8 @@ export function cancelBatch(db: Db, batchId: number) {
 
 /** Notes that PayPal gave a payout back: it is owed again. False unless it is one of a paid batch, and the first time. */
 export function markReturned(db: Db, payout: { batchId: number; number: number }, now: Date) {
-  return inTransaction(db, (tx) => writeReturned(tx, payout, now))
+  return inTransaction(db, async (tx) => {
+    await lockEarnings(tx)
+    return writeReturned(tx, payout, now)
+  })
 }

@@ -6,11 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 export function readOwed(db: Db) {
   return db
     .selectFrom('referral_earnings')
-    .innerJoin(
-      'referral_accounts',
-      'referral_accounts.commerce_id',
-      'referral_earnings.commerce_id',
-    )
+    .innerJoin('referral_members', 'referral_members.commerce_id', 'referral_earnings.commerce_id')
     .innerJoin('commerces', 'commerces.commerce_id', 'referral_earnings.commerce_id')
     .select((eb) => [
       'referral_earnings.commerce_id',
@@ -27,7 +23,7 @@ export function readOwed(db: Db) {
 
 export type OwedRow = Awaited<ReturnType<typeof readOwed>>[number]
 
-export interface Payout {
+interface Payout {
   commerceId: CommerceId
   paypalEmail: string
   cents: number
