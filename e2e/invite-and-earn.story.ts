@@ -64,6 +64,8 @@ story.describe('on a phone', () => {
     const context = await browser.newContext({ viewport: phone })
     const theirs = await context.newPage()
     await openLink(theirs, link)
+    await expect(theirs.getByText(`Te invita ${referrer.commerceName}.`)).toBeVisible()
+    await expectAccessible(theirs)
     await theirs.goto('/login')
     const owner = someOwner()
     await registerByForm(theirs, owner)
@@ -170,13 +172,17 @@ story.describe('on a phone', () => {
     },
   )
 
-  story('an unknown code is dropped, and so is what can be none', async ({ page }) => {
+  story('an unknown code is dropped, and so is what can be none', async ({ page, watch }) => {
+    watch.expectProblem(/404/)
+    const stored = () => page.evaluate(() => localStorage.getItem('referral-code'))
     await openLink(page, `/register?ref=${'x'.repeat(60)}`)
     await openLink(page, '/register?ref=%00')
-    expect(await page.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
-    await openLink(page, '/register?ref=nadie')
+    expect(await stored()).toBeNull()
+    const answered = page.waitForResponse('**/api/referrals/invitations/nadie')
+    await openLink(page, '/register?ref=nadie.')
+    expect((await answered).status()).toBe(404)
+    await expect.poll(stored).toBeNull()
     await registerByForm(page, someOwner())
-    expect(await page.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
   })
 })
 

@@ -63,6 +63,8 @@ export const referralInfo = endpoint({
     referralLink: z.string(),
     earnings: z.array(monthEarnings),
     totalUsd: usd,
+    /** Whether PayPal gave the latest payment back, to the address that is still the one to pay to. */
+    wasReturned: z.boolean(),
     /** What a month of each plan costs; null while the operator has not said. */
     planPrices: z.object({ PRO: z.nullable(usd), TURBO: z.nullable(usd) }),
   }),

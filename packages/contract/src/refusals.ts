@@ -23,6 +23,7 @@ export const refusals = {
   noteUnknown: { status: 404, text: 'Nota no encontrada' },
   importUnknown: { status: 404, text: 'Esta importación ya no se puede deshacer' },
   notificationUnknown: { status: 404, text: 'Notificación no encontrada' },
+  invitationUnknown: { status: 404, text: 'Esta invitación ya no existe' },
   contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },

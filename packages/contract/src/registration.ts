@@ -13,6 +13,7 @@ import {
   optionalDeviceId,
   optionalReferralCode,
   optionalText,
+  referralCode,
   requiredPhone,
   requiredText,
 } from './text.ts'
@@ -172,6 +173,19 @@ export const register = endpoint({
   success: 'Registro exitoso.',
   failure: 'Error al registrar el usuario',
   refusals: ['emailTaken'],
+})
+
+/** What an invitation is shown by: asked for before anybody has an account. */
+export const showInvitation = endpoint({
+  method: 'GET',
+  path: '/referrals/invitations/:code',
+  access: 'public',
+  summary: 'De quién es un enlace de invitación',
+  params: z.object({ code: referralCode }),
+  data: z.object({ commerceName: z.string() }),
+  success: 'Invitación',
+  failure: 'Error al obtener la invitación',
+  refusals: ['invitationUnknown'],
 })
 
 /**

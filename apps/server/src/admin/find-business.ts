@@ -22,4 +22,8 @@ export async function findBusiness(db: Db, name: string): Promise<CommerceRow> {
 
 /** 'Estética Lucía (estetica-lucia)': what tells the operator which business is meant. */
 export const nameOf = ({ name, username }: { name: string; username: string }): string =>
-  `${name} (${username})`
+  `${printable(name)} (${username})`
+
+/** A text that somebody chose, without what moves the cursor or turns the line around. */
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -12,6 +12,7 @@ import {
 } from '../platform/jobs/failed-jobs.ts'
 import { redactText } from '../platform/log/make-logger.ts'
 import { AdminError, type Command, withDatabase } from './command.ts'
+import { printable } from './find-business.ts'
 import { wordsOfTask } from './task-words.ts'
 
 const MAX_LISTED = 50
@@ -93,7 +94,7 @@ function errorOf({ lastError }: FailedJob): string {
 async function readNames(db: Db, jobs: readonly FailedJob[]): Promise<Map<string, string>> {
   const ids = new Set(jobs.flatMap((job) => commerceId.safeParse(job.commerceId).data ?? []))
   const found = await Promise.all([...ids].map((id) => readCommerce(db, id)))
-  return new Map(found.flatMap((row) => (row ? [[row.commerce_id, row.name]] : [])))
+  return new Map(found.flatMap((row) => (row ? [[row.commerce_id, printable(row.name)]] : [])))
 }
 
 async function retryAll({ pool }: Database): Promise<string> {

@@ -108,7 +108,9 @@ it('owes again what was in a batch that was taken back, or that PayPal returned'
   )
   expect(await state()).toEqual(['OWED'])
   expect(await counts(salon)).toMatchObject({ paidReferrals: 0 })
+  expect((await info(salon)).wasReturned).toBe(true)
   dataOf(await payTo(salon, 'otra@ejemplo.test'))
+  expect((await info(salon)).wasReturned).toBe(false)
   await run('create', pathOf('tres.csv'))
   expect(await readFile(pathOf('tres.csv'), 'utf8')).toMatch(
     /^otra@ejemplo.test,2.00,USD,pago-3-1,/,

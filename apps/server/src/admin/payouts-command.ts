@@ -160,7 +160,7 @@ async function cancel({ db }: Database, given: string): Promise<string> {
 }
 
 async function takeBack({ db }: Database, given: string, now: Date): Promise<string> {
-  const [, batch, number] = /^(\d{1,9})-(\d{1,9})$/.exec(given) ?? []
+  const [, batch, number] = /^(?:pago-)?(\d{1,9})-(\d{1,9})$/.exec(given) ?? []
   if (batch === undefined || number === undefined)
     throw new AdminError(`«${given}» no es un pago: escribe el lote y el número, como 12-3`)
   const payout = { batchId: Number(batch), number: Number(number) }

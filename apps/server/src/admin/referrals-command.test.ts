@@ -18,7 +18,7 @@ it('shows who invites whom, and lets one count that looked like the own', async 
   const salon = await referrer({ commerceName: 'Salón Sol' })
   const friend = await invite(salon, { commerceName: 'Barbería Beto' })
   dataOf(await bookAs(app, friend))
-  await invite(salon, { commerceName: 'Uñas Lola' })
+  await invite(salon, { commerceName: 'Uñas\u001b[2K\r\nLola\u202e' })
   const helped = await invite(salon, {
     commerceName: 'Spa Ana',
     email: salon.email.replace('@', '+ana@'),
@@ -38,7 +38,7 @@ it('shows who invites whom, and lets one count that looked like the own', async 
     '',
     '  Barbería Beto (barberia-beto), desde 2026-11: activo',
     '  Spa Ana (spa-ana), desde 2026-11: no cuenta: comparte el correo con quien invita',
-    '  Uñas Lola (unas-lola), desde 2026-11: sin citas todavía',
+    '  Uñas [2K Lola  (unas-2k-lola), desde 2026-11: sin citas todavía',
   ])
   expect(await admin('barberia-beto')).toBe(
     'Barbería Beto (barberia-beto) no ha invitado a nadie.\n',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { logIn } from '@cuando/contract/accounts'
 import { saveProfile } from '@cuando/contract/profile'
 import { referralInfo } from '@cuando/contract/referrals'
+import { showInvitation } from '@cuando/contract/registration'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
@@ -20,6 +21,22 @@ beforeEach(async () => {
 
 const signs = async (business = salon) =>
   (await listed(business)).commerces.map(({ state, ownBy }) => [state, ownBy])
+
+describe('an invitation', () => {
+  const shown = (code: string) => app.call(showInvitation, { params: { code } })
+
+  it('says whose it is, to anybody', async () => {
+    const { referralCode } = await info(salon)
+    expect(dataOf(await shown(referralCode))).toEqual({ commerceName: 'Estética Lucía' })
+  })
+
+  it.each(['nadie', 'x'.repeat(40), 'x'.repeat(41), 'a\0b'])(
+    'is unknown by the code %j',
+    async (code) => {
+      expect(await shown(code)).toMatchObject({ status: 404, body: { isSuccess: false } })
+    },
+  )
+})
 
 describe('a registration', () => {
   it('with the code of an invitation is listed by who invited', async () => {

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { Data } from '@cuando/contract/endpoint'
 import type { OwnSign } from '@cuando/contract/referrals'
+import type { showInvitation as call } from '@cuando/contract/registration'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { hasDevice, writeDevice } from './device-store.ts'
 import { findOwnSign, isSamePhone, type Newcomer } from './find-own-sign.ts'
 import {
   findReferrer,
+  findReferrerName,
   insertMember,
   insertReferral,
   readContacts,
@@ -46,6 +50,15 @@ async function compare(tx: Tx, member: NewMember, referrer: CommerceId): Promise
     phone: contacts[0]?.phone ?? '',
     hasDevice: deviceId !== undefined && (await hasDevice(tx, referrer, deviceId)),
   })
+}
+
+/** Whose invitation a code is. */
+export async function showInvitation(
+  db: Db,
+  { code }: { code: string },
+): Promise<Outcome<Data<typeof call>>> {
+  const commerceName = await findReferrerName(db, code)
+  return commerceName === null ? refused('invitationUnknown') : done({ commerceName })
 }
 
 /**

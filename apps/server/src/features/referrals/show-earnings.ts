@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readPlanCents } from '../plans/store.ts'
 import { computeMonths, openMonths } from './compute-months.ts'
 import { readClosedEarnings, readLastClosed } from './earning-store.ts'
+import { readLastPayout } from './payouts/payout-store.ts'
 import { readMember, readReferrals } from './store.ts'
 
 interface Deps {
@@ -22,6 +23,7 @@ export async function showEarnings(
   if (!member) return refused('notFound')
   const earnings = await listEarnings(db, commerceId, now)
   const prices = await readPlanCents(db)
+  const last = await readLastPayout(db, commerceId)
   const priceOf = (plan: 'PRO' | 'TURBO') => {
     const cents = prices[plan]
     return cents === undefined ? null : cents / 100
@@ -32,6 +34,7 @@ export async function showEarnings(
     referralCode: member.code,
     referralLink: link.href,
     earnings: earnings.map(({ cents, ...month }) => ({ ...month, amountUsd: cents / 100 })),
+    wasReturned: last?.returned_at != null && last.paypal_email === member.paypal_email,
     totalUsd: earnings.reduce((sum, { cents }) => sum + cents, 0) / 100,
     planPrices: { PRO: priceOf('PRO'), TURBO: priceOf('TURBO') },
   })

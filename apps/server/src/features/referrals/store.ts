@@ -26,6 +26,17 @@ export function readMember(db: Db, commerceId: CommerceId) {
     .executeTakeFirst()
 }
 
+/** What a business is called whose code this is. */
+export async function findReferrerName(db: Db, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('directory_referral_codes')
+    .innerJoin('commerces', 'commerces.commerce_id', 'directory_referral_codes.commerce_id')
+    .select('name')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** The business whose code this is. */
 export async function findReferrer(db: Db, code: string): Promise<CommerceId | null> {
   const row = await db

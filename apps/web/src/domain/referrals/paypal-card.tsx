@@ -42,7 +42,7 @@ function LoadedForm() {
 }
 
 function PaypalForm({ saved }: { saved: string | null }) {
-  const { value, problem, canSave, isSaving, note, change, leave, save } = usePaypalForm(
+  const { value, problem, canSave, isSaving, note, hasFailed, change, leave, save } = usePaypalForm(
     saved ?? '',
   )
   const field = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ function PaypalForm({ saved }: { saved: string | null }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
-        {saved === null && <OwedNotice />}
+        {saved === null ? <OwedNotice /> : <ReturnedNotice />}
         <EmailField
           ref={field}
           label="Correo de PayPal"
@@ -68,12 +68,15 @@ function PaypalForm({ saved }: { saved: string | null }) {
           error={problem}
           onChange={({ currentTarget }) => change(currentTarget.value)}
           onBlur={leave}
+          // The form can't be sent while its button is disabled.
+          onKeyDown={({ key }) => key === 'Enter' && leave()}
         />
         <Group gap="sm">
           <Button type="submit" disabled={!canSave} loading={isSaving}>
             Guardar
           </Button>
           <Text ref={status} role="status" size="sm" c="dimmed" tabIndex={-1}>
+            {hasFailed && 'No se guardó.'}
             {note && (
               <Group component="span" gap={4} wrap="nowrap">
                 <IconCheck size={16} aria-hidden />
@@ -97,6 +100,18 @@ function OwedNotice() {
   return (
     <Alert role="note" color="yellow" variant="light">
       Tienes {formatMoney(owed, 'USD')} por cobrar: escribe tu correo para que te paguemos.
+    </Alert>
+  )
+}
+
+/** That the address doesn't work. */
+function ReturnedNotice() {
+  const { data } = useQuery(infoQuery)
+  if (!data?.wasReturned) return null
+  return (
+    <Alert role="note" color="bugambilia" variant="light">
+      PayPal devolvió tu último pago. Revisa que este correo sea el de tu cuenta; te pagaremos de
+      nuevo con el próximo pago.
     </Alert>
   )
 }

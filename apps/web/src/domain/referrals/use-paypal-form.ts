@@ -23,6 +23,7 @@ export function usePaypalForm(saved: string) {
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<UserText | string>()
   const [note, setNote] = useState<UserText>()
+  const [hasFailed, setFailed] = useState(false)
   const typed = value.paypalEmail
   const { paypalEmail: problem } = fieldErrors(savePaypalEmail.body, value)
 
@@ -30,6 +31,7 @@ export function usePaypalForm(saved: string) {
   const save = async (): Promise<boolean> => {
     if (problem || isSaving) return false
     setSaving(true)
+    setFailed(false)
     const { commerceId } = useSession.getState()
     const answer = await ownerCall(savePaypalEmail, { body: value })
     setSaving(false)
@@ -43,6 +45,7 @@ export function usePaypalForm(saved: string) {
       setNote(answer.message)
       return true
     }
+    setFailed(true)
     setRefused(answer.fieldErrors.paypalEmail)
     if (answer.status === 0) showToast('error', 'Error de conexión. Intenta nuevamente.')
     else showToast('error', answer.message, { title: 'No se pudieron guardar los datos' })
@@ -56,9 +59,11 @@ export function usePaypalForm(saved: string) {
     canSave: !problem && isDirty,
     isSaving,
     note,
+    hasFailed,
     change: (paypalEmail: string) => {
       setRefused(undefined)
       setNote(undefined)
+      setFailed(false)
       change({ paypalEmail })
     },
     leave: () => setLeft(true),

@@ -1,4 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AuthFrame } from './components/auth-frame.tsx'
@@ -20,6 +21,11 @@ function Registration({ onDone }: { onDone: (email: string) => void }) {
       intro="En unos minutos tendrás tu página para que tus clientes agenden solos."
       width="wide"
     >
+      {state.invitation?.from && (
+        <Alert role="note" color="agave" icon={<IconGift size={20} aria-hidden />}>
+          Te invita <strong>{state.invitation.from}</strong>.
+        </Alert>
+      )}
       <RegistrationForm state={state} />
       {state.step === 0 && (
         <GoogleSignIn

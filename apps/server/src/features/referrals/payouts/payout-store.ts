@@ -98,6 +98,17 @@ export function readPayouts(db: Db, batchId: number) {
 
 export type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number]
 
+/** A business's latest payment. */
+export function readLastPayout(db: Db, commerceId: CommerceId) {
+  return db
+    .selectFrom('payouts')
+    .select(['paypal_email', 'returned_at'])
+    .where('commerce_id', '=', commerceId)
+    .orderBy('batch_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Notes that a batch was paid; false if that was noted before, or if there is none. */
 export async function writePaid(db: Db, batchId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

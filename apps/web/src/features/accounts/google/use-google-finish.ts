@@ -1,6 +1,10 @@
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
 import { timezone } from '@cuando/contract/time'
 import { useLocation } from 'wouter'
+import {
+  forgetReferralCode,
+  storedReferralCode,
+} from '../../../domain/referrals/stored-referral-code.ts'
 import { call } from '../../../lib/call.ts'
 import { deviceId } from '../../../lib/device-id.ts'
 import { returnTo } from '../../../lib/return-to.ts'
@@ -8,10 +12,6 @@ import { beginSession } from '../../../lib/session.ts'
 import { inTab } from '../../../lib/storages.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import {
-  forgetReferralCode,
-  storedReferralCode,
-} from '../components/registration/use-referral-code.ts'
 import { toastMs } from '../toast-ms-model.ts'
 import {
   codeOf,

@@ -6,10 +6,10 @@ import { type ReviewSection, reviewOf } from '../../review-model.ts'
 import classes from './review-step.module.css'
 import type { RegistrationState } from './use-registration.ts'
 
-type ReviewStepProps = Pick<RegistrationState, 'form' | 'pictures' | 'referralCode' | 'goTo'>
+type ReviewStepProps = Pick<RegistrationState, 'form' | 'pictures' | 'invitation' | 'goTo'>
 
 /** Summary of all input, and the consent. */
-export function ReviewStep({ form, pictures, referralCode, goTo }: ReviewStepProps) {
+export function ReviewStep({ form, pictures, invitation, goTo }: ReviewStepProps) {
   const { data: categories } = useQuery(categoriesQuery)
   const { commerceCategoryId, commerceOtherCategory } = form.values
   const category =
@@ -23,9 +23,9 @@ export function ReviewStep({ form, pictures, referralCode, goTo }: ReviewStepPro
           {section.step === 1 && <Pictures pictures={pictures} />}
         </Section>
       ))}
-      {referralCode && (
+      {invitation?.from && (
         <Text size="sm">
-          Te registras con el código de invitación <strong>{referralCode}</strong>.
+          Te registras por invitación de <strong>{invitation.from}</strong>.
         </Text>
       )}
       <Checkbox

@@ -3,6 +3,7 @@ import type { WeekHours } from '@cuando/contract/week-hours'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { forgetReferralCode } from '../../../../domain/referrals/stored-referral-code.ts'
 import { call } from '../../../../lib/call.ts'
 import { deviceId } from '../../../../lib/device-id.ts'
 import { draftStore } from '../../../../lib/draft-store.ts'
@@ -15,7 +16,7 @@ import { errorsOfStep, lastStep, registrationErrors } from '../../registration-s
 import { initialValues, type RegistrationValues } from '../../registration-values-model.ts'
 import { toastMs } from '../../toast-ms-model.ts'
 import { noteCodeSent, verificationCode } from '../use-resend.ts'
-import { forgetReferralCode, useReferralCode } from './use-referral-code.ts'
+import { useInvitation } from './use-invitation.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
 
 const store = draftStore({ key: 'registration-draft', parse: parseDraft })
@@ -27,7 +28,7 @@ export function useRegistration(onDone: (email: string) => void) {
   const form = useForm<RegistrationValues>({ initialValues: stored?.values ?? initialValues })
   const { step, reached, goTo } = useSteps(stored?.reached ?? 0)
   const { pictures, setPicture, forgetPictures } = useStoredPictures()
-  const referralCode = useReferralCode()
+  const invitation = useInvitation()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<UserText | null>(null)
 
@@ -53,7 +54,7 @@ export function useRegistration(onDone: (email: string) => void) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const body = registrationPayload(form.values, {
       ...pictures,
-      referralCode,
+      referralCode: invitation?.code ?? null,
       deviceId: deviceId(),
       zone,
     })
@@ -95,7 +96,7 @@ export function useRegistration(onDone: (email: string) => void) {
     pictures,
     setPicture,
     setWeek,
-    referralCode,
+    invitation,
     isRestored: stored !== null,
   }
 }
