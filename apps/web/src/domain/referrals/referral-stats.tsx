@@ -74,7 +74,7 @@ function Cards({ figures, isExample }: { figures: Figures | undefined; isExample
     { label: 'Referidos pagados', value: figures?.paid, hint: 'ya te pagamos por ellos' },
     {
       label: 'Has ganado',
-      value: figures && formatMoney(figures.totalUsd, 'USD'),
+      value: figures && <Money amount={figures.totalUsd} />,
       hint: 'en total, con este mes',
     },
   ]
@@ -88,5 +88,14 @@ function Cards({ figures, isExample }: { figures: Figures | undefined; isExample
         />
       ))}
     </StatCards>
+  )
+}
+
+function Money({ amount }: { amount: number }) {
+  const [figure, currency] = formatMoney(amount, 'USD').split(' ')
+  return (
+    <>
+      {figure} <small>{currency}</small>
+    </>
   )
 }

@@ -28,7 +28,8 @@ export function RulesCard() {
         </li>
         <li>
           Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas una comisión permanente
-          de {commissionPercent}% de su mensualidad. <Commission />
+          de {commissionPercent}% de su mensualidad, en proporción a los días que lo tiene.{' '}
+          <Commission />
         </li>
         <li>Te pagamos únicamente por PayPal.</li>
       </ol>
@@ -36,7 +37,8 @@ export function RulesCard() {
       <Text size="sm" c="dimmed">
         Una cita cuenta en el mes en que se registra, en hora UTC; si se cancela antes de que ese
         mes termine, no cuenta. Un negocio tuyo tampoco: con tu correo, con tu teléfono o registrado
-        en un dispositivo en el que entras a tu cuenta.
+        en un dispositivo en el que entras a tu cuenta. Si uno que no es tuyo aparece como «No
+        cuenta», escríbenos desde Ayuda.
       </Text>
     </ProgrammeCard>
   )
