@@ -36,6 +36,7 @@ export function largestInput(schema: Schema): unknown {
       return largestInput(def.in._zod.def.type === 'transform' ? def.out : def.in)
     case 'optional':
     case 'nullable':
+    case 'catch':
     case 'default':
       return largestInput(def.innerType)
     case 'union':
