@@ -1,12 +1,17 @@
 import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
 import { publicCommerce } from '@cuando/contract/books'
+import { commerceId as commerceIdSchema } from '@cuando/contract/commerce-id'
 import { referralInfo } from '@cuando/contract/referrals'
 import { register } from '@cuando/contract/registration'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/database.ts'
+import { countWaiting } from '../../testing/count-waiting.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/sample-registration.ts'
+import { deleteCommerces } from '../commerce/store.ts'
+import { deleteMembers } from '../referrals/store.ts'
 import { sweepUnverified } from './sweep-unverified.ts'
 
 const app = await openTestApp()
@@ -107,6 +112,24 @@ describe('an account that nobody verifies', () => {
     await sweep()
     expect(await tracesOf(commerceId)).toMatchObject({ commerces: 1, users: 1 })
   })
+})
+
+it('lets somebody register by the link of a business that is swept just then', async () => {
+  const referrer = await registerOnly()
+  const commerceId = commerceIdSchema.parse(referrer.commerceId)
+  const { rows } = await app.database.pool.query(
+    'SELECT code FROM referral_members WHERE commerce_id = $1',
+    [commerceId],
+  )
+  const body = sampleRegistration({ commerceName: 'Otro nombre', referralCode: rows[0].code })
+  let registering: Promise<{ status: number }> = Promise.resolve({ status: 0 })
+  await inTransaction(app.database.db, async (tx) => {
+    await deleteMembers(tx, [commerceId])
+    await deleteCommerces(tx, [commerceId])
+    registering = app.call(register, { body })
+    await expect.poll(() => countWaiting(app)).toBe(1)
+  })
+  expect((await registering).status).toBe(201)
 })
 
 describe('verifying while the broom goes round', () => {

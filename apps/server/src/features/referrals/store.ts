@@ -37,12 +37,14 @@ export async function findReferrerName(db: Db, code: string): Promise<string | n
   return row?.name ?? null
 }
 
-/** The business whose code this is. */
-export async function findReferrer(db: Db, code: string): Promise<CommerceId | null> {
-  const row = await db
+/** The business whose code this is, which no sweep deletes until the transaction ends. */
+export async function findReferrer(tx: Tx, code: string): Promise<CommerceId | null> {
+  const row = await tx
     .selectFrom('directory_referral_codes')
-    .select('commerce_id')
+    .innerJoin('commerces', 'commerces.commerce_id', 'directory_referral_codes.commerce_id')
+    .select('commerces.commerce_id')
     .where('code', '=', code)
+    .forKeyShare('commerces')
     .executeTakeFirst()
   return row?.commerce_id ?? null
 }
