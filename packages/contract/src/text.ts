@@ -43,25 +43,22 @@ function isEmail(value: string): boolean {
 }
 
 /** An e-mail address, trimmed and in lower case: the same person however it was typed. */
-export const email = z.string('El email es requerido').check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(1, 'El email es requerido'),
-  z.maxLength(limits.email, 'Email inválido'),
-  // A text that is too long is not parsed. `abort` is not used, because it would skip the rules over whole
-  // forms.
-  z.refine((value) => value.length > limits.email || isEmail(value), { error: 'Email inválido' }),
-)
+const emailAddress = (missing: string, invalid: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, missing),
+    z.maxLength(limits.email, invalid),
+    // A text that is too long is not parsed. `abort` is not used, because it would skip the rules over whole
+    // forms.
+    z.refine((value) => value.length > limits.email || isEmail(value), { error: invalid }),
+  )
+
+export const email = emailAddress('El email es requerido', 'Email inválido')
 
 const paypalEmailInvalid = 'Ingresa un correo de PayPal válido'
 
-/** The e-mail address of a PayPal account, trimmed and in lower case. */
-export const paypalEmail = z.string(paypalEmailInvalid).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(limits.email, paypalEmailInvalid),
-  z.refine((value) => value.length > limits.email || isEmail(value), { error: paypalEmailInvalid }),
-)
+export const paypalEmail = emailAddress(paypalEmailInvalid, paypalEmailInvalid)
 
 export const emptyOrEmail = z.union([z.literal(''), email], 'Email inválido')
 

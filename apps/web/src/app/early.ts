@@ -8,6 +8,7 @@ import { returnTo } from '../lib/return-to.ts'
 import { infoKey, readStoredState, sessionKey } from '../lib/stored-state.ts'
 import { noAnswer } from '../lib/user-text.ts'
 import { calendarPath, dashboardAddresses, infoAddress, profileAddress } from './first-calls.ts'
+import { isShellPath } from './shell-path.ts'
 
 // Stands in the HTML, ahead of all that it links to: who is logged in gets the first data asked for at once, and who is
 // not gets the log-in page.
@@ -24,8 +25,7 @@ window.early = early
 // The program's script, or one that it imports: nobody would ever fill what is drawn.
 window.addEventListener('error', sayIfProgramFails, true)
 
-const ownerPaths = ['calendar', 'clients', 'notifications', 'profile', 'referrals', 'settings']
-if (path === '/' || ownerPaths.includes(path.slice(1))) enter()
+if (isShellPath(path)) enter()
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
 
 function enter() {

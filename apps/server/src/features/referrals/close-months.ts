@@ -1,6 +1,7 @@
 import type { UtcMonth } from '@cuando/time/utc-month'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
+import { readPlanCents } from '../plans/store.ts'
 import { computeMonths, openMonths } from './compute-months.ts'
 import { insertClosedMonth, insertEarnings, lockEarnings, readLastClosed } from './earning-store.ts'
 import { type ReferralRow, readCountedReferrals } from './store.ts'
@@ -28,13 +29,15 @@ function closeNext(db: Db, now: Date): Promise<boolean> {
 }
 
 async function close(tx: Tx, month: UtcMonth): Promise<void> {
+  // Once, so that all of the month is at the same prices.
+  const at = { prices: await readPlanCents(tx), now: month.end }
   let after: ReferralRow | null = null
   for (;;) {
     const referrals: ReferralRow[] = await readCountedReferrals(tx, month.end, {
       after,
       limit: BATCH,
     })
-    await insertEarnings(tx, await computeMonths(tx, referrals, [month], month.end))
+    await insertEarnings(tx, await computeMonths(tx, referrals, [month], at))
     after = referrals.at(-1) ?? null
     if (referrals.length < BATCH) return
   }

@@ -27,7 +27,7 @@ interface Made {
 const computed = async () => {
   const { rows } = await pool.query('SELECT DISTINCT commerce_id FROM referrals')
   const referrals = await readReferrals(watched.db, rows[0].commerce_id)
-  return computeMonths(watched.db, referrals, openMonths(null, now), now)
+  return computeMonths(watched.db, referrals, openMonths(null, now), { prices: {}, now })
 }
 
 /** The rule as it is told: by the dates of each appointment alone. */

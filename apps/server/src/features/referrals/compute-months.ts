@@ -1,10 +1,11 @@
 import { monthAt, monthsBetween, nextMonth, type UtcMonth } from '@cuando/time/utc-month'
 import type { Db } from '../../platform/db/database.ts'
-import { readPlanCents, readPlanChanges } from '../plans/store.ts'
+import { readPlanChanges } from '../plans/store.ts'
 import {
   appointmentsEnd,
   computeEarning,
   countedSpan,
+  type PlanCents,
   type PlanChange,
   programmeStart,
 } from './compute-earning.ts'
@@ -23,7 +24,7 @@ export async function computeMonths(
   db: Db,
   referrals: readonly ReferralRow[],
   months: readonly UtcMonth[],
-  now: Date,
+  { prices, now }: { prices: PlanCents; now: Date },
 ): Promise<ReferralEarning[]> {
   const cells = referrals
     .filter(({ own_by }) => own_by === null)
@@ -32,17 +33,21 @@ export async function computeMonths(
         .filter(({ end }) => referral.registered_at < end)
         .map((month) => ({ referral, month, span: countedSpan(referral.registered_at, month) })),
     )
-  const spans = cells.flatMap(({ referral, span }) =>
-    span ? [{ referredId: referral.referred_id, ...span }] : [],
-  )
-  const [counts, planChanges, prices] = await Promise.all([
-    countAppointments(db, spans),
+  const counted = cells.flatMap((cell) => {
+    const { referral, span } = cell
+    return span ? [{ cell, span: { referredId: referral.referred_id, ...span } }] : []
+  })
+  const [counts, planChanges] = await Promise.all([
+    countAppointments(
+      db,
+      counted.map(({ span }) => span),
+    ),
     planChangesOf(db, referrals, now),
-    readPlanCents(db),
   ])
-  let counted = 0
-  return cells.flatMap(({ referral, month, span }) => {
-    const appointments = span ? (counts[counted++] ?? 0) : 0
+  const made = new Map(counted.map(({ cell }, at) => [cell, counts[at]]))
+  return cells.flatMap((cell) => {
+    const { referral, month } = cell
+    const appointments = made.get(cell) ?? 0
     const earning = computeEarning({
       registeredAt: referral.registered_at,
       month,

@@ -74,7 +74,7 @@ export async function insertEarnings(tx: Tx, earnings: readonly ReferralEarning[
     .execute()
 }
 
-const isPaid = sql<boolean>`coalesce(payout_batches.paid_at IS NOT NULL, false)`
+const isPaid = sql<boolean>`payout_batches.paid_at IS NOT NULL`
 
 /** The closed months in which a business has earned anything, the latest first. */
 export function readClosedEarnings(db: Db, commerceId: CommerceId) {

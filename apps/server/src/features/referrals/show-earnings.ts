@@ -3,6 +3,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readPlanCents } from '../plans/store.ts'
+import type { PlanCents } from './compute-earning.ts'
 import { computeMonths, openMonths } from './compute-months.ts'
 import { readClosedEarnings, readLastClosed } from './earning-store.ts'
 import { readLastPayout } from './payouts/payout-store.ts'
@@ -21,8 +22,8 @@ export async function showEarnings(
 ): Promise<Outcome<ReferralInfo>> {
   const member = await readMember(db, commerceId)
   if (!member) return refused('notFound')
-  const earnings = await listEarnings(db, commerceId, now)
   const prices = await readPlanCents(db)
+  const earnings = await listEarnings(db, commerceId, { prices, now })
   const last = await readLastPayout(db, commerceId)
   const priceOf = (plan: 'PRO' | 'TURBO') => {
     const cents = prices[plan]
@@ -43,11 +44,15 @@ export async function showEarnings(
 type MonthCents = Omit<MonthEarnings, 'amountUsd'> & { cents: number }
 
 /** The months in which anything was earned, the latest first. */
-async function listEarnings(db: Db, commerceId: CommerceId, now: Date): Promise<MonthCents[]> {
+async function listEarnings(
+  db: Db,
+  commerceId: CommerceId,
+  at: { prices: PlanCents; now: Date },
+): Promise<MonthCents[]> {
   // Before what is closed: a month that closes in between is read as closed, and computed no more.
-  const months = openMonths(await readLastClosed(db), now)
+  const months = openMonths(await readLastClosed(db), at.now)
   const closed = await readClosedEarnings(db, commerceId)
-  const computed = await computeMonths(db, await readReferrals(db, commerceId), months, now)
+  const computed = await computeMonths(db, await readReferrals(db, commerceId), months, at)
   const open = months.map(({ name }): MonthCents => {
     const ofMonth = computed.filter(({ month }) => month === name)
     return {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isShellPath, isUntouched, offlinePageOf } from './offline-pages.ts'
+import { isShellPath } from '../shell-path.ts'
+import { isUntouched, offlinePageOf } from './offline-pages.ts'
 
 const kept = new Set([
   '/index.html',

@@ -1,7 +1,5 @@
 import { publicPages } from '@cuando/contract/public-path'
-
-/** The screens of the owner's app that the shell surrounds: `/notifications` and the like. */
-const shellPaths = /^\/(?:|calendar|clients|notifications|settings|referrals|profile)\/?$/i
+import { isShellPath } from '../shell-path.ts'
 
 /** Pages of whoever books, and what no page is: the worker has no part in them. */
 export const untouched = [...publicPages, 'api', 'socket.io']
@@ -12,9 +10,6 @@ const logInPath = /^\/login\/?$/i
 const untouchedPath = new RegExp(`^/(?:${untouched.join('|')})(?:/|$)`.replace('.', '\\.'))
 
 export const isUntouched = (pathname: string): boolean => untouchedPath.test(pathname)
-
-/** Whether a window at this path shows the owner what happens, by toasts of its own. */
-export const isShellPath = (pathname: string): boolean => shellPaths.test(pathname)
 
 /**
  * The kept file that shows an owner's screen without a network, of those there are; null for a path that is none of

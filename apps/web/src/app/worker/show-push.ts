@@ -1,4 +1,4 @@
-import { isShellPath } from './offline-pages.ts'
+import { isShellPath } from '../shell-path.ts'
 import { type PressedNotification, pathOfPressed, readPush } from './push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -12,3 +12,5 @@ export const exampleEarnings = [
   usd: Math.min(appointments * usdPerAppointment, maxUsdPerMonth),
   isLimited: appointments * usdPerAppointment > maxUsdPerMonth,
 }))
+
+export const exampleTotalUsd = exampleEarnings.reduce((sum, { usd }) => sum + usd, 0)

@@ -1,10 +1,10 @@
 import { productName } from '@cuando/es/product'
-import { Button, Group, Skeleton } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
 import { LinkText } from '../../ui/link-text.tsx'
+import { ShareByWhatsapp } from '../../ui/share-by-whatsapp.tsx'
 import { PartFailure } from './part-failure.tsx'
 import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
@@ -40,22 +40,12 @@ function Sharing({ link }: { link: string | undefined }) {
           copied="Enlace de referido copiado al portapapeles"
           failed="No se pudo copiar el enlace"
         />
-        <Button
-          component="a"
-          variant="light"
-          href={whatsappInvitation(link)}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        >
-          Compartir por WhatsApp
-        </Button>
+        <ShareByWhatsapp draft={whatsappInvitation(link)} />
       </Group>
     </>
   )
 }
 
-/** Opens WhatsApp with the invitation as a draft; the user picks the recipient. */
 function whatsappInvitation(link: string): string {
   const text = `Con ${productName} mis clientes agendan solos, a cualquier hora. Registra tu negocio aquí: ${link}`
   return `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -6,7 +6,7 @@ import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
-import { exampleEarnings } from './example-model.ts'
+import { exampleEarnings, exampleTotalUsd } from './example-model.ts'
 import { countsQuery, infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
@@ -24,7 +24,7 @@ const exampleFigures: Figures = {
   current: exampleEarnings.length,
   pending: 1,
   paid: 2,
-  totalUsd: exampleEarnings.reduce((sum, { usd }) => sum + usd, 0),
+  totalUsd: exampleTotalUsd,
 }
 
 /** The key figures; where they can't be loaded, those of an example, which say that they are. */

@@ -4,7 +4,7 @@ import { formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { exampleEarnings } from './example-model.ts'
+import { exampleEarnings, exampleTotalUsd } from './example-model.ts'
 import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
@@ -68,9 +68,7 @@ function Example() {
           <ExampleRow key={each.appointments} {...each} />
         ))}
         <dt className={classes.total}>Ganas ese mes</dt>
-        <dd className={classes.total}>
-          {usd(exampleEarnings.reduce((sum, { usd: earned }) => sum + earned, 0))}
-        </dd>
+        <dd className={classes.total}>{usd(exampleTotalUsd)}</dd>
       </dl>
     </div>
   )

@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { LinkText } from '../../../ui/link-text.tsx'
+import { ShareByWhatsapp } from '../../../ui/share-by-whatsapp.tsx'
 import { whatsappShareLink } from './share-model.ts'
 
 /** The link that customers book by, with ways to share it. */
@@ -10,16 +10,7 @@ export function ShareLink({ link, business }: { link: string; business: string }
     <Stack gap="sm">
       <LinkText link={link} />
       <CopyLinkButton link={link} fullWidth />
-      <Button
-        component="a"
-        variant="light"
-        href={whatsappShareLink(business, link)}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-      >
-        Compartir por WhatsApp
-      </Button>
+      <ShareByWhatsapp draft={whatsappShareLink(business, link)} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { showInvitation } from '@cuando/contract/registration'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import {
@@ -24,9 +24,11 @@ export function useInvitation(): Invitation | null {
   const code = given ?? storedReferralCode()
   const { data, error } = useQuery({
     queryKey: ['invitation', code],
-    queryFn: async ({ signal }) =>
-      dataOf(await call(showInvitation, { params: { code: code ?? '' } }, { signal })),
-    enabled: code !== null,
+    queryFn:
+      code === null
+        ? skipToken
+        : async ({ signal }) =>
+            dataOf(await call(showInvitation, { params: { code } }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const isUnknown = error instanceof CallFailure && error.status === 404
