@@ -145,6 +145,8 @@ story(
     await expect(dialog).toHaveCount(0)
     await open.click()
     await expect(reason).toBeVisible()
+    // Its mark in the history comes a moment after it is seen.
+    await expect.poll(() => page.evaluate(() => history.state?.isDialog)).toBe(true)
     await page.reload()
     await isAt('Cancela tu cita', page)
     await expect(dialog).toHaveCount(0)

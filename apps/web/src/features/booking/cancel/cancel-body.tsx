@@ -2,7 +2,7 @@ import type { PublicAppointment } from '@cuando/contract/appointment'
 import { cancelOwnAppointment } from '@cuando/contract/books'
 import { formatLongDate } from '@cuando/es/dates'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { BusinessCard } from '../business/business-card.tsx'
@@ -29,7 +29,8 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [wasOpen, setWasOpen] = useState(false)
-  useEffect(() => void trackPage(), [])
+  // Before anything is seen, and the back button pressed.
+  useLayoutEffect(() => void trackPage(), [])
   const isOpen = appointmentState(appointment) === 'open'
   if (isOpen && !wasOpen) setWasOpen(true)
   const details = detailsOfAppointment(appointment)
