@@ -60,6 +60,10 @@ const fields = z.object({
     url('debe ser una dirección http o https', /^https?$/),
     'https://accounts.google.com',
   ),
+  GOOGLE_API_URL: z._default(
+    url('debe ser una dirección http o https', /^https?$/),
+    'https://www.googleapis.com',
+  ),
   MAP_TILE_URL: z._default(
     z
       .string()
@@ -192,13 +196,15 @@ function derive(given: Variables) {
   }
 }
 
-/** The settings for Google sign-in, or null where they are missing. */
-function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Variables) {
+/** The settings of Google's sign-in and calendars, or null where they are missing. */
+function googleOf(given: Variables) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_API_URL } = given
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
   return {
     clientId: GOOGLE_CLIENT_ID,
     clientSecret: GOOGLE_CLIENT_SECRET,
     issuer: GOOGLE_ISSUER,
+    apiUrl: GOOGLE_API_URL.replace(/\/+$/, ''),
   }
 }
 

@@ -10,6 +10,7 @@ import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as geo from './geo.ts'
 import * as google from './google.ts'
+import * as integrations from './integrations.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
@@ -37,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customerImports,
   geo,
   google,
+  integrations,
   notifications,
   profile,
   reminderSubscription,

@@ -21,6 +21,8 @@ export const limits = {
   serviceName: 80,
   serviceDescription: 800,
   meetingLink: 1000,
+  /** Calendars of a Google account, of which each may count. */
+  googleCalendars: 50,
   price: 9_999_999.99,
   durationMin: 5,
   durationMax: 1440,

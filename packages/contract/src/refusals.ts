@@ -27,6 +27,7 @@ export const refusals = {
   contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
+  googleCalendarOff: { status: 404, text: 'Aquí no se puede conectar Google Calendar' },
   deviceUnsubscribed: { status: 404, text: 'Este dispositivo todavía no recibe avisos' },
   tooSlow: { status: 408, text: 'La solicitud tardó demasiado en llegar' },
   emailTaken: { status: 409, text: 'Ya existe una cuenta con este correo' },
@@ -90,6 +91,7 @@ export const refusals = {
     status: 409,
     text: 'Puedes tener hasta {n} servicios. Elimina alguno para crear otro.',
   },
+  calendarDisconnected: { status: 409, text: 'Google Calendar no está conectado' },
   serviceIsBooked: { status: 409, text: 'Este servicio tiene {n} citas' },
   tooManyComing: {
     status: 409,
@@ -103,6 +105,15 @@ export const refusals = {
   googleExchangeFailed: {
     status: 422,
     text: 'Error al intercambiar el código por tokens de Google.',
+  },
+  calendarStateUnknown: {
+    status: 422,
+    text: 'La autorización venció o no es de esta sesión. Conecta Google Calendar de nuevo.',
+  },
+  calendarGrantRefused: { status: 422, text: 'No se pudo conectar con Google Calendar' },
+  calendarScopeMissing: {
+    status: 422,
+    text: 'Faltó un permiso. Conecta de nuevo y deja marcadas todas las casillas de Google.',
   },
   subscriptionUnusable: {
     status: 422,

@@ -6,6 +6,7 @@ const notificationTypes = [
   'APPOINTMENT_CANCELLED',
   'APPOINTMENT_RESCHEDULED',
   'APPOINTMENT_REMINDER',
+  'CALENDAR_DISCONNECTED',
 ] as const
 
 /** A notification as the owner reads it. */

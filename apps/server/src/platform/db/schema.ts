@@ -37,7 +37,7 @@ export type MailedAction = "booked" | "cancelled" | "moved" | "reopened";
 
 export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
-export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED";
+export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -80,6 +80,7 @@ export interface Appointments {
   cancel_reason: string | null;
   cancelled_in_month: Generated<boolean>;
   commerce_id: string;
+  conference_link: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: string;
@@ -141,6 +142,12 @@ export interface BlockedContacts {
   kind: ContactKind;
   note: string | null;
   value: string;
+}
+
+export interface CalendarFeeds {
+  commerce_id: string;
+  created_at: Timestamp;
+  token: Buffer;
 }
 
 export interface ClosedMonths {
@@ -249,6 +256,11 @@ export interface DirectoryAppointments {
   commerce_id: string;
 }
 
+export interface DirectoryCalendarFeeds {
+  commerce_id: string;
+  token_hash: Buffer;
+}
+
 export interface DirectoryCodes {
   attempts_left: number;
   code_hash: Buffer | null;
@@ -269,6 +281,11 @@ export interface DirectoryGoogleAccounts {
   linked_at: Timestamp;
   subject: string;
   user_id: string;
+}
+
+export interface DirectoryGoogleChannels {
+  channel_id: string;
+  commerce_id: string;
 }
 
 export interface DirectoryGoogleTokens {
@@ -309,6 +326,60 @@ export interface GalleryImages {
   commerce_id: string;
   image_id: string;
   position: number;
+}
+
+export interface GoogleBusy {
+  calendar_id: string;
+  commerce_id: string;
+  ends_at: Timestamp;
+  event_id: string;
+  starts_at: Timestamp;
+}
+
+export interface GoogleCalendars {
+  channel_expires_at: Timestamp | null;
+  channel_id: string | null;
+  channel_resource: string | null;
+  commerce_id: string;
+  due_at: Timestamp | null;
+  expanded_until: Timestamp | null;
+  expanded_zone: string | null;
+  has_meet: boolean;
+  id: string;
+  is_chosen: boolean;
+  is_primary: boolean;
+  name: string;
+  position: number;
+  sync_token: string | null;
+  synced_at: Timestamp | null;
+}
+
+export interface GoogleChanges {
+  appointment_id: string;
+  commerce_id: string;
+  position: Generated<Int8>;
+}
+
+export interface GoogleConnections {
+  commerce_id: string;
+  connected_at: Timestamp;
+  due_at: Timestamp;
+  email: string;
+  failures: Generated<number>;
+  id: string;
+  leased_until: Timestamp | null;
+  refresh_token: Buffer;
+  retry_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  subject: string;
+}
+
+export interface GoogleEvents {
+  calendar_id: string;
+  commerce_id: string;
+  event: Json;
+  id: string;
+  series_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -488,6 +559,7 @@ export interface DB {
   appointment_undos: AppointmentUndos;
   appointments: Appointments;
   blocked_contacts: BlockedContacts;
+  calendar_feeds: CalendarFeeds;
   closed_months: ClosedMonths;
   commerce_categories: CommerceCategories;
   commerces: Commerces;
@@ -498,9 +570,11 @@ export interface DB {
   customers: Customers;
   days_off: DaysOff;
   directory_appointments: DirectoryAppointments;
+  directory_calendar_feeds: DirectoryCalendarFeeds;
   directory_codes: DirectoryCodes;
   directory_emails: DirectoryEmails;
   directory_google_accounts: DirectoryGoogleAccounts;
+  directory_google_channels: DirectoryGoogleChannels;
   directory_google_tokens: DirectoryGoogleTokens;
   directory_images: DirectoryImages;
   directory_known_origins: DirectoryKnownOrigins;
@@ -508,6 +582,11 @@ export interface DB {
   directory_sessions: DirectorySessions;
   directory_usernames: DirectoryUsernames;
   gallery_images: GalleryImages;
+  google_busy: GoogleBusy;
+  google_calendars: GoogleCalendars;
+  google_changes: GoogleChanges;
+  google_connections: GoogleConnections;
+  google_events: GoogleEvents;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   notifications: Notifications;

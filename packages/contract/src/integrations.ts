@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { list } from './list.ts'
+import { requiredText } from './text.ts'
+
+const invalid = 'El dato no es válido'
+
+/** How the business's Google Calendar stands; `calendars` are those of the account, as far as they are known. */
+const googleCalendar = z.object({
+  connected: z.boolean(),
+  /** The Google account; absent where none is connected, nor was until Google refused. */
+  email: z.optional(z.string()),
+  /** Whether this installation is registered with Google at all. */
+  isAvailable: z.boolean(),
+  /** Google accepts the grant no more: it has to be connected again. Then `connected` is false. */
+  isRevoked: z.boolean(),
+  /** When the busy times were last read; null until they have been for the first time. */
+  syncedAt: z.nullable(z.string()),
+  /** Google has not answered lately; what was read before still counts, and nothing is lost. */
+  isDelayed: z.boolean(),
+  calendars: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isPrimary: z.boolean(),
+      /** Whether its busy times block those of the business. */
+      isChosen: z.boolean(),
+    }),
+  ),
+})
+
+export const googleCalendarAuth = endpoint({
+  method: 'GET',
+  path: '/integrations/google-calendar/auth',
+  access: 'owner',
+  summary: 'La página de Google que pide permiso para el calendario',
+  query: z.object({
+    redirect_uri: z.optional(z.string(invalid).check(z.maxLength(500, invalid))),
+  }),
+  data: z.object({ url: z.string() }),
+  success: 'Página de autorización',
+  failure: 'No se pudo generar la URL de autorización',
+  refusals: ['googleCalendarOff'],
+})
+
+export const googleCalendarCallback = endpoint({
+  method: 'POST',
+  path: '/integrations/google-calendar/callback',
+  access: 'owner',
+  summary: 'Conecta el calendario con el código que dio Google, y su state',
+  body: z.object({
+    code: requiredText('No se pudo autorizar con Google Calendar', 2000),
+    state: requiredText('No se pudo autorizar con Google Calendar', 500),
+  }),
+  data: z.object({ connected: z.literal(true) }),
+  success: 'Google Calendar conectado',
+  failure: 'No se pudo conectar con Google Calendar',
+  refusals: [
+    'googleCalendarOff',
+    'calendarStateUnknown',
+    'calendarGrantRefused',
+    'calendarScopeMissing',
+    'googleSilent',
+  ],
+})
+
+export const googleCalendarStatus = endpoint({
+  method: 'GET',
+  path: '/integrations/google-calendar/status',
+  access: 'owner',
+  summary: 'Si Google Calendar está conectado, con qué cuenta y qué calendarios',
+  data: googleCalendar,
+  success: 'Google Calendar',
+  failure: 'Error al cargar la configuración',
+})
+
+export const chooseGoogleCalendars = endpoint({
+  method: 'PATCH',
+  path: '/integrations/google-calendar/calendars',
+  access: 'owner',
+  summary: 'Elige los calendarios cuyos horarios ocupados cuentan',
+  body: z.object({
+    calendarIds: list(z.string(invalid).check(z.maxLength(1024, invalid)), {
+      max: limits.googleCalendars,
+      tooMany: `Máximo ${limits.googleCalendars} calendarios`,
+      invalid,
+    }),
+  }),
+  data: googleCalendar,
+  success: 'Calendarios guardados',
+  failure: 'Error al guardar la configuración',
+  refusals: ['calendarDisconnected'],
+})
+
+export const disconnectGoogleCalendar = endpoint({
+  method: 'DELETE',
+  path: '/integrations/google-calendar/disconnect',
+  access: 'owner',
+  summary: 'Desconecta Google Calendar y retira el permiso; las citas se quedan',
+  data: z.object({ connected: z.literal(false) }),
+  success: 'Desconectado',
+  failure: 'No se pudo desconectar Google Calendar',
+})
+
+/** Google's word that a calendar has changed: only headers count, and an unknown channel is ignored. */
+export const googleCalendarNews = endpoint({
+  method: 'POST',
+  path: '/integrations/google-calendar/notifications',
+  access: 'public',
+  summary: 'Aviso de Google de que un calendario cambió (canal de eventos)',
+  headers: z.object({
+    'x-goog-channel-id': z.optional(z.string(invalid).check(z.maxLength(64, invalid))),
+    'x-goog-channel-token': z.optional(z.string(invalid).check(z.maxLength(256, invalid))),
+    'x-goog-resource-state': z.optional(z.string(invalid).check(z.maxLength(64, invalid))),
+  }),
+  data: z.null(),
+  success: 'Recibido',
+  failure: 'No se pudo recibir el aviso',
+})
+
+const feed = z.object({ address: z.nullable(z.string()) })
+
+export const calendarFeed = endpoint({
+  method: 'GET',
+  path: '/integrations/calendar-feed',
+  access: 'owner',
+  summary: 'La dirección a la que otros calendarios se suscriben; null si no hay',
+  data: feed,
+  success: 'Dirección de suscripción',
+  failure: 'Error al cargar la configuración',
+})
+
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/integrations/calendar-feed',
+  access: 'owner',
+  summary: 'Crea otra dirección de suscripción; la que había deja de servir',
+  data: feed,
+  success: 'Dirección creada',
+  failure: 'No se pudo crear la dirección',
+})
+
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/integrations/calendar-feed',
+  access: 'owner',
+  summary: 'Anula la dirección de suscripción',
+  data: feed,
+  success: 'Dirección anulada',
+  failure: 'No se pudo anular la dirección',
+})
+
+/** The calendar itself; its address is the secret. */
+export const feedFile = endpoint({
+  method: 'GET',
+  path: '/calendar-feeds/:file',
+  access: 'public',
+  summary: 'Las citas de un negocio para calendarios suscritos',
+  params: z.object({
+    file: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'No encontramos lo que buscas')),
+  }),
+  data: z.null(),
+  file: 'text/calendar; charset=utf-8',
+  success: 'Calendario',
+  failure: 'No encontramos lo que buscas',
+  refusals: ['notFound'],
+})
