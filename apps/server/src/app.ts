@@ -30,6 +30,7 @@ import { timezoneRoutes } from './features/timezone/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { KeyedHash } from './platform/db/secrets/keyed-hash.ts'
+import type { Seal } from './platform/db/secrets/seal.ts'
 import type { Storage } from './platform/db/watch-storage.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -53,6 +54,8 @@ export interface AppParts {
   rateLimits: RateLimits
   /** Keyed hash, for values so guessable that a plain hash could be reversed. */
   keyedHash: KeyedHash
+  /** Encrypts what is stored and has to be read again. */
+  seal: Seal
   /** The process that decodes and draws pictures. */
   images: TaskProcess
   /** Minimum seconds between two codes for one address. */

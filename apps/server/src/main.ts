@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { makeApp } from './app.ts'
+import { type AppParts, makeApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { CODE_PAUSE } from './features/accounts/codes/send-code.ts'
 import { connectGoogle } from './features/accounts/google/connect-google.ts'
@@ -24,8 +24,9 @@ import {
 } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
-import { type KeyedHash, makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
+import { makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
+import { makeSeal } from './platform/db/secrets/seal.ts'
 import { noteSecretKey, readServerKey } from './platform/db/secrets/server-keys.ts'
 import { tidyDataDir } from './platform/db/tidy-data-dir.ts'
 import { watchStorage } from './platform/db/watch-storage.ts'
@@ -37,7 +38,6 @@ import { JOB_CONNECTIONS, migrateJobs, runWorker } from './platform/jobs/run-wor
 import { makeLogger, redactText } from './platform/log/make-logger.ts'
 import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
-import type { PushSender } from './platform/push/make-push-sender.ts'
 import { liveLimits } from './platform/realtime/admit-sockets.ts'
 import { openLive } from './platform/realtime/live.ts'
 import { makeWhatsapp } from './platform/whatsapp/make-whatsapp.ts'
@@ -70,8 +70,9 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await migrate(setup.pool, migrations)
   await migrateJobs(setup.pool)
   const { db, pool } = open(env.databasePool, 'requests')
-  const keyedHash = makeKeyedHash(await readSecretKey(env))
-  if (!(await noteSecretKey(db, keyedHash))) logger.warn(otherSecretKey)
+  const secret = await readSecretKey(env)
+  const keys = { keyedHash: makeKeyedHash(secret), seal: makeSeal(secret) }
+  if (!(await noteSecretKey(db, keys.keyedHash))) logger.warn(otherSecretKey)
   const demo = await openDemo(
     { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
     env.wantsDemo && !env.databaseUrl,
@@ -80,8 +81,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const push = await openPushSender(db, env)
   if (env.runsJobs)
-    await startJobs(env, { ...open(JOB_CONNECTIONS, 'jobs'), keyedHash, push }, logger)
-  if (env.servesWeb) await startWeb(env, { db, pool, keyedHash, push }, connectionString, logger)
+    await startJobs(env, { ...open(JOB_CONNECTIONS, 'jobs'), ...keys, push }, logger)
+  if (env.servesWeb) await startWeb(env, { db, pool, ...keys, push }, connectionString, logger)
   process.stdout.write(greeting(env, demo))
 }
 
@@ -100,12 +101,12 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   return pool
 }
 
-/** The database, the key of the hashes stored in it, and what pushes messages, whose key may be stored there, too. */
-type Stores = Pick<Database, 'db' | 'pool'> & { keyedHash: KeyedHash; push: PushSender }
+/** The database, the keys of what is hashed and sealed in it, and what pushes messages, whose key may be stored there, too. */
+type Stores = Pick<Database, 'db' | 'pool'> & Pick<AppParts, 'keyedHash' | 'seal' | 'push'>
 
 async function startJobs(
   env: Env,
-  { db, pool, keyedHash, push }: Stores,
+  { db, pool, keyedHash, seal, push }: Stores,
   logger: FastifyBaseLogger,
 ) {
   const { dataDir, smtpUrl, mailFrom, publicUrl } = env
@@ -120,6 +121,7 @@ async function startJobs(
     db,
     clock: systemClock,
     keyedHash,
+    seal,
     logger,
     mailer,
     publicUrl,
@@ -135,7 +137,7 @@ async function startJobs(
 
 async function startWeb(
   env: Env,
-  { db, pool, keyedHash, push }: Stores,
+  { db, pool, keyedHash, seal, push }: Stores,
   connectionString: string,
   logger: FastifyBaseLogger,
 ) {
@@ -163,6 +165,7 @@ async function startWeb(
     logger,
     rateLimits,
     keyedHash,
+    seal,
     images,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),

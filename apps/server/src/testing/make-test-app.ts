@@ -11,7 +11,7 @@ import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Told } from '../platform/realtime/live-message.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
-import { keyedHash } from './secret-key.ts'
+import { keyedHash, seal } from './secret-key.ts'
 import { type SetClock, setClock } from './set-clock.ts'
 import { testPushSender } from './start-push-service.ts'
 
@@ -66,6 +66,7 @@ export async function makeTestApp(
     images,
     rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false, keyedHash),
     keyedHash,
+    seal,
     codePause: CODE_PAUSE,
     tellScreens: (what) => {
       told.push(what)
