@@ -16,9 +16,12 @@ CREATE TABLE google_connections (
   retry_at timestamptz,
   -- Until when one job has this connection for itself.
   leased_until timestamptz,
+  -- When the list of its calendars was last read.
+  listed_at timestamptz,
   -- When it is to be worked on next, whatever happens to the appointments meanwhile.
   due_at timestamptz NOT NULL
 );
+CREATE INDEX google_connections_by_subject ON google_connections (subject);
 CREATE INDEX google_connections_due ON google_connections (due_at) WHERE revoked_at IS NULL;
 
 CREATE TABLE google_calendars (
@@ -91,6 +94,8 @@ CREATE UNIQUE INDEX google_changes_in_order ON google_changes (commerce_id, posi
 
 -- The Meet link of an online appointment: what counts where neither it nor its service has a link of the owner's.
 ALTER TABLE appointments ADD COLUMN conference_link text;
+-- Whether online appointments get one.
+ALTER TABLE commerces ADD COLUMN has_meet_links boolean NOT NULL DEFAULT false;
 
 -- Whoever writes an appointment, its event follows: noted in the same transaction, with one job a business.
 CREATE FUNCTION note_google_changes() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -105,9 +110,9 @@ BEGIN
       FROM after_rows JOIN before_rows USING (commerce_id, id) JOIN google_connections USING (commerce_id)
       -- What was written from the event itself needs no other one.
       WHERE after_rows.conference_link IS NOT DISTINCT FROM before_rows.conference_link
-        AND (after_rows.starts_at, after_rows.ends_at, after_rows.status, after_rows.modality, after_rows.address,
+        AND (after_rows.starts_at, after_rows.ends_at, after_rows.status = 'CANCELLED', after_rows.modality, after_rows.address,
           after_rows.name, after_rows.last_name, after_rows.email, after_rows.phone, after_rows.notes, after_rows.link_changes)
-        IS DISTINCT FROM (before_rows.starts_at, before_rows.ends_at, before_rows.status, before_rows.modality, before_rows.address,
+        IS DISTINCT FROM (before_rows.starts_at, before_rows.ends_at, before_rows.status = 'CANCELLED', before_rows.modality, before_rows.address,
           before_rows.name, before_rows.last_name, before_rows.email, before_rows.phone, before_rows.notes, before_rows.link_changes);
   END IF;
   IF changed IS NULL THEN

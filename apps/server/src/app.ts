@@ -15,6 +15,7 @@ import { commerceRoutes } from './features/commerce/routes.ts'
 import type { PublicConfig } from './features/commerce/show-config.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
+import { googleCalendarRoutes } from './features/google-calendar/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { cachePictures } from './features/images/show-image.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
@@ -32,6 +33,7 @@ import type { Db } from './platform/db/database.ts'
 import type { KeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import type { Seal } from './platform/db/secrets/seal.ts'
 import type { Storage } from './platform/db/watch-storage.ts'
+import type { CalendarClient } from './platform/google/make-calendar-client.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
 import type { RateLimits } from './platform/http/limits/rate-limit.ts'
@@ -68,6 +70,8 @@ export interface AppParts {
   config: Omit<PublicConfig, 'google' | 'push'>
   /** Google sign-in; null unless the operator configured it. */
   google: Google | null
+  /** Google Calendar; null likewise. */
+  calendarClient: CalendarClient | null
   publicUrl: string
   /** The sender address of mails. */
   sender: string
@@ -105,6 +109,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     }),
     ...customerRoutes(parts),
     ...geoRoutes(parts),
+    ...googleCalendarRoutes(parts),
     ...imageRoutes(pictures),
     ...mapLinkRoutes(parts),
     ...notificationRoutes(parts),

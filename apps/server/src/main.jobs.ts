@@ -1,6 +1,11 @@
 import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
 import { customerCrontab, customerJobs } from './features/customers/jobs.ts'
+import {
+  googleCalendarCrontab,
+  googleCalendarJobs,
+  googleTasks,
+} from './features/google-calendar/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
 import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
@@ -9,6 +14,7 @@ import { referralCrontab, referralJobs } from './features/referrals/jobs.ts'
 type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
   Parameters<typeof customerJobs>[0] &
+  Parameters<typeof googleCalendarJobs>[0] &
   Parameters<typeof imageJobs>[0] &
   Parameters<typeof notificationJobs>[0] &
   Parameters<typeof pushJobs>[0] &
@@ -22,6 +28,7 @@ export function jobsOf(means: Means) {
       ...accountJobs(means),
       ...appointmentJobs(means),
       ...customerJobs(means),
+      ...googleCalendarJobs(means),
       ...imageJobs(means),
       ...notificationJobs(means),
       ...pushes,
@@ -31,10 +38,11 @@ export function jobsOf(means: Means) {
       ...accountCrontab,
       ...appointmentCrontab,
       ...customerCrontab,
+      ...googleCalendarCrontab,
       ...imageCrontab,
       ...notificationCrontab,
       ...referralCrontab,
     ],
-    apart: [...Object.keys(pushes), ...tasksApart],
+    apart: [[...Object.keys(pushes), ...tasksApart], googleTasks],
   }
 }

@@ -10,6 +10,7 @@ import { connectGoogle } from './features/accounts/google/connect-google.ts'
 import { readSession } from './features/accounts/store.ts'
 import { openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
+import { openCalendarClient } from './features/google-calendar/open-calendar-client.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
 import { jobsOf } from './main.jobs.ts'
@@ -128,6 +129,7 @@ async function startJobs(
     sender: addressIn(mailFrom),
     push,
     whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
+    calendarClient: openCalendarClient(env, logger),
   }
   const { handlers, crontab, apart } = jobsOf(means)
   const runner = await runWorker(pool, handlers, logger, crontab, apart)
@@ -177,6 +179,7 @@ async function startWeb(
       connectGoogle(env.google, clock, (error) =>
         logger.warn({ err: error }, 'signing in with Google fails'),
       ),
+    calendarClient: openCalendarClient(env, logger),
     publicUrl: env.publicUrl,
     sender: addressIn(env.mailFrom),
     mapKey: await readServerKey(db, 'maps'),

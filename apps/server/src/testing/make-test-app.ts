@@ -83,6 +83,7 @@ export async function makeTestApp(
       support: { email: null, whatsapp: null },
     },
     google: null,
+    calendarClient: null,
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
     mapKey: Buffer.alloc(32, 7),

@@ -148,9 +148,12 @@ function allWithNames(db: Db) {
       'services.type as service_type',
       'services.price',
       'services.currency',
+      'services.meeting_link as service_link',
       sql<string | null>`CASE
         WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
-        THEN coalesce(appointments.meeting_link, services.meeting_link) END`.as('meet_link'),
+        THEN coalesce(appointments.meeting_link, services.meeting_link, appointments.conference_link) END`.as(
+        'meet_link',
+      ),
     ])
 }
 

@@ -40,6 +40,7 @@ const columns = [
   'commerces.morning_summary',
   'commerces.whatsapp_template',
   'commerces.required_contact',
+  'commerces.has_meet_links',
 ] as const
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>

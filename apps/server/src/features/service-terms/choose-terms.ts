@@ -28,6 +28,7 @@ export function termsWithoutService(commerce: { appointment_duration: number }):
     specific_time: null,
     week_hours: null,
     modality: null,
+    meeting_link: null,
     max_distance_km: null,
     is_active: true,
   }

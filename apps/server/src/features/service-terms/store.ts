@@ -16,6 +16,7 @@ export const termColumns = [
   'specific_time',
   'week_hours',
   'modality',
+  'meeting_link',
   'max_distance_km',
   'is_active',
 ] as const

@@ -19,7 +19,9 @@ export async function listBookableServices(
   if (!commerce) return refused('commerceUnknown')
   const nextFree = await findNextFreeOfAll(deps, commerce, services)
   return done(
-    services.map((service, index) => presentBookableService(service, nextFree[index] ?? null)),
+    services.map((service, index) =>
+      presentBookableService(service, nextFree[index] ?? null, commerce.has_meet_links),
+    ),
   )
 }
 

@@ -35,7 +35,9 @@ export function presentService(row: ServiceRow): Service {
 export function presentBookableService(
   row: ServiceRow,
   nextFree: BookableService['nextFree'],
+  hasMeetLinks: boolean,
 ): BookableService {
   const { meetingLink, ...shown } = presentService(row)
-  return { ...shown, hasMeetingLink: meetingLink !== null, nextFree }
+  const hasMeetingLink = meetingLink !== null || (shown.isOnline && hasMeetLinks)
+  return { ...shown, hasMeetingLink, nextFree }
 }

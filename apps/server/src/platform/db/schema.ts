@@ -172,6 +172,7 @@ export interface Commerces {
   cover_id: string | null;
   created_at: Timestamp;
   description: string;
+  has_meet_links: Generated<boolean>;
   image_id: string | null;
   is_public: Generated<boolean>;
   latitude: number | null;
@@ -368,6 +369,7 @@ export interface GoogleConnections {
   failures: Generated<number>;
   id: string;
   leased_until: Timestamp | null;
+  listed_at: Timestamp | null;
   refresh_token: Buffer;
   retry_at: Timestamp | null;
   revoked_at: Timestamp | null;

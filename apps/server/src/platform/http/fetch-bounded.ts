@@ -7,6 +7,7 @@ export interface BoundedRequest extends RequestInit {
 
 export interface BoundedAnswer {
   status: number
+  headers: Headers
   bytes: Buffer<ArrayBuffer>
 }
 
@@ -19,7 +20,8 @@ export async function fetchBounded(
   const signals = [leave.signal, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
   try {
     const answer = await fetch(address, { ...request, signal: AbortSignal.any(signals) })
-    return { status: answer.status, bytes: await readWhole(answer.body, maxBytes) }
+    const { status, headers } = answer
+    return { status, headers, bytes: await readWhole(answer.body, maxBytes) }
   } finally {
     // With an unread body the connection would stay open until garbage collection.
     leave.abort()

@@ -24,16 +24,22 @@ const PACE = { count: 8, everyMs: 34 }
 const QUEUED_CONNECTIONS = 4
 const SCHEDULED_AT_ONCE = 2
 const APART_AT_ONCE = 2
+/** How many groups of tasks apart there are at most. */
+const MAX_APART = 2
 /**
  * The maximum connections of `runWorker`: those of jobs, one LISTEN per worker group, one for the locks.
  */
-export const JOB_CONNECTIONS = QUEUED_CONNECTIONS + SCHEDULED_AT_ONCE + APART_AT_ONCE + 3 + 1
+export const JOB_CONNECTIONS =
+  QUEUED_CONNECTIONS + SCHEDULED_AT_ONCE + 2 + MAX_APART * (APART_AT_ONCE + 1) + 1
 
 /** How long a running job may continue after a stop was requested. */
 const MAX_JOB_AT_END_MS = 4000
 
 // A dead worker's jobs are unlocked after two sweeps.
 const SWEEP_MS = 30_000
+
+// In no group of tasks apart.
+const QUEUED = -1
 
 /** Creates the queue's tables. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -43,7 +49,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 /**
  * Runs queued jobs and scheduled ones (`crontab`; each once, however many processes there are) until stopped,
  * across outages of the database. Scheduled tasks have their own workers, so that undeliverable mails can't
- * delay them; so have the tasks named in `apart`, which may be as slow as the servers that they call. After a
+ * delay them; so have the tasks of each group in `apart`, which may be as slow as the servers that they call. After a
  * kill, the process's jobs would stay locked for hours: every worker therefore holds an advisory lock while its
  * process lives, and jobs locked by a worker without one are unlocked.
  */
@@ -52,14 +58,17 @@ export async function runWorker(
   handlers: TaskHandlers,
   logger: FastifyBaseLogger,
   crontab: readonly string[] = [],
-  apart: readonly string[] = [],
+  apart: readonly (readonly string[])[] = [],
 ): Promise<JobRunner> {
   const locks = await holdLocks(pool, logger)
   await sweepQuietly(locks, logger)
   const parts = { pool, locks, logger: logTo(logger) }
   const scheduled = new Set(crontab.map(taskOf))
-  const kindOf = (name: string) =>
-    scheduled.has(name) ? 'scheduled' : apart.includes(name) ? 'apart' : 'queued'
+  if (apart.length > MAX_APART) throw new RangeError(`${apart.length} groups of tasks apart`)
+  const kindOf = (name: string) => {
+    if (scheduled.has(name)) return 'scheduled'
+    return apart.findIndex((group) => group.includes(name))
+  }
   const queued = inPace(handlers, PACE)
   const cutting = new AbortController()
   const supervisors = [
@@ -69,13 +78,13 @@ export async function runWorker(
       crontab: crontab.join('\n'),
       canWait: true,
     },
-    { kind: 'apart', concurrency: APART_AT_ONCE, crontab: '', canWait: true },
-    { kind: 'queued', concurrency: QUEUED_AT_ONCE, crontab: '', canWait: false },
+    ...apart.map((_, kind) => ({ kind, concurrency: APART_AT_ONCE, crontab: '', canWait: true })),
+    { kind: QUEUED, concurrency: QUEUED_AT_ONCE, crontab: '', canWait: false },
   ]
     .map(({ kind, ...settings }) => ({
       ...settings,
       tasks: asTasks(
-        kind === 'queued' ? queued : handlers,
+        kind === QUEUED ? queued : handlers,
         (name) => kindOf(name) === kind,
         cutting.signal,
       ),

@@ -1,12 +1,12 @@
 import { config } from '@cuando/contract/commerce'
 import { describe, expect, it } from 'vitest'
+import { findProvider, readKeys } from '../../../platform/google/find-provider.ts'
+import { exchangeCode } from '../../../platform/google/request-tokens.ts'
+import { verifyIdToken } from '../../../platform/google/verify-id-token.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
 import { openGoogle } from '../../../testing/open-google.ts'
 import { startBadServer } from '../../../testing/start-bad-server.ts'
-import { findProvider, readKeys } from './find-provider.ts'
-import { requestIdToken } from './request-id-token.ts'
-import { verifyIdToken } from './verify-id-token.ts'
 
 it('tells pages who to ask and where, and not the secret', async () => {
   const google = await openGoogle()
@@ -41,8 +41,9 @@ describe.each(['endless', 'bomb', 'dying', 'redirecting', 'failing'] as const)(
       const reports: unknown[] = []
       const report = (error: unknown) => reports.push(error)
       const begun = performance.now()
-      expect(await requestIdToken(bad.origin, google.client, given, report)).toMatchObject({
-        reason: 'googleSilent',
+      expect(await exchangeCode(bad.origin, google.client, given, report)).toEqual({
+        ok: false,
+        reason: 'silent',
       })
       expect(await findProvider(bad.origin, google.app.clock, report)()).toBeNull()
       expect(reports).toHaveLength(2)

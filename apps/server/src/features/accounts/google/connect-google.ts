@@ -1,8 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { findProvider } from '../../../platform/google/find-provider.ts'
+import {
+  type Client,
+  type CodeToExchange,
+  exchangeCode,
+} from '../../../platform/google/request-tokens.ts'
+import { type IdClaims, verifyIdToken } from '../../../platform/google/verify-id-token.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { findProvider } from './find-provider.ts'
-import { type Client, type CodeToExchange, requestIdToken } from './request-id-token.ts'
-import { type IdClaims, verifyIdToken } from './verify-id-token.ts'
 
 export interface GoogleSettings extends Client {
   issuer: string
@@ -38,7 +42,12 @@ export function connectGoogle(
     async exchange(given) {
       const provider = await find()
       if (!provider) return refused('googleSilent')
-      return requestIdToken(provider.tokenUrl, settings, given, report)
+      const answer = await exchangeCode(provider.tokenUrl, settings, given, report)
+      if (answer.ok) {
+        const idToken = answer.tokens.id_token
+        return idToken ? done(idToken) : refused('googleTokenMissing')
+      }
+      return refused(answer.reason === 'silent' ? 'googleSilent' : 'googleExchangeFailed')
     },
     async verify(token, now) {
       const provider = await find()

@@ -2,11 +2,11 @@ import type { Data } from '@cuando/contract/endpoint'
 import type { googleExchange } from '@cuando/contract/google'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { CodeToExchange } from '../../../platform/google/request-tokens.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { hashToken } from '../open-session.ts'
 import type { Google } from './connect-google.ts'
 import { storeToken } from './google-store.ts'
-import type { CodeToExchange } from './request-id-token.ts'
 
 const TOKEN_TTL_MINUTES = 5
 

@@ -1,8 +1,8 @@
 import { limits } from '@cuando/contract/limits'
 import { holdsLink } from '@cuando/contract/person-name'
 import { email } from '@cuando/contract/text'
+import type { IdClaims } from '../../../platform/google/verify-id-token.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import type { IdClaims } from './verify-id-token.ts'
 
 /** Who signs in with Google. */
 export interface GoogleProfile {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
+import type { Modality } from '@cuando/contract/modality'
 import { missingContact } from '@cuando/contract/required-contact'
 import type { Notification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
@@ -113,11 +114,19 @@ async function book(
     email: customer.email,
     starts_at: appointment.startsAt,
     sequence: 0,
+    awaitsLink: awaitsLink(commerce, service, appointment),
   }
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(tx, commerce, written, performed)
   return done({ id, notification })
 }
+
+/** Whether the appointment gets a Meet link in a moment: it is online, and nobody gave it another one. */
+const awaitsLink = (
+  { has_meet_links }: CommerceRow,
+  { meeting_link }: Terms,
+  { modality, meetingLink }: { modality: Modality; meetingLink: string | null },
+) => has_meet_links && modality === 'ONLINE' && meetingLink === null && meeting_link === null
 
 /** The terms of the chosen service; of the business itself if it has none to choose. */
 async function findTerms(

@@ -1,12 +1,14 @@
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { announce } from '../../../platform/realtime/live-message.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
+import { hastenLinkMail } from '../notify/waiting-mails.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { readAppointment } from '../store.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
-import { noteServiceLink, writeMeetingLink } from './meeting-link-store.ts'
+import { noteServiceLink, writeConferenceLink, writeMeetingLink } from './meeting-link-store.ts'
 
 /**
  * Sets or removes ('' or null) an appointment's own link. Its customer hears of it only if another link counts
@@ -27,6 +29,23 @@ export function changeMeetingLink(
     if (linked.meet_link !== row.meet_link && row.ends_at > now) await queueLinkMails(tx, [linked])
     return done(null)
   })
+}
+
+/**
+ * Notes the Meet link that an appointment was given, or null once it has none. Its customer hears of one that counts: by
+ * the mail of the booking, if that still waits for it, else by one of its own.
+ */
+export async function noteConferenceLink(
+  tx: Tx,
+  { commerceId, appointmentId, now }: AppointmentRef & { now: Date },
+  link: string | null,
+): Promise<void> {
+  if (!(await writeConferenceLink(tx, commerceId, appointmentId, link))) return
+  const row = await readAppointment(tx, commerceId, appointmentId)
+  if (!row) return
+  const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
+  if (counts && !(await hastenLinkMail(tx, row.id))) await queueLinkMails(tx, [row])
+  await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
 }
 
 /**

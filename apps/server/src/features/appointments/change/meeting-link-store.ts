@@ -21,6 +21,23 @@ export async function writeMeetingLink(
     .execute()
 }
 
+/** Writes the Meet link of an appointment, null for none; false where it has that one. */
+export async function writeConferenceLink(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+  link: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('appointments')
+    .set((eb) => ({ conference_link: link, link_changes: eb('link_changes', '+', 1) }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .where('conference_link', 'is distinct from', link)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Counts the change of a service's link for its live online appointments that follow it and have not ended. */
 export function noteServiceLink(tx: Tx, commerceId: CommerceId, serviceId: string, now: Date) {
   return tx

@@ -17,7 +17,7 @@ import {
 } from './describe-appointment.ts'
 import type { MailJob } from './failed-mail-store.ts'
 import type { MailReads } from './mail-reads.ts'
-import { isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
+import { CUSTOMER_TASK, isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
 import { clearFailure, noteRefused } from './note-failed-mails.ts'
 import { postponeMail } from './waiting-mails.ts'
 
@@ -41,7 +41,7 @@ export async function mailCustomer(
   jobId: string,
 ): Promise<void> {
   if (isKnown(mailed)) return
-  const job = { task: 'appointments:mail-customer', payload: toMailPayload(mailed) }
+  const job = { task: CUSTOMER_TASK, payload: toMailPayload(mailed) }
   const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) {
     await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })

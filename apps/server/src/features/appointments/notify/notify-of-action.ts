@@ -8,12 +8,15 @@ import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotifications } from '../../notifications/write-notifications.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
-import { type MailedAction, toMailPayload } from './mailed-action.ts'
-import { waitForUndo } from './waiting-mails.ts'
+import { CUSTOMER_TASK, type MailedAction, toMailPayload } from './mailed-action.ts'
+import { waitForLink, waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a mail needs. */
 type MailedAppointment = Pick<AppointmentRow, 'id' | 'commerce_id' | 'sequence' | 'email'> &
-  Pick<MailedAction, 'known'>
+  Pick<MailedAction, 'known'> & {
+    /** Whether its Meet link is on its way, so that the customer's mail waits for it. */
+    awaitsLink?: boolean
+  }
 
 /** The columns that a notification needs. */
 type NotifiedAppointment = MailedAppointment &
@@ -97,14 +100,16 @@ export function queueMails(
     isForOwner({ by }) && commerce.notify_by_email ? ['appointments:mail-owner'] : []
   return queueJobs(
     tx,
-    appointments.flatMap(({ id, commerce_id: commerceId, sequence, email, known }) => {
+    appointments.flatMap((appointment) => {
+      const { id, commerce_id: commerceId, sequence, email, known, awaitsLink } = appointment
       const payload = toMailPayload({ commerceId, appointmentId: id, action, by, sequence, known })
       // One that waits says that nobody has heard of the change yet, also where nobody can be mailed.
-      const customerTasks = email !== null || waits ? ['appointments:mail-customer'] : []
+      const customerTasks = email !== null || waits ? [CUSTOMER_TASK] : []
       return [...customerTasks, ...ownerTasks].map((task) => ({
         task,
         payload,
         ...(waits && waitForUndo(id)),
+        ...(awaitsLink && task === CUSTOMER_TASK && waitForLink(id)),
       }))
     }),
   )

@@ -1,9 +1,14 @@
 import { limits } from '@cuando/contract/limits'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { type Job, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
+import { type Job, queueJobs, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { MailReads } from './mail-reads.ts'
-import { type MailedAction, readMailedAction } from './mailed-action.ts'
+import {
+  CUSTOMER_TASK,
+  type MailedAction,
+  readMailedAction,
+  toMailPayload,
+} from './mailed-action.ts'
 
 // The owner may press the button at the last moment, and the request takes its time.
 const WAIT_SECONDS = limits.undoSeconds + 3
@@ -15,6 +20,27 @@ export const waitForUndo = (appointmentId: string) => ({
   key: waitingKey(appointmentId),
   delay: WAIT_SECONDS,
 })
+
+// Making a Meet room takes a second or two. A mail without its link is better than none.
+const LINK_WAIT_SECONDS = 60
+
+const linkKey = (appointmentId: string) => `mail-customer-link:${appointmentId}`
+
+/** Makes the customer's mail about a booking wait for the Meet link that is on its way, so that it brings it. */
+export const waitForLink = (appointmentId: string) => ({
+  key: linkKey(appointmentId),
+  delay: LINK_WAIT_SECONDS,
+})
+
+/** Sends the mail that waits for a link now; false if none waits. */
+export async function hastenLinkMail(tx: Tx, appointmentId: string): Promise<boolean> {
+  const waiting = (await removeJobs(tx, [linkKey(appointmentId)])).map(readMailedAction)
+  await queueJobs(
+    tx,
+    waiting.map((mail) => ({ task: CUSTOMER_TASK, payload: toMailPayload(mail) })),
+  )
+  return waiting.length > 0
+}
 
 /**
  * Takes back the customers' mails about an owner's changes that are still waiting. Returns which ones were

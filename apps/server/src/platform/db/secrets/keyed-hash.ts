@@ -4,7 +4,14 @@ import { createHmac, hkdfSync } from 'node:crypto'
  * Each purpose has its own key, so that hashes of different purposes never match. A renamed purpose matches
  * none that are stored.
  */
-type Purpose = 'code' | 'known address' | 'limit' | 'fingerprint'
+type Purpose =
+  | 'code'
+  | 'known address'
+  | 'limit'
+  | 'fingerprint'
+  | 'google state'
+  | 'google verifier'
+  | 'google channel'
 
 /**
  * A keyed hash, for texts with so few possible values that a plain hash could be reversed by trying them all.

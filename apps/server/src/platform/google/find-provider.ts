@@ -1,12 +1,14 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { fetchBounded } from '../../../platform/http/fetch-bounded.ts'
+import type { Clock } from '../clock/clock.ts'
+import { fetchBounded } from '../http/fetch-bounded.ts'
 
 /** The endpoints of an OpenID provider and its signing keys. */
 export interface Provider {
   authorizationUrl: string
   tokenUrl: string
+  /** Null where the provider takes no grant back (RFC 7009). */
+  revocationUrl: string | null
   keys: JWTVerifyGetKey
 }
 
@@ -14,6 +16,7 @@ const metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
+  revocation_endpoint: z.optional(z.url()),
   jwks_uri: z.url(),
 })
 
@@ -56,6 +59,7 @@ async function ask(issuer: string): Promise<Provider> {
   return {
     authorizationUrl: said.authorization_endpoint,
     tokenUrl: said.token_endpoint,
+    revocationUrl: said.revocation_endpoint ?? null,
     keys: readKeys(said.jwks_uri),
   }
 }

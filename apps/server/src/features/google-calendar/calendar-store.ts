@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+export type CalendarRow = Awaited<ReturnType<typeof listCalendars>>[number]
+
+/** The calendars of the connected account, in Google's order. */
+export function listCalendars(db: Db, commerceId: CommerceId) {
+  return db
+    .selectFrom('google_calendars')
+    .selectAll()
+    .where('commerce_id', '=', commerceId)
+    .orderBy('position')
+    .execute()
+}
+
+export interface ListedCalendar {
+  id: string
+  name: string
+  isPrimary: boolean
+  hasMeet: boolean
+}
+
+/** Writes the account's calendars as Google lists them: the first time its own one counts, and later the choice stays. */
+export async function writeCalendars(
+  tx: Tx,
+  commerceId: CommerceId,
+  listed: readonly ListedCalendar[],
+  now: Date,
+): Promise<void> {
+  const ids = listed.map(({ id }) => id)
+  await tx
+    .deleteFrom('google_calendars')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '<>', sql<string>`ALL(${ids}::text[])`)
+    .execute()
+  if (listed.length === 0) return
+  await tx
+    .insertInto('google_calendars')
+    .values(
+      listed.map(({ id, name, isPrimary, hasMeet }, position) => ({
+        ...{ commerce_id: commerceId, id, name, position },
+        is_primary: isPrimary,
+        is_chosen: isPrimary,
+        has_meet: hasMeet,
+        due_at: isPrimary ? now : null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['commerce_id', 'id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        position: eb.ref('excluded.position'),
+        is_primary: eb.ref('excluded.is_primary'),
+        has_meet: eb.ref('excluded.has_meet'),
+      })),
+    )
+    .execute()
+}
+
+/** Makes just these calendars count. Those that no longer do forget what they knew. */
+export async function chooseCalendars(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const isWanted = sql<boolean>`id = ANY(${[...ids]}::text[])`
+  const dropped = await tx
+    .updateTable('google_calendars')
+    .set({ is_chosen: false, ...unread, due_at: null })
+    .where('commerce_id', '=', commerceId)
+    .where('is_chosen', '=', true)
+    .where(sql<boolean>`NOT ${isWanted}`)
+    .returning('id')
+    .execute()
+  for (const { id } of dropped) await deleteEvents(tx, { commerceId, calendarId: id })
+  await tx
+    .updateTable('google_calendars')
+    .set({ is_chosen: true, due_at: now })
+    .where('commerce_id', '=', commerceId)
+    .where('is_chosen', '=', false)
+    .where(isWanted)
+    .execute()
+}
+
+const unread = {
+  sync_token: null,
+  synced_at: null,
+  expanded_until: null,
+  expanded_zone: null,
+}
+
+export interface CalendarRef {
+  commerceId: CommerceId
+  calendarId: string
+}
+
+/** Makes it be read again as a whole, since Google has forgotten what was read; what is known counts until then. */
+export async function forgetToken(db: Db, ref: CalendarRef): Promise<void> {
+  await selectCalendar(db, ref).set({ sync_token: null }).execute()
+}
+
+const selectCalendar = (db: Db, { commerceId, calendarId }: CalendarRef) =>
+  db
+    .updateTable('google_calendars')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', calendarId)
+
+export async function deleteEvents(tx: Tx, { commerceId, calendarId }: CalendarRef): Promise<void> {
+  for (const table of ['google_busy', 'google_events'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('commerce_id', '=', commerceId)
+      .where('calendar_id', '=', calendarId)
+      .execute()
+}
+
+export interface SyncState {
+  sync_token: string
+  synced_at: Date
+  due_at: Date
+  expanded_until: Date
+  expanded_zone: string
+}
+
+/** Notes how far a calendar was read; false where it was changed meanwhile: read by another job, or no longer chosen. */
+export async function writeSyncState(
+  tx: Tx,
+  ref: CalendarRef,
+  formerToken: string | null,
+  state: SyncState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await selectCalendar(tx, ref)
+    .set(state)
+    .where('is_chosen', '=', true)
+    .where('sync_token', formerToken === null ? 'is' : '=', formerToken)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Sets when a calendar is read next. */
+export async function scheduleCalendar(db: Db, ref: CalendarRef, dueAt: Date): Promise<void> {
+  await selectCalendar(db, ref).set({ due_at: dueAt }).execute()
+}
+
+export interface Channel {
+  id: string
+  resource: string
+  expiresAt: Date
+}
+
+/** Notes the channel by which Google tells of a calendar's changes, in place of a former one. */
+export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): Promise<void> {
+  const { commerceId, calendarId } = ref
+  const former = await tx
+    .selectFrom('google_calendars')
+    .select('channel_id')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', calendarId)
+    .executeTakeFirst()
+  if (former?.channel_id)
+    await tx
+      .deleteFrom('directory_google_channels')
+      .where('channel_id', '=', former.channel_id)
+      .execute()
+  await tx
+    .insertInto('directory_google_channels')
+    .values({ channel_id: channel.id, commerce_id: commerceId })
+    .execute()
+  await selectCalendar(tx, ref)
+    .set({
+      channel_id: channel.id,
+      channel_resource: channel.resource,
+      channel_expires_at: channel.expiresAt,
+    })
+    .execute()
+}
+
+/** The calendar that a channel is of. */
+export function findByChannel(db: Db, channelId: string) {
+  return db
+    .selectFrom('directory_google_channels')
+    .innerJoin('google_calendars', (join) =>
+      join
+        .onRef('google_calendars.commerce_id', '=', 'directory_google_channels.commerce_id')
+        .onRef('google_calendars.channel_id', '=', 'directory_google_channels.channel_id'),
+    )
+    .select(['google_calendars.commerce_id', 'google_calendars.id', 'google_calendars.is_chosen'])
+    .where('directory_google_channels.channel_id', '=', channelId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** The first of the appointments whose event is to be written, in the order in which they changed. */
+export function readChanges(db: Db, commerceId: CommerceId, max: number) {
+  return db
+    .selectFrom('google_changes')
+    .select(['appointment_id', 'position'])
+    .where('commerce_id', '=', commerceId)
+    .orderBy('position')
+    .limit(max)
+    .execute()
+}
+
+export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number]
+
+/** Strikes out a change that was written, unless another has come since. */
+export async function deleteChange(
+  db: Db,
+  commerceId: CommerceId,
+  { appointment_id, position }: ChangeRow,
+): Promise<void> {
+  await db
+    .deleteFrom('google_changes')
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', appointment_id)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Has the events of all coming appointments written, soonest first. */
+export async function noteComing(tx: Tx, commerceId: CommerceId, now: Date): Promise<void> {
+  await sql`INSERT INTO google_changes (commerce_id, appointment_id)
+    SELECT commerce_id, id FROM appointments
+    WHERE commerce_id = ${commerceId} AND status IN ('PENDING', 'ACTIVE') AND ends_at > ${now}
+    ORDER BY starts_at, id
+    ON CONFLICT (commerce_id, appointment_id) DO NOTHING`.execute(tx)
+}

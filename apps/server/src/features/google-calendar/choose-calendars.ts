@@ -1,0 +1,30 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { googleCalendarStatus } from '@cuando/contract/integrations'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { queueJobs } from '../../platform/db/queue-jobs.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { announce } from '../../platform/realtime/live-message.ts'
+import { listCalendars, chooseCalendars as writeChoice } from './calendar-store.ts'
+import { readConnection } from './connection-store.ts'
+import { presentStatus } from './present-status.ts'
+import { workJob } from './queue-work.ts'
+
+/**
+ * Makes just these calendars count. What was busy in another is free at once, what is busy in a new one blocks as soon
+ * as it is read. Ids that are not, or no longer, in the list are passed over.
+ */
+export function chooseCalendars(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  calendarIds: readonly string[],
+): Promise<Outcome<Data<typeof googleCalendarStatus>>> {
+  return inTransaction(db, async (tx) => {
+    const connection = await readConnection(tx, commerceId)
+    if (!connection) return refused('calendarDisconnected')
+    await writeChoice(tx, commerceId, calendarIds, now)
+    await queueJobs(tx, [workJob(commerceId)])
+    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
+    return done(presentStatus(connection, await listCalendars(tx, commerceId), true))
+  })
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { googleCalendarAuth, googleCalendarCallback } from '@cuando/contract/integrations'
+import { limits } from '@cuando/contract/limits'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import type { Seal } from '../../../platform/db/secrets/seal.ts'
+import {
+  type CalendarClient,
+  calendarScopes,
+} from '../../../platform/google/make-calendar-client.ts'
+import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { noteComing } from '../change-store.ts'
+import { writeConnection } from '../connection-store.ts'
+import { workJob } from '../queue-work.ts'
+import { isState, makeState, secretsOf } from './google-state.ts'
+import { revokeJob } from './revoke-grant.ts'
+
+export interface ConnectTools {
+  db: Db
+  clock: Clock
+  keyedHash: KeyedHash
+  seal: Seal
+  /** Null unless the operator registered this installation with Google. */
+  calendarClient: CalendarClient | null
+  publicUrl: string
+}
+
+export interface CalendarCaller {
+  commerceId: CommerceId
+  /** Of the session, as it is stored. */
+  tokenHash: Buffer
+}
+
+const returnAddress = (publicUrl: string) => new URL('/google-callback', publicUrl).href
+
+/** The page of Google's that asks the owner for the grant. */
+export async function authorizeCalendar(
+  { calendarClient, keyedHash, clock, publicUrl }: ConnectTools,
+  caller: CalendarCaller,
+  { redirect_uri = returnAddress(publicUrl) }: Checked<typeof googleCalendarAuth>['query'],
+): Promise<Outcome<Data<typeof googleCalendarAuth>>> {
+  if (!calendarClient) return refused('googleCalendarOff')
+  if (redirect_uri !== returnAddress(publicUrl))
+    return refusedField('redirect_uri', 'La dirección de regreso no es de este sitio')
+  const state = makeState(keyedHash, caller, clock.now())
+  const { codeChallenge, nonce } = secretsOf(keyedHash, state)
+  const request = { redirectUri: redirect_uri, codeChallenge, nonce, state }
+  return done({ url: await calendarClient.authorizationUrl(request) })
+}
+
+/**
+ * Connects the account whose owner gave this code, in place of a former one. Its calendars are read, and the coming
+ * appointments written there, by a job.
+ */
+export async function connectCalendar(
+  tools: ConnectTools,
+  caller: CalendarCaller,
+  { code, state }: Checked<typeof googleCalendarCallback>['body'],
+): Promise<Outcome<Data<typeof googleCalendarCallback>>> {
+  const { calendarClient, db, keyedHash, seal, clock, publicUrl } = tools
+  if (!calendarClient) return refused('googleCalendarOff')
+  const { commerceId } = caller
+  if (!isState(keyedHash, caller, clock.now(), state)) return refused('calendarStateUnknown')
+  const grant = await receiveGrant(calendarClient, {
+    ...{ code, now: clock.now(), redirectUri: returnAddress(publicUrl) },
+    ...secretsOf(keyedHash, state),
+  })
+  if (!grant.ok) return grant
+  const { refreshToken, subject, email } = grant.data
+  await inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const former = await writeConnection(tx, {
+      ...{ commerceId, subject, email, id: randomUUID(), connectedAt: now },
+      refreshToken: seal.close('google token', commerceId, refreshToken),
+    })
+    await noteComing(tx, commerceId, now)
+    await queueJobs(tx, [workJob(commerceId), ...(former ? [revokeJob(former)] : [])])
+  })
+  return done({ connected: true })
+}
+
+interface Exchange {
+  code: string
+  redirectUri: string
+  codeVerifier: string
+  nonce: string
+  now: Date
+}
+
+interface Grant {
+  refreshToken: string
+  subject: string
+  email: string
+}
+
+/** The grant for a code: with all scopes, for good, and of a known account. */
+async function receiveGrant(
+  client: CalendarClient,
+  { nonce, now, ...given }: Exchange,
+): Promise<Outcome<Grant>> {
+  const answer = await client.exchange(given)
+  if (!answer.ok)
+    return refused(answer.reason === 'silent' ? 'googleSilent' : 'calendarGrantRefused')
+  const { id_token, refresh_token: refreshToken, scope = '' } = answer.tokens
+  const granted = new Set(scope.split(' '))
+  if (!calendarScopes.every((each) => granted.has(each))) return refused('calendarScopeMissing')
+  const claims = id_token === undefined ? null : await client.verify(id_token, now)
+  const email = claims?.email
+  if (refreshToken === undefined || !email || claims.nonce !== nonce)
+    return refused('calendarGrantRefused')
+  return done({ refreshToken, subject: claims.sub, email: email.slice(0, limits.email) })
+}

@@ -1,0 +1,24 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { disconnectGoogleCalendar } from '@cuando/contract/integrations'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { done, type Outcome } from '../../../platform/outcome.ts'
+import { announce } from '../../../platform/realtime/live-message.ts'
+import { deleteConnection, readConnection } from '../connection-store.ts'
+import { revokeJob } from './revoke-grant.ts'
+
+/** Forgets the account and what was busy in it; appointments and their events stay. A job gives the grant back. */
+export async function disconnectCalendar(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Outcome<Data<typeof disconnectGoogleCalendar>>> {
+  await inTransaction(db, async (tx) => {
+    const connection = await readConnection(tx, commerceId)
+    if (!connection) return
+    await deleteConnection(tx, commerceId)
+    await queueJobs(tx, [revokeJob(connection)])
+    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
+  })
+  return done({ connected: false })
+}

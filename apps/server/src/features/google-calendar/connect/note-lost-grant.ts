@@ -1,0 +1,26 @@
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { announceNotifications } from '../../notifications/announce-notifications.ts'
+import { type Lease, markRevoked, writeMeetLinks } from '../connection-store.ts'
+
+/**
+ * Notes that Google accepts a grant no more, and tells the owner, once. Busy times that are known go on counting: better
+ * an hour too few on offer than one too many.
+ */
+export function noteLostGrant(db: Db, lease: Lease, now: Date): Promise<void> {
+  const { commerceId } = lease
+  return inTransaction(db, async (tx) => {
+    if (!(await markRevoked(tx, lease, now))) return
+    await writeMeetLinks(tx, commerceId, false)
+    await announceNotifications(tx, [
+      {
+        commerceId,
+        type: 'CALENDAR_DISCONNECTED',
+        title: 'Google Calendar se desconectó',
+        message:
+          'Google ya no acepta el permiso. Tus citas siguen aquí; conecta de nuevo en Configuración › Integraciones para que lleguen a tu calendario.',
+        appointmentId: null,
+        createdAt: now,
+      },
+    ])
+  })
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { GoogleError } from '../../../platform/google/google-error.ts'
+import type { Turn } from '../take-turn.ts'
+import { eventFields, parseEvent, type ReadEvent } from './parse-event.ts'
+
+export interface EventList {
+  events: ReadEvent[]
+  /** What the next list continues from. */
+  syncToken: string
+  /** The calendar's own. */
+  timeZone: string
+}
+
+const page = z.object({
+  items: z.optional(z.array(z.unknown())),
+  timeZone: z.optional(z.string()),
+  nextPageToken: z.optional(z.string()),
+  nextSyncToken: z.optional(z.string()),
+})
+
+const PAGE = 1000
+/** More than that is no calendar of a person. */
+const MAX_PAGES = 40
+const DAY_MS = 86_400_000
+
+/**
+ * The events of a calendar that changed since `syncToken`; without one all that end from yesterday on. Recurring events
+ * come as such, with their changed instances beside them. Null where Google has forgotten the token.
+ */
+export async function listEvents(
+  turn: Turn,
+  calendarId: string,
+  syncToken: string | null,
+): Promise<EventList | null> {
+  const since =
+    syncToken === null
+      ? { timeMin: new Date(turn.clock.now().getTime() - DAY_MS).toISOString() }
+      : { syncToken }
+  const events: ReadEvent[] = []
+  let pageToken: string | undefined
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const given = await turn.session
+      .call({
+        path: `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events`,
+        query: {
+          maxResults: PAGE,
+          singleEvents: false,
+          maxAttendees: 1,
+          fields: `items(${eventFields}),timeZone,nextPageToken,nextSyncToken`,
+          ...since,
+          pageToken,
+        },
+      })
+      .catch(unlessForgotten)
+    if (given === FORGOTTEN) return null
+    const { items = [], timeZone = 'UTC', nextPageToken, nextSyncToken } = page.parse(given)
+    events.push(...items.flatMap((item) => parseEvent(item) ?? []))
+    if (nextSyncToken !== undefined) return { events, syncToken: nextSyncToken, timeZone }
+    // Neither a next page nor an end: as if it had not answered.
+    if (nextPageToken === undefined) throw new GoogleError(0)
+    pageToken = nextPageToken
+    await turn.keepLease()
+  }
+  throw new CalendarTooLarge()
+}
+
+/** It has more events than are read. */
+export class CalendarTooLarge extends Error {
+  override readonly name = 'CalendarTooLarge'
+}
+
+const FORGOTTEN = Symbol('forgotten')
+
+function unlessForgotten(error: unknown): typeof FORGOTTEN {
+  if (error instanceof GoogleError && error.status === 410) return FORGOTTEN
+  throw error
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { inTransaction } from '../../../platform/db/database.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import { GoogleError } from '../../../platform/google/google-error.ts'
+import { type CalendarRow, writeChannel } from '../calendar-store.ts'
+import type { Turn } from '../take-turn.ts'
+
+const channel = z.object({
+  resourceId: z.string().check(z.maxLength(500)),
+  /** Epoch milliseconds as text. */
+  expiration: z.optional(z.string()),
+})
+
+const DAY_MS = 86_400_000
+/** The most that Google gives by default. */
+const LIFE_MS = 7 * DAY_MS
+
+/** Shows that a message of a channel is Google's. */
+export const channelToken = (keyedHash: KeyedHash, channelId: string) =>
+  keyedHash('google channel', channelId).toString('base64url')
+
+/**
+ * Has Google tell of a calendar's changes, and renews that before it ends. Only where it can reach this installation;
+ * where it doesn't want to, the calendar is polled.
+ */
+export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<void> {
+  const { db, clock, publicUrl, keyedHash, session, logger } = turn
+  const now = clock.now().getTime()
+  const expiresAt = calendar.channel_expires_at?.getTime() ?? 0
+  if (!publicUrl.startsWith('https:') || expiresAt > now + DAY_MS) return
+  const id = randomUUID()
+  const { commerce_id: commerceId, id: calendarId } = calendar
+  try {
+    const { resourceId, expiration } = channel.parse(
+      await session.call({
+        method: 'POST',
+        path: `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events/watch`,
+        body: {
+          id,
+          type: 'web_hook',
+          address: `${publicUrl}/api/integrations/google-calendar/notifications`,
+          token: channelToken(keyedHash, id),
+          params: { ttl: String(LIFE_MS / 1000) },
+        },
+      }),
+    )
+    const end = Number(expiration ?? now + LIFE_MS)
+    const opened = { id, resource: resourceId, expiresAt: new Date(end) }
+    await inTransaction(db, (tx) => writeChannel(tx, { commerceId, calendarId }, opened))
+    await stopFormer(turn, calendar)
+  } catch (error) {
+    if (!(error instanceof GoogleError) || error.isForbidden) throw error
+    logger.info({ commerceId, err: error }, 'a Google calendar is polled: no channel')
+  }
+}
+
+/** The former one would tell everything twice until it ends by itself. */
+async function stopFormer({ session }: Turn, calendar: CalendarRow): Promise<void> {
+  const { channel_id: id, channel_resource: resourceId } = calendar
+  if (id === null || resourceId === null) return
+  await session
+    .call({ method: 'POST', path: '/calendar/v3/channels/stop', body: { id, resourceId } })
+    .catch((error: unknown) => {
+      if (!(error instanceof GoogleError)) throw error
+    })
+}

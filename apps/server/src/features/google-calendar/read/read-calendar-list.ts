@@ -1,0 +1,59 @@
+import { limits } from '@cuando/contract/limits'
+import * as z from 'zod/mini'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { type ListedCalendar, writeCalendars } from '../calendar-store.ts'
+import { writeListed, writeMeetLinks } from '../connection-store.ts'
+import type { Turn } from '../take-turn.ts'
+
+const entry = z.object({
+  id: z.string().check(z.maxLength(1024)),
+  summary: z.optional(z.string()),
+  /** As its owner calls it. */
+  summaryOverride: z.optional(z.string()),
+  primary: z.optional(z.boolean()),
+  conferenceProperties: z.optional(
+    z.object({ allowedConferenceSolutionTypes: z.optional(z.array(z.string())) }),
+  ),
+})
+
+const page = z.object({ items: z.optional(z.array(z.unknown())) })
+
+const MAX_NAME = 200
+
+/** Reads which calendars the account has, and whether its events can have a Meet link. */
+export async function readCalendarList(turn: Turn): Promise<void> {
+  const { db, clock, session, connection } = turn
+  const { commerce_id: commerceId, id } = connection
+  const { items = [] } = page.parse(
+    await session.call({
+      path: '/calendar/v3/users/me/calendarList',
+      query: {
+        maxResults: 250,
+        fields: 'items(id,summary,summaryOverride,primary,conferenceProperties)',
+      },
+    }),
+  )
+  const listed = items.flatMap((item) => listedOf(item) ?? [])
+  // The account's own first, so that it is never one too many.
+  listed.sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
+  await turn.keepLease()
+  await inTransaction(db, async (tx) => {
+    const now = clock.now()
+    await writeCalendars(tx, commerceId, listed.slice(0, limits.googleCalendars), now)
+    await writeListed(tx, { commerceId, id }, now)
+    await writeMeetLinks(tx, commerceId, listed.find((each) => each.isPrimary)?.hasMeet === true)
+  })
+}
+
+function listedOf(item: unknown): ListedCalendar | null {
+  const { data } = entry.safeParse(item)
+  if (!data) return null
+  const { id, summary, summaryOverride, primary = false, conferenceProperties } = data
+  const kinds = conferenceProperties?.allowedConferenceSolutionTypes ?? []
+  return {
+    id,
+    name: (summaryOverride || summary || id).slice(0, MAX_NAME),
+    isPrimary: primary,
+    hasMeet: kinds.includes('hangoutsMeet'),
+  }
+}

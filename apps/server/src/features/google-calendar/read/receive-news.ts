@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Checked } from '@cuando/contract/endpoint'
+import type { googleCalendarNews } from '@cuando/contract/integrations'
+import * as z from 'zod/mini'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import { done, type Outcome } from '../../../platform/outcome.ts'
+import { findByChannel, scheduleCalendar } from '../calendar-store.ts'
+import { workJob } from '../queue-work.ts'
+import { channelToken } from './open-channel.ts'
+
+const channelId = z.uuid()
+
+/** Google says that a calendar changed, without saying what: it is read at once. Anybody else is told nothing. */
+export async function receiveNews(
+  { db, keyedHash, now }: { db: Db; keyedHash: KeyedHash; now: Date },
+  headers: Checked<typeof googleCalendarNews>['headers'],
+): Promise<Outcome<null>> {
+  const id = channelId.safeParse(headers['x-goog-channel-id']).data
+  const isNews = headers['x-goog-resource-state'] !== 'sync'
+  if (id === undefined || !isNews) return done(null)
+  const expected = Buffer.from(channelToken(keyedHash, id))
+  const given = Buffer.from(headers['x-goog-channel-token'] ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return done(null)
+  await inTransaction(db, async (tx) => {
+    const calendar = await findByChannel(tx, id)
+    if (!calendar?.is_chosen) return
+    const { commerce_id: commerceId } = calendar
+    await scheduleCalendar(tx, { commerceId, calendarId: calendar.id }, now)
+    await queueJobs(tx, [workJob(commerceId)])
+  })
+  return done(null)
+}

@@ -1,0 +1,48 @@
+import {
+  chooseGoogleCalendars,
+  disconnectGoogleCalendar,
+  googleCalendarAuth,
+  googleCalendarCallback,
+  googleCalendarNews,
+  googleCalendarStatus,
+} from '@cuando/contract/integrations'
+import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { chooseCalendars } from './choose-calendars.ts'
+import {
+  authorizeCalendar,
+  type CalendarCaller,
+  type ConnectTools,
+  connectCalendar,
+} from './connect/connect-calendar.ts'
+import { disconnectCalendar } from './connect/disconnect-calendar.ts'
+import { receiveNews } from './read/receive-news.ts'
+import { showStatus } from './show-status.ts'
+
+export function googleCalendarRoutes(tools: ConnectTools & { rateLimits: RateLimits }) {
+  const { db, clock, keyedHash, rateLimits } = tools
+  const attempts = rateLimits.shared({ name: 'google-calendar', points: 60, seconds: 3600 })
+  const news = rateLimits.local({ name: 'google-news', points: 600, seconds: 60 })
+  return [
+    bindOwner(googleCalendarAuth, (caller: CalendarCaller, { query }) =>
+      authorizeCalendar(tools, caller, query),
+    ),
+    bindOwner(googleCalendarCallback, (caller: CalendarCaller, { body }) =>
+      limited([attempts(caller.commerceId)], () => connectCalendar(tools, caller, body)),
+    ),
+    bindOwner(googleCalendarStatus, ({ commerceId }: CalendarCaller) =>
+      showStatus(tools, commerceId),
+    ),
+    bindOwner(chooseGoogleCalendars, ({ commerceId }: CalendarCaller, { body }) =>
+      limited([attempts(commerceId)], () =>
+        chooseCalendars({ db, now: clock.now() }, commerceId, body.calendarIds),
+      ),
+    ),
+    bindOwner(disconnectGoogleCalendar, ({ commerceId }: CalendarCaller) =>
+      disconnectCalendar(db, commerceId),
+    ),
+    bind(googleCalendarNews, ({ headers }, { ip }) =>
+      limited([news(ip)], () => receiveNews({ db, keyedHash, now: clock.now() }, headers)),
+    ),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Data } from '@cuando/contract/endpoint'
+import type { googleCalendarStatus } from '@cuando/contract/integrations'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { CalendarClient } from '../../platform/google/make-calendar-client.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
+import { listCalendars } from './calendar-store.ts'
+import { readConnection } from './connection-store.ts'
+import { presentStatus } from './present-status.ts'
+
+interface Deps {
+  db: Db
+  calendarClient: CalendarClient | null
+}
+
+type Status = Data<typeof googleCalendarStatus>
+
+/** How the business's Google Calendar stands, as far as is known here: Google is not asked. */
+export async function showStatus(
+  { db, calendarClient }: Deps,
+  commerceId: CommerceId,
+): Promise<Outcome<Status>> {
+  const [connection, calendars] = await Promise.all([
+    readConnection(db, commerceId),
+    listCalendars(db, commerceId),
+  ])
+  return done(presentStatus(connection, calendars, calendarClient !== null))
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
+import { type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { type ConnectionRow, extendLease, type Lease, leaseConnection } from './connection-store.ts'
+import type { GoogleSession, OpenSession } from './open-session.ts'
+
+export interface WorkTools {
+  db: Db
+  clock: Clock
+  logger: FastifyBaseLogger
+  keyedHash: KeyedHash
+  publicUrl: string
+  openSession: OpenSession
+}
+
+/** One job's turn at a business's connection. */
+export interface Turn extends WorkTools {
+  lease: Lease
+  connection: ConnectionRow
+  commerce: CommerceRow
+  session: GoogleSession
+  /** Throws LeaseLost where the connection is not this job's any more. */
+  keepLease(): Promise<void>
+}
+
+/** The business was disconnected, or connected anew, while a job worked on it. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+const LEASE_MS = 3 * 60_000
+
+/** Takes a business's connection for one job; null where there is nothing to be done, or another job has it. */
+export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promise<Turn | null> {
+  const { db, clock } = tools
+  const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
+  const connection = await leaseConnection(db, commerceId, clock.now(), leaseEnd())
+  const commerce = connection && (await readCommerce(db, commerceId))
+  if (!commerce) return null
+  const lease = { commerceId, id: connection.id }
+  return {
+    ...tools,
+    ...{ lease, connection, commerce },
+    session: tools.openSession(connection),
+    async keepLease() {
+      if (!(await extendLease(db, lease, leaseEnd()))) throw new LeaseLost()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { GoogleError } from '../../../platform/google/google-error.ts'
+import type { AppointmentRow } from '../../appointments/store.ts'
+import type { GoogleSession } from '../open-session.ts'
+import type { Turn } from '../take-turn.ts'
+import { conferenceOf, readConference } from './describe-conference.ts'
+import { describeEvent, ownLinkOf } from './describe-event.ts'
+import { eventIdOf } from './event-id.ts'
+
+const EVENTS = '/calendar/v3/calendars/primary/events'
+// No mail of Google's: customers get the business's own.
+const QUERY = { conferenceDataVersion: 1, sendUpdates: 'none' }
+
+/**
+ * Makes the event of an appointment what the appointment is; doing it again changes nothing. Returns the Meet link that
+ * the event has, null for none.
+ */
+export async function writeEvent(
+  { session, commerce, publicUrl, clock }: Turn,
+  row: AppointmentRow,
+  hasMeet: boolean,
+): Promise<string | null> {
+  const id = eventIdOf(row.id)
+  if (row.status === 'CANCELLED') {
+    await removeEvent(session, id)
+    return row.conference_link
+  }
+  const wantsMeet = hasMeet && row.modality === 'ONLINE' && ownLinkOf(row) === null
+  const body = {
+    ...describeEvent(row, commerce, publicUrl),
+    ...conferenceOf(row, wantsMeet),
+  }
+  // Of what is past only events that exist are kept right.
+  const written = await putEvent(session, id, body, {
+    isNew: isNew(row),
+    canInsert: row.ends_at > clock.now(),
+  })
+  if (!wantsMeet || written === null) return wantsMeet ? row.conference_link : null
+  return readLink(session, id, row, written)
+}
+
+/** Most are written for the first time, which this saves a call. */
+const isNew = (row: AppointmentRow) => row.sequence === 0 && row.link_changes === 0
+
+/** The event as it is then; null where it doesn't exist and is not to. */
+async function putEvent(
+  session: GoogleSession,
+  id: string,
+  body: object,
+  { isNew, canInsert }: { isNew: boolean; canInsert: boolean },
+): Promise<unknown> {
+  const insert = () =>
+    session.call({ method: 'POST', path: EVENTS, query: QUERY, body: { id, ...body } })
+  // Also brings back one that was deleted, in Google too.
+  const patch = () => session.call({ method: 'PATCH', path: `${EVENTS}/${id}`, query: QUERY, body })
+  if (isNew && canInsert) return insert().catch(ifStatus([409], patch))
+  return patch().catch(ifStatus([404, 410], async () => (canInsert ? insert() : null)))
+}
+
+async function removeEvent(session: GoogleSession, id: string): Promise<void> {
+  await session
+    .call({ method: 'DELETE', path: `${EVENTS}/${id}`, query: { sendUpdates: 'none' } })
+    .catch(ifStatus([404, 410], async () => null))
+}
+
+const ifStatus =
+  (statuses: readonly number[], work: () => Promise<unknown>) =>
+  (error: unknown): Promise<unknown> => {
+    if (error instanceof GoogleError && statuses.includes(error.status)) return work()
+    throw error
+  }
+
+// Google makes rooms aside, nearly always before it answers.
+const LOOKS = 4
+const LOOK_MS = 1000
+
+/** The Meet link of a written event, which may be on its way yet, or have been taken out by hand. */
+async function readLink(
+  session: GoogleSession,
+  id: string,
+  row: AppointmentRow,
+  written: unknown,
+): Promise<string | null> {
+  let conference = readConference(written)
+  if (conference.state === 'none' && row.conference_link !== null) {
+    const body = conferenceOf({ ...row, conference_link: null }, true)
+    conference = readConference(
+      await session.call({ method: 'PATCH', path: `${EVENTS}/${id}`, query: QUERY, body }),
+    )
+  }
+  for (let looks = 0; conference.state === 'pending'; looks += 1) {
+    // Later, with all that is behind it.
+    if (looks === LOOKS) throw new GoogleError(0, 'conferencePending')
+    await delay(LOOK_MS)
+    conference = readConference(await session.call({ path: `${EVENTS}/${id}` }))
+  }
+  return conference.link
+}
