@@ -1,5 +1,6 @@
 import type { accountJobs } from '../features/accounts/jobs.ts'
 import type { appointmentJobs } from '../features/appointments/jobs.ts'
+import type { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
 import type { imageJobs } from '../features/images/jobs.ts'
 import type { notificationJobs } from '../features/notifications/jobs.ts'
 import type { pushJobs } from '../features/push/jobs.ts'
@@ -7,6 +8,7 @@ import type { referralJobs } from '../features/referrals/jobs.ts'
 
 type Task = keyof (ReturnType<typeof accountJobs> &
   ReturnType<typeof appointmentJobs> &
+  ReturnType<typeof googleCalendarJobs> &
   ReturnType<typeof imageJobs> &
   ReturnType<typeof notificationJobs> &
   ReturnType<typeof pushJobs> &
@@ -29,6 +31,9 @@ const words: Record<Task, string> = {
   'appointments:sweep-keys': 'Borrar las claves de reservas de ayer',
   'appointments:sweep-undos': 'Borrar lo que ya no se puede deshacer',
   'appointments:whatsapp-reminder': 'WhatsApp al cliente para recordarle su cita',
+  'google-calendar:queue-due': 'Ver qué calendarios de Google tocan',
+  'google-calendar:revoke': 'Devolver a Google el permiso de un calendario',
+  'google-calendar:work': 'Escribir citas en Google Calendar y leer lo ocupado',
   'images:sweep': 'Borrar imágenes que ya no se muestran',
   'notifications:push': 'Notificación a un dispositivo del dueño',
   'notifications:sweep': 'Borrar notificaciones viejas',
