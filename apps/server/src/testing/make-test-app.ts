@@ -7,6 +7,7 @@ import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/codes/send-code.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
+import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Told } from '../platform/realtime/live-message.ts'
@@ -32,6 +33,8 @@ export interface TestApp {
   dismissed: Buffer[]
   /** Sends push messages as jobs do. */
   push: PushSender
+  /** Speaks with Google Calendar as jobs do. */
+  calendarClient: CalendarClient | null
   /** The bound endpoints, with duplicates. */
   bound: Endpoint[]
   call<E extends Endpoint>(
@@ -103,6 +106,7 @@ export async function makeTestApp(
     told,
     dismissed,
     push: parts.push,
+    calendarClient: parts.calendarClient,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),
     async call(endpoint, given, token) {

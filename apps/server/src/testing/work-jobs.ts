@@ -3,14 +3,16 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { accountJobs } from '../features/accounts/jobs.ts'
 import { appointmentJobs } from '../features/appointments/jobs.ts'
+import { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
 import { pushJobs } from '../features/push/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
+import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Whatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { startMailTrap } from './mail-trap.ts'
 import type { TestDatabase } from './make-test-database.ts'
-import { keyedHash } from './secret-key.ts'
+import { keyedHash, seal } from './secret-key.ts'
 
 interface Served {
   database: TestDatabase
@@ -18,6 +20,8 @@ interface Served {
   push: PushSender
   /** Without it no reminders are sent by WhatsApp's API. */
   whatsapp?: Whatsapp | null
+  /** Without it nothing is exchanged with Google Calendar. */
+  calendarClient?: CalendarClient | null
 }
 
 /** Runs every due job, and those that wait while a change can be undone; returns the mails sent, received by a real SMTP server. */
@@ -30,7 +34,7 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
 
 /** The same without those that wait. */
 async function workDueJobs(
-  { database, clock, push, whatsapp = null }: Served,
+  { database, clock, push, whatsapp = null, calendarClient = null }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -50,6 +54,8 @@ async function workDueJobs(
     sender: 'citas@cuando.test',
     push,
     whatsapp,
+    calendarClient,
+    seal,
   }
   await runOnce({
     pgPool: database.pool,
@@ -59,6 +65,7 @@ async function workDueJobs(
       Object.entries({
         ...accountJobs(tools),
         ...appointmentJobs(tools),
+        ...googleCalendarJobs(tools),
         ...pushJobs(tools),
       }).map(([name, handle]) => [
         name,

@@ -95,11 +95,6 @@ export interface CalendarRef {
   calendarId: string
 }
 
-/** Makes it be read again as a whole, since Google has forgotten what was read; what is known counts until then. */
-export async function forgetToken(db: Db, ref: CalendarRef): Promise<void> {
-  await selectCalendar(db, ref).set({ sync_token: null }).execute()
-}
-
 const selectCalendar = (db: Db, { commerceId, calendarId }: CalendarRef) =>
   db
     .updateTable('google_calendars')
@@ -141,6 +136,17 @@ export async function writeSyncState(
 /** Sets when a calendar is read next. */
 export async function scheduleCalendar(db: Db, ref: CalendarRef, dueAt: Date): Promise<void> {
   await selectCalendar(db, ref).set({ due_at: dueAt }).execute()
+}
+
+/** Makes all chosen calendars due; false where there is none. */
+export async function scheduleAll(db: Db, commerceId: CommerceId, dueAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('google_calendars')
+    .set({ due_at: dueAt })
+    .where('commerce_id', '=', commerceId)
+    .where('is_chosen', '=', true)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export interface Channel {

@@ -150,17 +150,6 @@ export async function writeListed(db: Db, lease: Lease, now: Date): Promise<void
   await leased(db, lease).set({ listed_at: now }).execute()
 }
 
-/** Makes a connection due at once, if there is one. */
-export async function hastenConnection(db: Db, commerceId: CommerceId, now: Date): Promise<void> {
-  await db
-    .updateTable('google_connections')
-    .set({ due_at: now })
-    .where('commerce_id', '=', commerceId)
-    .where('revoked_at', 'is', null)
-    .where('due_at', '>', now)
-    .execute()
-}
-
 /**
  * Some of the businesses whose connection is to be worked on: it is due, or has changes that no job came for.
  */

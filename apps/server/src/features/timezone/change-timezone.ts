@@ -17,6 +17,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { nextSummaryAt } from '../commerce/plan-summary.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { rereadCalendars } from '../google-calendar/reread-calendars.ts'
 import { writeEventTime } from '../services/store.ts'
 import { countComing, listEvents, listReopenable, listUnended, moveAppointments } from './store.ts'
 
@@ -49,6 +50,7 @@ export function changeTimezone(
     const moved = keep === 'local' ? await moveWithClocks(tx, change) : done(new Set<string>())
     if (!moved.ok) return moved
     await renameEventTimes(tx, change, keep === 'local', moved.data)
+    await rereadCalendars(tx, commerceId, now)
     return done({ timezone, ...(await countComing(tx, commerceId, now)) })
   })
   // Past appointments occupy their time until they are settled, so a moved preparation may overlap one.

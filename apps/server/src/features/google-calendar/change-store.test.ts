@@ -1,0 +1,95 @@
+import { eraseCustomer } from '@cuando/contract/customers'
+import { saveTimezone } from '@cuando/contract/settings'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { insertGoogleConnection } from '../../testing/insert-google-connection.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  salon = await openBusiness(app)
+  await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
+})
+
+/** The noted appointments in their order, which are forgotten then; and how many jobs wait for them. */
+async function noted() {
+  const changes = await app.database.pool.query(
+    'DELETE FROM google_changes WHERE commerce_id = $1 RETURNING appointment_id, position',
+    [salon.commerceId],
+  )
+  const jobs = await app.database.pool.query(
+    `DELETE FROM graphile_worker._private_jobs WHERE key = 'google-calendar:' || $1 RETURNING payload`,
+    [salon.commerceId],
+  )
+  const inOrder = changes.rows.sort((one, other) => one.position - other.position)
+  return { ids: inOrder.map((row) => row.appointment_id), jobs: jobs.rowCount }
+}
+
+it('nothing is noted of a business that is not connected', async () => {
+  const id = await as.booked()
+  dataOf(await as.cancel(id))
+  expect(await noted()).toEqual({ ids: [], jobs: 0 })
+})
+
+describe('at a connected business', () => {
+  beforeEach(() => insertGoogleConnection(app, salon))
+
+  it('whatever an event shows is noted with the change, with one job', async () => {
+    const id = await as.booked()
+    expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+    dataOf(await as.move(id, { date: '2026-11-25', time: '12:00' }))
+    expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+    dataOf(await as.cancel(id))
+    expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+    dataOf(await as.undo(id))
+    expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+  })
+
+  it('nothing else is: that somebody arrived, confirmed, was reminded or has been served', async () => {
+    const id = await as.booked({ date: '2026-11-24', time: '12:00' })
+    await noted()
+    app.clock.set('2026-11-24T17:50:00Z')
+    dataOf(await as.arrive(id))
+    dataOf(await as.remind(id))
+    dataOf(await as.complete(id))
+    app.clock.set('2026-11-24T16:00:00Z')
+    expect(await noted()).toEqual({ ids: [], jobs: 0 })
+  })
+
+  it('several stand in the order of their last changes, with one job for all', async () => {
+    const first = await as.booked({ time: '10:00' })
+    const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
+    const third = await as.booked({ time: '14:00', email: 'eva@ejemplo.test' })
+    dataOf(await as.cancel(first))
+    expect(await noted()).toEqual({ ids: [second, third, first], jobs: 1 })
+  })
+
+  it('a refused booking notes nothing', async () => {
+    await as.booked()
+    await noted()
+    expect(await bookAs(app, salon, { email: 'luz@ejemplo.test' })).toMatchObject({ status: 409 })
+    expect(await noted()).toEqual({ ids: [], jobs: 0 })
+  })
+
+  it('a change of the zone notes all that it moves, and so does an erased customer', async () => {
+    const id = await as.booked()
+    await noted()
+    const body = { timezone: 'America/Tijuana', keep: 'local' } as const
+    dataOf(await app.call(saveTimezone, { body }, salon.token))
+    expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+    const { customer } = await as.shown(id)
+    const params = { customerId: customer.id ?? '' }
+    dataOf(await app.call(eraseCustomer, { params }, salon.token))
+    expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+  })
+
+  it('of what another business books nothing is noted here', async () => {
+    const other = await openBusiness(app)
+    dataOf(await bookAs(app, other))
+    expect(await noted()).toEqual({ ids: [], jobs: 0 })
+  })
+})

@@ -1,0 +1,10 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { queueJobs } from '../../platform/db/queue-jobs.ts'
+import { scheduleAll } from './calendar-store.ts'
+import { workJob } from './queue-work.ts'
+
+/** Has what is busy read again after the business's zone changed: whole days lie elsewhere then. */
+export async function rereadCalendars(tx: Tx, commerceId: CommerceId, now: Date): Promise<void> {
+  if (await scheduleAll(tx, commerceId, now)) await queueJobs(tx, [workJob(commerceId)])
+}
