@@ -54,10 +54,14 @@ const NOW = '2026-11-24T16:00:00Z'
 
 /** The whole application on its own database, with a clock that the test sets. */
 export async function makeTestApp(
-  changes: Partial<AppParts> & { hasRateLimit?: boolean; database?: TestDatabase } = {},
+  changes: Partial<Omit<AppParts, 'clock'>> & {
+    clock?: SetClock
+    hasRateLimit?: boolean
+    database?: TestDatabase
+  } = {},
 ): Promise<TestApp> {
   const database = changes.database ?? (await makeTestDatabase())
-  const clock = setClock(NOW)
+  const clock = changes.clock ?? setClock(NOW)
   const pushed: LiveNotification[] = []
   const told: Told[] = []
   const dismissed: Buffer[] = []

@@ -30,6 +30,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     endsAt: new Date('2026-11-25T00:00:00Z'),
     location: 'LOCAL',
     meetLink: null,
+    isLinkComing: false,
     address: null,
     latitude: null,
     longitude: null,

@@ -16,6 +16,11 @@ interface ProviderOptions {
   clientId: string
   clientSecret: string
   redirectUri: string
+  /** Answers some requests in the provider's place; false for one that it leaves to it. */
+  beside?: (parts: {
+    issuer: string
+    privateKey: CryptoKey
+  }) => (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
 }
 
 /** Replaces the ID token in answers of the token endpoint; undefined omits it. */
@@ -40,6 +45,7 @@ export async function startIdentityProvider(options: ProviderOptions) {
   const people = new Map<string, Record<string, unknown>>()
   const provider = new Provider(issuer, {
     ...configuration(options, people),
+    routes: { revocation: '/revoke' },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'of-the-provider', alg: 'RS256' }] },
   })
   let tamper: Tamper | null = null
@@ -50,11 +56,15 @@ export async function startIdentityProvider(options: ProviderOptions) {
   })
 
   const answer = provider.callback()
+  const beside = options.beside?.({ issuer, privateKey })
   open((request, response) => {
     const path = request.url ?? '/'
     if (path.startsWith('/picture/')) return servePicture(path, response)
     if (path.startsWith('/interaction/')) return void signIn(provider, people, request, response)
-    return void answer(request, response)
+    if (!beside) return void answer(request, response)
+    void beside(request, response, new URL(path, issuer)).then((isAnswered) => {
+      if (!isAnswered) void answer(request, response)
+    })
   })
   return {
     issuer,
@@ -93,7 +103,7 @@ function configuration(
     // Like Google, puts the claims into the ID token itself.
     conformIdTokenClaims: false,
     cookies: { keys: ['of the tests'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: { Session: 3600, Interaction: 3600, Grant: 3600, AccessToken: 3600, IdToken: 3600 },
     pkce: { required: () => true },

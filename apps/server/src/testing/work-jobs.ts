@@ -29,11 +29,11 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
   await served.database.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 0 AND run_at > now()',
   )
-  return workDueJobs(served, given)
+  return workJobsNow(served, given)
 }
 
 /** The same without those that wait. */
-async function workDueJobs(
+export async function workJobsNow(
   { database, clock, push, whatsapp = null, calendarClient = null }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
@@ -82,7 +82,7 @@ async function workDueJobs(
 export const mailedSubjects = async (app: Served) => subjectsOf(await workJobs(app))
 
 /** The same without the jobs that wait while a change can be undone. */
-export const mailedSubjectsNow = async (app: Served) => subjectsOf(await workDueJobs(app))
+export const mailedSubjectsNow = async (app: Served) => subjectsOf(await workJobsNow(app))
 
 const subjectsOf = (mails: Awaited<ReturnType<typeof workJobs>>) =>
   Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).subject))

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
-import { hastenLinkMail } from '../notify/waiting-mails.ts'
+import { hastenLinkMails } from '../notify/waiting-mails.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { readAppointment } from '../store.ts'
 import { changeAppointment } from './change-appointment.ts'
@@ -44,7 +44,7 @@ export async function noteConferenceLink(
   const row = await readAppointment(tx, commerceId, appointmentId)
   if (!row) return
   const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
-  if (counts && !(await hastenLinkMail(tx, row.id))) await queueLinkMails(tx, [row])
+  if (counts && !(await hastenLinkMails(tx, row.id))) await queueLinkMails(tx, [row])
   await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
 }
 

@@ -40,6 +40,8 @@ export type AppointmentMail = {
   location: Modality
   /** The link of an online appointment's video call. */
   meetLink: string | null
+  /** It has none yet, but Google makes one. */
+  isLinkComing: boolean
   /** Where the appointment is held; for LOCAL null means the commerce's own address. */
   address: string | null
   latitude: number | null

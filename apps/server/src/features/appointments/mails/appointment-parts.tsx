@@ -41,10 +41,12 @@ export function LocationLines({ appointment, reader }: LocationLinesProps) {
   )
 }
 
-/** The link of a video call. Where there is none, the owner reads how to add it. */
+/** The link of a video call. Where there is none, and none will be, the owner reads how to add it. */
 function MeetingLines({ appointment, reader }: LocationLinesProps) {
-  const { meetLink, publicUrl } = appointment
+  const { meetLink, isLinkComing, publicUrl } = appointment
   if (meetLink === null && reader === 'customer') return `Cita virtual. ${linkToCome}`
+  if (isLinkComing)
+    return 'Cita virtual. Google está creando el enlace: lo verás en los detalles de la cita, y tu cliente lo recibe de nosotros.'
   return (
     <>
       Cita virtual

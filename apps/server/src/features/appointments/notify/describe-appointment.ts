@@ -38,6 +38,7 @@ export async function describeAppointment(
     previous: previousTime(moves, commerce.timezone),
     location: row.modality,
     meetLink: row.meet_link,
+    isLinkComing: commerce.has_meet_links && row.meet_link === null,
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -5,8 +5,9 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 
-/** The job that mails the customer about an action. */
+/** The jobs that mail the customer and the owner about an action. */
 export const CUSTOMER_TASK = 'appointments:mail-customer'
+export const OWNER_TASK = 'appointments:mail-owner'
 
 /** What was done with an appointment, by whom, for a mail about it. */
 export interface MailedAction {

@@ -8,13 +8,13 @@ import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotifications } from '../../notifications/write-notifications.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
-import { CUSTOMER_TASK, type MailedAction, toMailPayload } from './mailed-action.ts'
+import { CUSTOMER_TASK, type MailedAction, OWNER_TASK, toMailPayload } from './mailed-action.ts'
 import { waitForLink, waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a mail needs. */
 type MailedAppointment = Pick<AppointmentRow, 'id' | 'commerce_id' | 'sequence' | 'email'> &
   Pick<MailedAction, 'known'> & {
-    /** Whether its Meet link is on its way, so that the customer's mail waits for it. */
+    /** Whether its Meet link is on its way, so that the mails wait for it. */
     awaitsLink?: boolean
   }
 
@@ -96,8 +96,7 @@ export function queueMails(
   appointments: readonly MailedAppointment[],
   { action, by, waits = false }: MailedChange,
 ): Promise<void> {
-  const ownerTasks =
-    isForOwner({ by }) && commerce.notify_by_email ? ['appointments:mail-owner'] : []
+  const ownerTasks = isForOwner({ by }) && commerce.notify_by_email ? [OWNER_TASK] : []
   return queueJobs(
     tx,
     appointments.flatMap((appointment) => {
@@ -109,7 +108,7 @@ export function queueMails(
         task,
         payload,
         ...(waits && waitForUndo(id)),
-        ...(awaitsLink && task === CUSTOMER_TASK && waitForLink(id)),
+        ...(awaitsLink && waitForLink(task, id)),
       }))
     }),
   )

@@ -6,6 +6,7 @@ import type { MailReads } from './mail-reads.ts'
 import {
   CUSTOMER_TASK,
   type MailedAction,
+  OWNER_TASK,
   readMailedAction,
   toMailPayload,
 } from './mailed-action.ts'
@@ -24,22 +25,25 @@ export const waitForUndo = (appointmentId: string) => ({
 // Making a Meet room takes a second or two. A mail without its link is better than none.
 const LINK_WAIT_SECONDS = 60
 
-const linkKey = (appointmentId: string) => `mail-customer-link:${appointmentId}`
+const linkKey = (task: string, appointmentId: string) => `${task}:link:${appointmentId}`
 
-/** Makes the customer's mail about a booking wait for the Meet link that is on its way, so that it brings it. */
-export const waitForLink = (appointmentId: string) => ({
-  key: linkKey(appointmentId),
+/** Makes a mail about a booking wait for the Meet link that is on its way, so that it brings it. */
+export const waitForLink = (task: string, appointmentId: string) => ({
+  key: linkKey(task, appointmentId),
   delay: LINK_WAIT_SECONDS,
 })
 
-/** Sends the mail that waits for a link now; false if none waits. */
-export async function hastenLinkMail(tx: Tx, appointmentId: string): Promise<boolean> {
-  const waiting = (await removeJobs(tx, [linkKey(appointmentId)])).map(readMailedAction)
-  await queueJobs(
-    tx,
-    waiting.map((mail) => ({ task: CUSTOMER_TASK, payload: toMailPayload(mail) })),
-  )
-  return waiting.length > 0
+/** Sends the mails that wait for a link now; false if the customer's doesn't. */
+export async function hastenLinkMails(tx: Tx, appointmentId: string): Promise<boolean> {
+  const take = async (task: string) => {
+    const [payload] = await removeJobs(tx, [linkKey(task, appointmentId)])
+    return payload === undefined
+      ? []
+      : [{ task, payload: toMailPayload(readMailedAction(payload)) }]
+  }
+  const customers = await take(CUSTOMER_TASK)
+  await queueJobs(tx, [...customers, ...(await take(OWNER_TASK))])
+  return customers.length > 0
 }
 
 /**

@@ -1,0 +1,242 @@
+import { logIn } from '@cuando/contract/accounts'
+import {
+  disconnectGoogleCalendar,
+  googleCalendarAuth,
+  googleCalendarCallback,
+} from '@cuando/contract/integrations'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const callBack = (body: { code: string; state: string }, token = salon.token) =>
+  app.call(googleCalendarCallback, { body }, token)
+const disconnect = () => app.call(disconnectGoogleCalendar, {}, salon.token)
+const stored = async () => {
+  const { rows } = await app.database.pool.query(
+    'SELECT * FROM google_connections WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  return rows
+}
+const email = () => `${salon.commerceId}@gmail.test`
+const granted = async () => {
+  const { code = '', state = '' } = await google.authorize(salon, { email: email() })
+  return { code, state }
+}
+
+describe('the page that asks for the grant', () => {
+  it('is Google’s, and asks for what is needed and no more', async () => {
+    const { url } = dataOf(await app.call(googleCalendarAuth, {}, salon.token))
+    const asked = Object.fromEntries(new URL(url).searchParams)
+    expect(new URL(url).origin).toBe(world.issuer)
+    expect(asked).toMatchObject({
+      redirect_uri: 'http://localhost:3001/google-callback',
+      access_type: 'offline',
+      code_challenge_method: 'S256',
+      scope:
+        'openid email https://www.googleapis.com/auth/calendar.events https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+    })
+    expect(url).not.toContain('only the server knows')
+  })
+
+  it('comes back to this site alone', async () => {
+    const query = { redirect_uri: 'https://elsewhere.test/google-callback' }
+    expect(await app.call(googleCalendarAuth, { query }, salon.token)).toMatchObject({
+      status: 422,
+      body: { message: 'La dirección de regreso no es de este sitio' },
+    })
+    const own = { redirect_uri: 'http://localhost:3001/google-callback' }
+    dataOf(await app.call(googleCalendarAuth, { query: own }, salon.token))
+  })
+
+  it('is not there where the operator has not registered with Google', async () => {
+    const bare = await makeTestApp()
+    const other = await openBusiness(bare)
+    expect(await bare.call(googleCalendarAuth, {}, other.token)).toMatchObject({
+      status: 404,
+      body: { code: 'googleCalendarOff' },
+    })
+    await bare.close()
+  })
+
+  it('is for owners who are logged in', async () => {
+    expect(await app.call(googleCalendarAuth, {})).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a grant', () => {
+  it('connects the account, whose name is shown and whose token is nowhere to be read', async () => {
+    expect(await google.status(salon)).toEqual({
+      ...{ connected: false, isAvailable: true, isRevoked: false, isDelayed: false },
+      ...{ syncedAt: null, calendars: [] },
+    })
+    expect(await callBack(await granted())).toMatchObject({
+      status: 200,
+      body: { data: { connected: true } },
+    })
+    expect(await google.status(salon)).toMatchObject({ connected: true, email: email() })
+    const [row] = await stored()
+    const [token = ''] = world.account(email()).grants
+    expect(token).not.toBe('')
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(row.refresh_token.includes(token)).toBe(false)
+  })
+
+  it('brings the list of calendars, of which the account’s own counts', async () => {
+    world.account(email()).addCalendar({ id: 'team@group.test', summary: 'Equipo' })
+    dataOf(await callBack(await granted()))
+    await workJobs(app)
+    expect(await google.status(salon)).toMatchObject({
+      syncedAt: '2026-11-24T16:00:00.000Z',
+      calendars: [
+        { id: email(), isPrimary: true, isChosen: true },
+        { id: 'team@group.test', name: 'Equipo', isPrimary: false, isChosen: false },
+      ],
+    })
+  })
+
+  it('writes the appointments to come there, soonest first', async () => {
+    await as.booked({ date: '2026-11-26', email: 'luz@ejemplo.test' })
+    await as.booked({ date: '2026-11-25' })
+    const cancelled = await as.booked({ date: '2026-11-27', email: 'eva@ejemplo.test' })
+    dataOf(await as.cancel(cancelled))
+    const account = await google.connect(salon, email())
+    const starts = account.events(email()).map((event) => event.start?.dateTime?.slice(0, 10))
+    expect(starts).toEqual(['2026-11-25', '2026-11-26'])
+  })
+
+  it('of another session, another business or of yesterday is refused', async () => {
+    const { code, state } = await granted()
+    const { email: who, password } = salon
+    const again = dataOf(await app.call(logIn, { body: { email: who, password } }))
+    const other = await openBusiness(app)
+    for (const token of [again.token ?? '', other.token])
+      expect(await callBack({ code, state }, token)).toMatchObject({
+        status: 422,
+        body: { code: 'calendarStateUnknown' },
+      })
+    app.clock.advance({ minutes: 31 })
+    expect(await callBack({ code, state })).toMatchObject({
+      body: { code: 'calendarStateUnknown' },
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it.each(['', 'x', 'a.b.c', `${'z'.repeat(9)}.b.c`, 'ñ.ñ.ñ'])(
+    'with the state “%s” is refused',
+    async (state) => {
+      const { code } = await granted()
+      expect(await callBack({ code, state })).toMatchObject({ status: 422 })
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it('works once', async () => {
+    const given = await granted()
+    dataOf(await callBack(given))
+    expect(await callBack(given)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'calendarGrantRefused',
+        message: 'No se pudo conectar con Google Calendar',
+      },
+    })
+    expect(await google.status(salon)).toMatchObject({ connected: true })
+  })
+
+  it('without one of the permissions is refused, and says so', async () => {
+    const { code = '', state = '' } = await google.authorize(salon, {
+      email: email(),
+      withoutScopes: ['https://www.googleapis.com/auth/calendar.events'],
+    })
+    expect(await callBack({ code, state })).toMatchObject({
+      status: 422,
+      body: { code: 'calendarScopeMissing' },
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it('that Google does not answer for is refused for now', async () => {
+    const given = await granted()
+    world.answerNext({ path: /token/, status: 500 })
+    expect(await callBack(given)).toMatchObject({ status: 503, body: { code: 'googleSilent' } })
+    expect(await stored()).toEqual([])
+  })
+
+  it('of another account takes the place of the former, which is given back', async () => {
+    await google.connect(salon, email())
+    const former = world.account(email())
+    await google.connect(salon, `other.${email()}`)
+    expect(former.grants).toEqual([])
+    expect(await google.status(salon)).toMatchObject({
+      email: `other.${email()}`,
+      calendars: [{ id: `other.${email()}` }],
+    })
+  })
+})
+
+describe('disconnecting', () => {
+  it('gives the grant back, and keeps appointments and their events', async () => {
+    const account = await google.connect(salon, email())
+    account.put(email(), {
+      start: { dateTime: '2026-11-25T12:00:00-06:00' },
+      end: { dateTime: '2026-11-25T13:00:00-06:00' },
+    })
+    const id = await as.booked()
+    await workJobs(app)
+    expect(await disconnect()).toMatchObject({
+      status: 200,
+      body: { message: 'Desconectado', data: { connected: false } },
+    })
+    expect(await google.status(salon)).toMatchObject({ connected: false, calendars: [] })
+    await workJobs(app)
+    expect(account.grants).toEqual([])
+    expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+    const own = account.events(email()).filter(({ id }) => id.startsWith('cuando'))
+    expect(own).toMatchObject([{ status: 'confirmed' }])
+    expect(await as.freeAt('2026-11-25')).toContain('12:00')
+  })
+
+  it('is done when it was done', async () => {
+    expect(await disconnect()).toMatchObject({ status: 200 })
+    dataOf(await callBack(await granted()))
+    expect(await Promise.all([disconnect(), disconnect()])).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ])
+    expect(await stored()).toEqual([])
+  })
+
+  it('waits for no Google, which is told later', async () => {
+    const account = await google.connect(salon, email())
+    world.answerNext({ path: /revoke/, status: 503 })
+    dataOf(await disconnect())
+    await workJobs(app)
+    expect(account.grants).toHaveLength(1)
+    await app.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    await workJobs(app)
+    expect(account.grants).toEqual([])
+  })
+
+  it('leaves the grant where the account was connected again at once', async () => {
+    const account = await google.connect(salon, email())
+    dataOf(await disconnect())
+    dataOf(await callBack(await granted()))
+    await workJobs(app)
+    expect(account.grants.length).toBeGreaterThan(0)
+    expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
+  })
+})

@@ -1,0 +1,133 @@
+import { chooseGoogleCalendars } from '@cuando/contract/integrations'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+import { queueDue } from '../queue-due.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+const email = () => `${salon.commerceId}@gmail.test`
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  account = world.account(email())
+})
+
+const busy = () => busyTimes(app, salon)
+const poll = () => pollGoogle(app)
+const lists = () =>
+  world.requests.filter(({ path, method }) => path.endsWith('/events') && method === 'GET')
+
+describe('the calendars that count', () => {
+  const choose = (calendarIds: string[], { token } = salon) =>
+    app.call(chooseGoogleCalendars, { body: { calendarIds } }, token)
+  beforeEach(async () => {
+    account.addCalendar({ id: 'team@group.test', summary: 'Equipo' })
+    account.put('team@group.test', at('2026-11-25T10:00', '2026-11-25T11:00'))
+    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    await google.connect(salon, email())
+  })
+
+  it('are chosen: what is busy in them counts, and in no others', async () => {
+    expect(await busy()).toEqual(['2026-11-26T16:00/2026-11-26T17:00'])
+    expect(dataOf(await choose(['team@group.test', email()]))).toMatchObject({
+      syncedAt: null,
+      calendars: [{ isChosen: true }, { isChosen: true }],
+    })
+    await workJobs(app)
+    expect(await busy()).toHaveLength(2)
+    dataOf(await choose(['team@group.test']))
+    expect(await busy()).toEqual(['2026-11-25T16:00/2026-11-25T17:00'])
+    dataOf(await choose([]))
+    expect(await busy()).toEqual([])
+    await poll()
+    expect(await google.status(salon)).toMatchObject({ connected: true })
+    expect(await busy()).toEqual([])
+  })
+
+  it('are those of the account: unknown ones are passed over', async () => {
+    expect(dataOf(await choose(['strange@group.test', email()])).calendars).toMatchObject([
+      { id: email(), isChosen: true },
+      { isChosen: false },
+    ])
+    const other = await openBusiness(app)
+    expect(await choose([], other)).toMatchObject({
+      status: 409,
+      body: { code: 'calendarDisconnected' },
+    })
+  })
+
+  it('go on without one that is not shared any more', async () => {
+    dataOf(await choose(['team@group.test', email()]))
+    await workJobs(app)
+    account.removeCalendar('team@group.test')
+    account.put(email(), at('2026-11-27T10:00', '2026-11-27T11:00'))
+    await poll()
+    expect(await busy()).toContain('2026-11-27T16:00/2026-11-27T17:00')
+    app.clock.advance({ hours: 11, minutes: 30 })
+    expect((await google.status(salon)).calendars).toHaveLength(2)
+    app.clock.advance({ hours: 13 })
+    await poll()
+    app.clock.set('2026-11-24T16:30:00Z')
+    expect((await google.status(salon)).calendars).toHaveLength(1)
+  })
+})
+
+describe('where Google does not go along', () => {
+  it('a forgotten sync token has all read anew, and nothing is free meanwhile', async () => {
+    const { id } = account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    await google.connect(salon, email())
+    world.expireSyncTokens()
+    account.remove(email(), id)
+    await poll()
+    expect(await busy()).toEqual(['2026-11-26T16:00/2026-11-26T17:00'])
+  })
+
+  it.each([
+    { status: 429, reason: 'rateLimitExceeded', retryAfterSeconds: 600 },
+    { status: 403, reason: 'userRateLimitExceeded' },
+    { status: 500 },
+    { hangUp: 'before' as const },
+  ])('%o is waited out, and what was known still counts', async (fault) => {
+    account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+    await google.connect(salon, email())
+    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    world.answerNext({ path: /events/, ...fault })
+    await poll()
+    expect(await busy()).toHaveLength(1)
+    world.requests.length = 0
+    await queueDue(app.database.db, app.clock.now())
+    await workJobs(app)
+    expect(world.requests).toEqual([])
+    app.clock.advance({ minutes: 10 })
+    await poll()
+    expect(await busy()).toHaveLength(2)
+  })
+
+  it('an access token that expired before its time is renewed', async () => {
+    await google.connect(salon, email())
+    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    world.expireAccessTokens()
+    await poll()
+    expect(await busy()).toHaveLength(1)
+  })
+
+  it('a calendar of many pages is read to its end', async () => {
+    for (let minute = 0; minute < 2300; minute += 1) {
+      const start = new Date(Date.parse('2026-11-26T16:00Z') + minute * 3_600_000)
+      account.put(email(), {
+        start: { dateTime: start.toISOString() },
+        end: { dateTime: new Date(start.getTime() + 60_000).toISOString() },
+      })
+    }
+    await google.connect(salon, email())
+    expect(await busy()).toHaveLength(2300)
+    expect(lists().filter(({ query }) => query.pageToken)).toHaveLength(2)
+  })
+})

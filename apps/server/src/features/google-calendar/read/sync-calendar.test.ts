@@ -1,0 +1,171 @@
+import { saveTimezone } from '@cuando/contract/settings'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+const email = () => `${salon.commerceId}@gmail.test`
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  account = world.account(email())
+})
+
+const busy = () => busyTimes(app, salon)
+const poll = () => pollGoogle(app)
+const lists = () =>
+  world.requests.filter(({ path, method }) => path.endsWith('/events') && method === 'GET')
+
+describe('what is busy', () => {
+  it('is known once the account is connected, and what changes then soon after', async () => {
+    const { id } = account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+    await google.connect(salon, email())
+    expect(await busy()).toEqual(['2026-11-25T16:00/2026-11-25T17:00'])
+    account.put(email(), { id, ...at('2026-11-25T12:00', '2026-11-25T13:00') })
+    account.put(email(), at('2026-11-26T12:00', '2026-11-26T12:30'))
+    await poll()
+    expect(await busy()).toEqual([
+      '2026-11-25T18:00/2026-11-25T19:00',
+      '2026-11-26T18:00/2026-11-26T18:30',
+    ])
+    account.remove(email(), id)
+    await poll()
+    expect(await busy()).toEqual(['2026-11-26T18:00/2026-11-26T18:30'])
+  })
+
+  it('comes by sync token, without titles and people', async () => {
+    account.put(email(), {
+      ...at('2026-11-25T10:00', '2026-11-25T11:00'),
+      summary: 'Con mi doctora',
+      attendees: [{ email: 'doctora@e.test', responseStatus: 'accepted' }],
+    })
+    await google.connect(salon, email())
+    world.requests.length = 0
+    await poll()
+    expect(lists()).toMatchObject([{ query: { syncToken: expect.any(String) } }])
+    expect(lists()[0]?.query.timeMin).toBeUndefined()
+    const { rows } = await app.database.pool.query(
+      'SELECT * FROM google_events WHERE commerce_id = $1',
+      [salon.commerceId],
+    )
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(/doctora/)
+  })
+
+  it('is not what is marked as free, declined, where somebody works, or our own', async () => {
+    const when = at('2026-11-25T10:00', '2026-11-25T11:00')
+    account.put(email(), { ...when, transparency: 'transparent' })
+    account.put(email(), { ...when, eventType: 'workingLocation' })
+    account.put(email(), { ...when, attendees: [{ self: true, responseStatus: 'declined' }] })
+    await as.booked({ time: '12:00' })
+    await google.connect(salon, email())
+    await poll()
+    expect(account.events(email())).toHaveLength(4)
+    expect(await busy()).toEqual([])
+  })
+
+  it('is what is tentative, or waits for an answer', async () => {
+    account.put(email(), { ...at('2026-11-25T10:00', '2026-11-25T11:00'), status: 'tentative' })
+    account.put(email(), {
+      ...at('2026-11-25T12:00', '2026-11-25T13:00'),
+      attendees: [{ self: true, responseStatus: 'needsAction' }],
+    })
+    await google.connect(salon, email())
+    expect(await busy()).toHaveLength(2)
+  })
+
+  it('counts in whole minutes, and in pieces of a day', async () => {
+    account.put(email(), {
+      start: { dateTime: '2026-11-25T10:00:30-06:00' },
+      end: { dateTime: '2026-11-27T11:00:10-06:00' },
+    })
+    await google.connect(salon, email())
+    expect(await busy()).toEqual([
+      '2026-11-25T16:00/2026-11-26T16:00',
+      '2026-11-26T16:00/2026-11-27T16:00',
+      '2026-11-27T16:00/2026-11-27T17:01',
+    ])
+  })
+
+  it('with a rule that nobody can follow counts at its own time', async () => {
+    const when = at('2026-11-25T10:00', '2026-11-25T11:00')
+    account.put(email(), { ...when, recurrence: ['RRULE:FREQ=SECONDLY'] })
+    await google.connect(salon, email())
+    expect(await busy()).toEqual(['2026-11-25T16:00/2026-11-25T17:00'])
+  })
+})
+
+describe('a recurring event', () => {
+  const weekly = () =>
+    account.put(email(), {
+      ...at('2026-11-25T10:00', '2026-11-25T11:00'),
+      recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'],
+    })
+
+  it('loses instances that are cancelled, and follows those that are moved', async () => {
+    const { id } = weekly()
+    await google.connect(salon, email())
+    expect(await busy()).toHaveLength(3)
+    account.remove(email(), `${id}_20261202T160000Z`)
+    account.put(email(), {
+      id: `${id}_20261209T160000Z`,
+      recurringEventId: id,
+      originalStartTime: { dateTime: '2026-12-09T10:00:00-06:00' },
+      ...at('2026-12-10T18:00', '2026-12-10T19:00'),
+    })
+    await poll()
+    expect(await busy()).toEqual([
+      '2026-11-25T16:00/2026-11-25T17:00',
+      '2026-12-11T00:00/2026-12-11T01:00',
+    ])
+  })
+
+  it('is gone as a whole when it is deleted', async () => {
+    const { id } = weekly()
+    account.remove(email(), `${id}_20261202T160000Z`)
+    await google.connect(salon, email())
+    expect(await busy()).toHaveLength(2)
+    account.remove(email(), id)
+    await poll()
+    expect(await busy()).toEqual([])
+  })
+
+  it('without an end lasts beyond what can be booked, and goes on with time', async () => {
+    account.put(email(), {
+      ...at('2026-11-25T10:00', '2026-11-25T11:00'),
+      recurrence: ['RRULE:FREQ=MONTHLY'],
+    })
+    await google.connect(salon, email())
+    expect(await busy()).toHaveLength(14)
+    app.clock.advance({ days: 35 })
+    await poll()
+    const left = await busy()
+    expect(left[0]).toMatch(/^2027-01/)
+    expect(left.at(-1)).toMatch(/^2028-01/)
+  })
+})
+
+describe('a whole day', () => {
+  const christmas = { start: { date: '2026-12-24' }, end: { date: '2026-12-26' } }
+
+  it('is a day of the business, also after its zone changed', async () => {
+    account.put(email(), christmas)
+    await google.connect(salon, email())
+    expect(await busy()).toEqual([
+      '2026-12-24T06:00/2026-12-25T06:00',
+      '2026-12-25T06:00/2026-12-26T06:00',
+    ])
+    const body = { timezone: 'America/Tijuana' }
+    dataOf(await app.call(saveTimezone, { body }, salon.token))
+    await workJobs(app)
+    expect((await busy())[0]).toBe('2026-12-24T08:00/2026-12-25T08:00')
+  })
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { busyMinutesOf, type RandomEvent } from '../../../testing/expand-independently.ts'
+import type { WorldEventInput } from '../../../testing/google-world/world-account.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { randomCalendar } from '../../../testing/random-calendar.ts'
+import { pollGoogle } from '../../../testing/watch-busy.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const salon = await openBusiness(app)
+const email = 'random@gmail.test'
+const account = world.account(email)
+await google.connect(salon, email)
+
+/** The minutes (since 1970) that are stored as busy, of the next 400 days. */
+async function storedMinutes(range: { from: number; until: number }): Promise<Set<number>> {
+  const { rows } = await app.database.pool.query<{ starts_at: Date; ends_at: Date }>(
+    'SELECT starts_at, ends_at FROM google_busy WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  const minutes = new Set<number>()
+  for (const { starts_at, ends_at } of rows)
+    for (let at = starts_at.getTime(); at < ends_at.getTime(); at += 60_000)
+      if (at >= range.from && at < range.until) minutes.add(at / 60_000)
+  return minutes
+}
+
+it('whatever happens in a calendar, the same minutes are busy as another program finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomCalendar, fc.boolean(), async (events, isForgotten) => {
+      for (const { id, recurringEventId } of account.events(email))
+        if (recurringEventId === undefined) account.remove(email, id)
+      runs += 1
+      for (const event of events)
+        account.put(email, renamed(event, `run${runs}`) as WorldEventInput)
+      if (isForgotten) world.expireSyncTokens()
+      await pollGoogle(app)
+      const from = app.clock.now().getTime()
+      const range = { from, until: from + 380 * 86_400_000, businessZone: 'America/Mexico_City' }
+      expect(await storedMinutes(range)).toEqual(busyMinutesOf(events, range))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+let runs = 0
+
+/** A deleted event's id is never another's. */
+const renamed = (event: RandomEvent, prefix: string): RandomEvent => ({
+  ...event,
+  id: prefix + event.id,
+  ...(event.recurringEventId && { recurringEventId: prefix + event.recurringEventId }),
+})
