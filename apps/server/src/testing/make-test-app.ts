@@ -33,6 +33,7 @@ export interface TestApp {
   dismissed: Buffer[]
   /** Sends push messages as jobs do. */
   push: PushSender
+  publicUrl: string
   /** Speaks with Google Calendar as jobs do. */
   calendarClient: CalendarClient | null
   /** The bound endpoints, with duplicates. */
@@ -110,6 +111,7 @@ export async function makeTestApp(
     told,
     dismissed,
     push: parts.push,
+    publicUrl: parts.publicUrl,
     calendarClient: parts.calendarClient,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),

@@ -20,6 +20,9 @@ export async function openGoogleCalendar(changes: Parameters<typeof makeTestApp>
     ...client,
     redirectUris: [`${publicUrl}/google-callback`],
     clock,
+    // The app listens nowhere.
+    deliver: (address, headers) =>
+      app.inject({ method: 'POST', url: new URL(address).pathname, headers }),
   })
   /** The errors reported to the operator. */
   const reports: unknown[] = []

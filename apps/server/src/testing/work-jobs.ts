@@ -18,6 +18,7 @@ interface Served {
   database: TestDatabase
   clock: Clock
   push: PushSender
+  publicUrl: string
   /** Without it no reminders are sent by WhatsApp's API. */
   whatsapp?: Whatsapp | null
   /** Without it nothing is exchanged with Google Calendar. */
@@ -34,7 +35,7 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
 
 /** The same without those that wait. */
 export async function workJobsNow(
-  { database, clock, push, whatsapp = null, calendarClient = null }: Served,
+  { database, clock, push, publicUrl, whatsapp = null, calendarClient = null }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -50,7 +51,7 @@ export async function workJobsNow(
     keyedHash,
     logger: pino({ level: 'silent' }),
     mailer,
-    publicUrl: 'http://localhost:3001',
+    publicUrl,
     sender: 'citas@cuando.test',
     push,
     whatsapp,

@@ -22,13 +22,15 @@ export const channelToken = (keyedHash: KeyedHash, channelId: string) =>
 
 /**
  * Has Google tell of a calendar's changes, and renews that before it ends. Only where it can reach this installation;
- * where it doesn't want to, the calendar is polled.
+ * where it doesn't want to, the calendar is polled. Returns whether
+ * there is a channel.
  */
-export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<void> {
+export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<boolean> {
   const { db, clock, publicUrl, keyedHash, session, logger } = turn
   const now = clock.now().getTime()
   const expiresAt = calendar.channel_expires_at?.getTime() ?? 0
-  if (!publicUrl.startsWith('https:') || expiresAt > now + DAY_MS) return
+  if (!publicUrl.startsWith('https:')) return false
+  if (expiresAt > now + DAY_MS) return true
   const id = randomUUID()
   const { commerce_id: commerceId, id: calendarId } = calendar
   try {
@@ -49,9 +51,11 @@ export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<vo
     const opened = { id, resource: resourceId, expiresAt: new Date(end) }
     await inTransaction(db, (tx) => writeChannel(tx, { commerceId, calendarId }, opened))
     await stopFormer(turn, calendar)
+    return true
   } catch (error) {
     if (!(error instanceof GoogleError) || error.isForbidden) throw error
     logger.info({ commerceId, err: error }, 'a Google calendar is polled: no channel')
+    return expiresAt > now
   }
 }
 

@@ -19,8 +19,7 @@ export async function readDueCalendars(turn: Turn): Promise<void> {
 
 async function readCalendar(turn: Turn, calendar: CalendarRow): Promise<void> {
   try {
-    await keepChannel(turn, calendar)
-    await syncCalendar(turn, calendar)
+    await syncCalendar(turn, calendar, await keepChannel(turn, calendar))
   } catch (error) {
     const isRefused = error instanceof GoogleError && !error.isPassing && !error.isForbidden
     if (!isRefused && !(error instanceof CalendarTooLarge)) throw error

@@ -31,7 +31,11 @@ const CHANNEL_POLL_MS = 60 * MINUTE_MS
  * Reads what changed in a calendar, and writes out when it is busy. Now and then all is read anew, which moves the
  * horizon on and drops what is past; so it is when the business's days lie elsewhere.
  */
-export async function syncCalendar(turn: Turn, calendar: CalendarRow): Promise<void> {
+export async function syncCalendar(
+  turn: Turn,
+  calendar: CalendarRow,
+  hasChannel: boolean,
+): Promise<void> {
   const { clock, commerce } = turn
   const isCurrent =
     calendar.expanded_zone === commerce.timezone &&
@@ -41,13 +45,20 @@ export async function syncCalendar(turn: Turn, calendar: CalendarRow): Promise<v
   const list = changed ?? (await listEvents(turn, calendar.id, null))
   // Only a token can be forgotten.
   if (!list) throw new Error('A whole calendar was asked for, and Google spoke of a token')
-  await writeList(turn, calendar, { ...list, isWhole: changed === null })
+  const interval = hasChannel ? CHANNEL_POLL_MS : POLL_MS
+  await writeList(turn, calendar, { ...list, isWhole: changed === null, interval })
 }
 
 async function writeList(
   { db, clock, commerce }: Turn,
   calendar: CalendarRow,
-  { events, syncToken, timeZone, isWhole }: EventList & { isWhole: boolean },
+  {
+    events,
+    syncToken,
+    timeZone,
+    isWhole,
+    interval,
+  }: EventList & { isWhole: boolean; interval: number },
 ): Promise<void> {
   const now = clock.now().getTime()
   const { commerce_id: commerceId, id: calendarId } = calendar
@@ -60,7 +71,6 @@ async function writeList(
     calendarZone: timeZone,
     businessZone: commerce.timezone,
   }
-  const interval = hasChannel(calendar, now) ? CHANNEL_POLL_MS : POLL_MS
   await inTransaction(db, async (tx) => {
     const isWritten = await writeSyncState(tx, ref, calendar.sync_token, {
       sync_token: syncToken,
@@ -80,9 +90,6 @@ async function writeList(
     await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
   })
 }
-
-const hasChannel = ({ channel_id, channel_expires_at }: CalendarRow, now: number) =>
-  channel_id !== null && (channel_expires_at?.getTime() ?? 0) > now
 
 /** Yields to the event loop: a calendar may have thousands of events. */
 async function expandAll(

@@ -1,0 +1,105 @@
+import { chooseGoogleCalendars, googleCalendarNews } from '@cuando/contract/integrations'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+const google = await openGoogleCalendar({ publicUrl: 'https://cuando.test' })
+afterAll(() => google.close())
+const { app, world } = google
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+const email = () => `${salon.commerceId}@gmail.test`
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  account = await google.connect(salon, email())
+})
+const channel = () => world.channels().find(({ calendar }) => calendar.id === email())
+const tell = (headers: Record<string, string | undefined>) =>
+  app.call(googleCalendarNews, { headers })
+const waiting = async () => {
+  const { rows } = await app.database.pool.query(
+    `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'google-calendar:' || $1`,
+    [salon.commerceId],
+  )
+  return rows[0].n
+}
+
+describe('where Google can reach this installation', () => {
+  it('it tells of a change, which is read at once', async () => {
+    expect(channel()).toMatchObject({
+      address: 'https://cuando.test/api/integrations/google-calendar/notifications',
+    })
+    account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+    await world.settled()
+    await workJobs(app)
+    expect(await busyTimes(app, salon)).toHaveLength(1)
+  })
+
+  it('it is asked only once an hour besides', async () => {
+    world.requests.length = 0
+    await pollGoogle(app)
+    expect(world.requests).toEqual([])
+    app.clock.advance({ minutes: 60 })
+    await pollGoogle(app)
+    expect(world.requests.length).toBeGreaterThan(0)
+  })
+
+  it('a channel is renewed before it ends, and the former one stopped', async () => {
+    const former = channel()?.id
+    app.clock.advance({ days: 6, hours: 1 })
+    await pollGoogle(app)
+    const ids = world.channels().filter(({ calendar }) => calendar.id === email())
+    expect(ids).toHaveLength(1)
+    expect(ids[0]?.id).not.toBe(former)
+  })
+
+  it('a channel that Google does not open leaves the calendar polled', async () => {
+    const other = await openBusiness(app)
+    world.answerNext({ path: /watch/, status: 400, reason: 'pushWebhookUrlNotHttps', times: 9 })
+    const theirs = await google.connect(other, 'polled@gmail.test')
+    theirs.put('polled@gmail.test', at('2026-11-25T10:00', '2026-11-25T11:00'))
+    await pollGoogle(app)
+    expect(await busyTimes(app, other)).toHaveLength(1)
+    world.faults.length = 0
+  })
+})
+
+describe('a message', () => {
+  it('of nobody, of a wrong token or of no channel changes nothing, and is told nothing', async () => {
+    const { id = '', token = '' } = channel() ?? {}
+    for (const headers of [
+      {},
+      { 'x-goog-channel-id': id },
+      { 'x-goog-channel-id': id, 'x-goog-channel-token': `${token.slice(1)}x` },
+      { 'x-goog-channel-id': id, 'x-goog-channel-token': 'ñ' },
+      { 'x-goog-channel-id': 'no uuid', 'x-goog-channel-token': token },
+      { 'x-goog-channel-id': crypto.randomUUID(), 'x-goog-channel-token': token },
+    ])
+      expect(await tell({ 'x-goog-resource-state': 'exists', ...headers })).toMatchObject({
+        status: 200,
+        body: { data: null },
+      })
+    expect(await waiting()).toBe(0)
+  })
+
+  it('many at once are one job', async () => {
+    const { id = '', token = '' } = channel() ?? {}
+    const news = { 'x-goog-channel-id': id, 'x-goog-channel-token': token }
+    await Promise.all(
+      Array.from({ length: 10 }, () => tell({ ...news, 'x-goog-resource-state': 'exists' })),
+    )
+    expect(await waiting()).toBe(1)
+  })
+
+  it('of a calendar that does not count any more is passed over', async () => {
+    const { id = '', token = '' } = channel() ?? {}
+    dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds: [] } }, salon.token))
+    await workJobs(app)
+    const news = { 'x-goog-channel-id': id, 'x-goog-channel-token': token }
+    await tell({ ...news, 'x-goog-resource-state': 'exists' })
+    expect(await waiting()).toBe(0)
+  })
+})

@@ -1,0 +1,171 @@
+import { listNotifications } from '@cuando/contract/notifications'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../testing/change-as.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../testing/open-google-calendar.ts'
+import { at, pollGoogle } from '../../testing/watch-busy.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+import { queueDue } from './queue-due.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+const email = () => `${salon.commerceId}@gmail.test`
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  world.faults.length = 0
+  salon = await openBusiness(app)
+  account = await google.connect(salon, email())
+  world.requests.length = 0
+})
+
+/** The calls about this account's calendar alone: other businesses' are read, too. */
+const own = () => new RegExp(encodeURIComponent(email()))
+const notifications = async () =>
+  dataOf(await app.call(listNotifications, { query: {} }, salon.token)).notifications
+const setConnection = (change: string) =>
+  app.database.pool.query(`UPDATE google_connections SET ${change} WHERE commerce_id = $1`, [
+    salon.commerceId,
+  ])
+
+describe('a grant that ends', () => {
+  it('is noticed: its owner is told, once, and everything else goes on', async () => {
+    account.put(email(), at('2026-11-25T12:00', '2026-11-25T13:00'))
+    await pollGoogle(app)
+    account.revoke()
+    world.expireAccessTokens()
+    const id = await as.booked()
+    await workJobs(app)
+    await pollGoogle(app)
+    const told = (await notifications()).filter(({ type }) => type === 'CALENDAR_DISCONNECTED')
+    expect(told).toMatchObject([{ title: 'Google Calendar se desconectó', isRead: false }])
+    expect(await google.status(salon)).toMatchObject({
+      connected: false,
+      isRevoked: true,
+      email: email(),
+    })
+    expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+    // What was busy still is.
+    expect(await as.freeAt('2026-11-25')).not.toContain('12:00')
+    world.requests.length = 0
+    await pollGoogle(app)
+    expect(world.requests).toEqual([])
+  })
+
+  it('and is given again, has all written that happened meanwhile', async () => {
+    account.revoke()
+    const first = await as.booked()
+    await workJobs(app)
+    const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
+    dataOf(await as.cancel(first))
+    await google.connect(salon, email())
+    expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
+    const written = account.events(email()).filter(({ status }) => status === 'confirmed')
+    expect(written.map(({ extendedProperties }) => extendedProperties)).toEqual([
+      { private: { appointmentId: second } },
+    ])
+  })
+
+  it('by losing a permission is noticed, too', async () => {
+    world.answerNext({ path: own(), status: 403, reason: 'insufficientPermissions', times: 2 })
+    await pollGoogle(app)
+    expect(await google.status(salon)).toMatchObject({ isRevoked: true })
+  })
+
+  it('because the key it was sealed with is gone is noticed, too', async () => {
+    await setConnection(`refresh_token = '\\x00'`)
+    world.expireAccessTokens()
+    await pollGoogle(app)
+    expect(await google.status(salon)).toMatchObject({ isRevoked: true })
+  })
+})
+
+describe('while Google is silent', () => {
+  it('the business waits longer each time, keeps the order, and its owner is told in the end', async () => {
+    world.answerNext({ status: 503, times: 4 })
+    await as.booked({ time: '10:00' })
+    await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
+    const waits: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) {
+      await workJobs(app)
+      const { rows } = await app.database.pool.query(
+        'SELECT retry_at, failures FROM google_connections WHERE commerce_id = $1',
+        [salon.commerceId],
+      )
+      waits.push((rows[0].retry_at.getTime() - app.clock.now().getTime()) / 1000)
+      app.clock.set(rows[0].retry_at.toISOString())
+      if (tries === 2) expect(await google.status(salon)).toMatchObject({ isDelayed: true })
+      await queueDue(app.database.db, app.clock.now())
+    }
+    expect(waits).toEqual([5, 10, 20, 40])
+    await workJobs(app)
+    const starts = account.events(email()).map(({ start }) => start?.dateTime)
+    expect(starts).toEqual(['2026-11-25T16:00:00.000Z', '2026-11-25T18:00:00.000Z'])
+    expect(await google.status(salon)).toMatchObject({ isDelayed: false })
+  })
+
+  it('as long as it asks for is waited, and never more than an hour', async () => {
+    for (const [retryAfterSeconds, seconds] of [
+      [600, 600],
+      [99_999, 3600],
+    ] as const) {
+      await setConnection('retry_at = NULL, failures = 0')
+      world.answerNext({
+        ...{ path: own(), status: 429, reason: 'rateLimitExceeded' },
+        retryAfterSeconds,
+      })
+      await pollGoogle(app)
+      const { rows } = await app.database.pool.query(
+        'SELECT retry_at FROM google_connections WHERE commerce_id = $1',
+        [salon.commerceId],
+      )
+      expect((rows[0].retry_at - app.clock.now().getTime()) / 1000).toBe(seconds)
+    }
+  })
+
+  it('other businesses are not kept waiting', async () => {
+    world.answerNext({ path: /token|events/, status: 503 })
+    await pollGoogle(app)
+    const other = await openBusiness(app)
+    await google.connect(other, 'other@gmail.test')
+    expect((await google.status(other)).syncedAt).not.toBeNull()
+  })
+})
+
+describe('several processes', () => {
+  it('work on a business one at a time: nothing is written twice', async () => {
+    for (const time of ['09:00', '10:00', '11:00', '12:00'])
+      await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
+    await app.database.pool.query(
+      `SELECT graphile_worker.add_job('google-calendar:work', json_build_object('commerceId', $1::text))
+       FROM generate_series(1, 4)`,
+      [salon.commerceId],
+    )
+    await Promise.all([workJobs(app), workJobs(app)])
+    const posts = world.requests.filter(
+      ({ method, path }) => method === 'POST' && /events/.test(path),
+    )
+    expect(posts).toHaveLength(4)
+  })
+
+  it('take over from one that died, once its lease has ended', async () => {
+    await setConnection(`leased_until = '2026-11-24T16:03:00Z'`)
+    await as.booked()
+    await workJobs(app)
+    expect(account.events(email())).toEqual([])
+    await pollGoogle(app)
+    expect(account.events(email())).toHaveLength(1)
+  })
+
+  it('write nothing of a business that was disconnected meanwhile', async () => {
+    await as.booked()
+    await app.database.pool.query('DELETE FROM google_connections WHERE commerce_id = $1', [
+      salon.commerceId,
+    ])
+    await workJobs(app)
+    expect(account.events(email())).toEqual([])
+  })
+})
