@@ -11,6 +11,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feed/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
 import type { PublicConfig } from './features/commerce/show-config.ts'
 import { customerRoutes } from './features/customers/routes.ts'
@@ -103,6 +104,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),
     ...availabilityRoutes(parts),
+    ...calendarFeedRoutes(parts),
     ...commerceRoutes({
       ...parts,
       config: { ...parts.config, google: parts.google, push: parts.push },

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import PostalMime from 'postal-mime'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -72,12 +72,24 @@ async function liveADay() {
 
   await call('GET', `/api/books/${id}/appointments?name=${visitor.name}`)
   await call('GET', `/cancel/${id}`)
+  const { address } = (await call('POST', '/api/integrations/calendar-feed', {}, token)).data
+  const feed = new URL(address).pathname
+  expect((await call('GET', feed)).status).toBe(200)
+  await call('PUT', feed)
   await call('PATCH', `/api/books/${id}/reschedule`, { date: visitor.name })
   await database.pool.query(
     `ALTER TABLE appointments ADD CONSTRAINT unforeseen CHECK (name <> '${visitor.name}') NOT VALID`,
   )
   expect((await call('DELETE', `/api/books/${id}/cancel?reason=${visitor.name}`)).status).toBe(500)
-  return [...Object.values(owner), ...Object.values(visitor), password, String(code), token, id]
+  return [
+    ...Object.values(owner),
+    ...Object.values(visitor),
+    password,
+    String(code),
+    token,
+    id,
+    parse(feed).name,
+  ]
 }
 
 async function openSockets(token: string): Promise<void> {

@@ -94,6 +94,11 @@ function appointmentValues(appointment: BookedAppointment) {
 
 export const live = ['PENDING', 'ACTIVE'] as const
 
+/** The link that counts for an online appointment, joined with its service. */
+export const meetLink = sql<string | null>`CASE
+  WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
+  THEN coalesce(appointments.meeting_link, services.meeting_link, appointments.conference_link) END`
+
 /**
  * Appointments of a business with the names of customer and service, if they have one, and the link that counts
  * for online ones.
@@ -149,11 +154,7 @@ function allWithNames(db: Db) {
       'services.price',
       'services.currency',
       'services.meeting_link as service_link',
-      sql<string | null>`CASE
-        WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
-        THEN coalesce(appointments.meeting_link, services.meeting_link, appointments.conference_link) END`.as(
-        'meet_link',
-      ),
+      meetLink.as('meet_link'),
     ])
 }
 

@@ -12,11 +12,13 @@ export interface RequestContext {
 
 /** A file as answer, with its caching. */
 export interface FileAnswer {
-  /** A stream is read as fast as the client takes it. */
-  bytes: Buffer | Readable
+  /** A stream is read as fast as the client takes it; a function makes them where they are wanted. */
+  bytes: Buffer | Readable | (() => Buffer)
   cacheControl: string
   /** Whether pages of others may show it: by default browsers hide it there. */
   isEmbeddable?: true
+  /** Whether search engines are told to leave it alone. */
+  isUnlisted?: true
   /** What names the contents, for a browser that asks whether they are still the same. */
   etag?: string
   /** The file name for saving it, in ASCII. */

@@ -157,6 +157,7 @@ function sendFile(
   // `inline`, so that a phone opens it with the right app instead of just downloading it.
   if (file.name) reply.header('Content-Disposition', `inline; filename="${file.name}"`)
   if (file.isEmbeddable) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (file.isUnlisted) reply.header('X-Robots-Tag', 'noindex')
   reply.header('Cache-Control', file.cacheControl)
   if (file.etag) {
     const etag = `"${file.etag}"`
@@ -164,5 +165,6 @@ function sendFile(
     const known = request.headers['if-none-match']
     if (known === '*' || known?.includes(etag)) return reply.code(304).send()
   }
-  return reply.type(mediaType).send(file.bytes)
+  const { bytes } = file
+  return reply.type(mediaType).send(typeof bytes === 'function' ? bytes() : bytes)
 }

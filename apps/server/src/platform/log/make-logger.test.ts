@@ -12,6 +12,7 @@ const secrets = [
   '5587654321',
   '048213',
   'sEcReTtOkEn',
+  '0zN-kQ_7',
 ]
 
 function logger(level = 'info') {
@@ -85,6 +86,8 @@ test.each<[string, unknown]>([
     { fileName: 'Peña.csv', rows: [['Rosa', '5587654321']], changes: ['Rosa'] },
   ],
   ['what is no id of a business', { commerceId: `rosa@correo.test ${id}` }],
+  ['a calendar’s file', { url: '/api/calendar-feeds/0zN-kQ_7.ics' }],
+  ['a calendar’s address', 'GET http://citas.test/API/calendar-feeds/0zN-kQ_7.ics failed'],
   ['a path', { url: '/api/customers/email/rosa%40correo.test' }],
   ['words', `rosa@correo.test wants ${id} with Bearer sEcReTtOkEn`],
   ['what was typed', new Error('invalid input syntax for type uuid: "Rosa Peña"')],

@@ -93,14 +93,15 @@ test('a cancellation names the same event, later, rings no alarm and has no link
   expect(lines.join()).not.toMatch(/Cambiar la cita|Cancelar la cita/)
 })
 
-test('a time that occurs twice is the first of both', () => {
+test('a time that occurs twice is told in UTC, which nobody can take for the other', () => {
   const commerce = { ...sampleAppointmentMail().commerce, timezone: 'America/Tijuana' }
   const lines = invite({
     commerce,
     startsAt: new Date('2026-11-01T08:30:00Z'),
     endsAt: new Date('2026-11-01T08:45:00Z'),
   })
-  expect(lines).toContain('DTSTART;TZID=America/Tijuana:20261101T013000')
+  expect(lines).toContain('DTSTART:20261101T083000Z')
+  expect(lines).toContain('DTEND:20261101T084500Z')
 })
 
 test('an online appointment is at its link, or nowhere, one at home at the address of the customer', () => {

@@ -1,6 +1,5 @@
 import { linkToCome } from '@cuando/es/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
-import { productName } from '@cuando/es/product'
 import {
   ICalAlarmType,
   type ICalAttendeeData,
@@ -14,9 +13,9 @@ import {
 import {
   type AppointmentLinks,
   type AppointmentMail,
-  appointmentLocation,
   appointmentWords,
 } from './appointment-mail.ts'
+import { calendarProduct, entryLocation, entryTimes, entryUid } from './calendar-entry.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
@@ -42,28 +41,27 @@ export function appointmentInvite<M extends Method>(
   appointment: AppointmentMail,
   { method, isCancelled, sequence, organizer, stampedAt, links }: InviteOptions<M>,
 ): { method: M; content: string } {
-  const { commerce, serviceName, startsAt, endsAt } = appointment
+  const { commerce, serviceName, startsAt } = appointment
   const zone = commerce.timezone
-  const start = startsAt.toTemporalInstant()
   const isOn = !(isCancelled ?? method === 'CANCEL')
   const calendar = ical({
-    prodId: { company: productName, product: 'Citas', language: 'ES' },
+    prodId: calendarProduct,
     method: ICalCalendarMethod[method],
     // The zone is set on the event only: set on the calendar it would apply to DTSTAMP too, which must be
     // UTC.
-    timezone: { name: null, generator: () => timeZoneComponent(zone, start) },
+    timezone: {
+      name: null,
+      generator: () => timeZoneComponent(zone, startsAt.toTemporalInstant()),
+    },
   })
   calendar.createEvent({
-    // The UID must never change, even if the product moves to another domain.
-    id: `${appointment.appointmentId}@cuando`,
+    id: entryUid(appointment.appointmentId),
     sequence,
     stamp: stampedAt,
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     summary: `${serviceName ?? 'Cita'} en ${commerce.name}`,
-    timezone: zone,
-    start: start.toZonedDateTimeISO(zone),
-    end: endsAt.toTemporalInstant().toZonedDateTimeISO(zone),
-    location: locationOf(appointment),
+    ...entryTimes(zone, appointment),
+    location: entryLocation(appointment),
     url: appointment.meetLink,
     description: descriptionOf(appointment, isOn, links),
     organizer: { name: commerce.name, email: organizer },
@@ -74,11 +72,6 @@ export function appointmentInvite<M extends Method>(
     x: { 'X-MICROSOFT-DISABLE-COUNTER': 'TRUE' },
   })
   return { method, content: `${calendar.toString()}\r\n` }
-}
-
-function locationOf(appointment: AppointmentMail): string {
-  if (appointment.location === 'ONLINE') return appointment.meetLink ?? 'Cita virtual'
-  return appointmentLocation(appointment)?.address ?? appointment.commerce.name
 }
 
 function descriptionOf(

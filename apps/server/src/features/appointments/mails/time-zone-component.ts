@@ -1,19 +1,21 @@
 /**
- * The VTIMEZONE (RFC 5545, 3.6.5) of `zone` for one event that starts at `start`: the offset then, and the changes
- * in the year that follows. Lines end in CRLF.
+ * The VTIMEZONE (RFC 5545, 3.6.5) of `zone` for events that start at `start` or in the `days` after it: the offset
+ * then, and the changes until their end. Lines end in CRLF.
  */
-export function timeZoneComponent(zone: string, start: Temporal.Instant): string {
+export function timeZoneComponent(zone: string, start: Temporal.Instant, days = YEAR_DAYS): string {
   const local = start.toZonedDateTimeISO(zone)
-  const observances = onsetsAround(local).map(observance)
+  const observances = onsetsAround(local, days).map(observance)
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances.flat(), 'END:VTIMEZONE'].join('\r\n')
 }
 
-/** The change that put `local`'s offset in force, and those of the next 366 days. */
-function onsetsAround(local: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
+const YEAR_DAYS = 366
+
+/** The change that put `local`'s offset in force, and those of the next `days`. */
+function onsetsAround(local: Temporal.ZonedDateTime, days: number): Temporal.ZonedDateTime[] {
   const since = local.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   // A zone without transitions still needs a start date.
   const onsets = [since ?? local.with({ year: 1970, month: 1, day: 1 }).startOfDay()]
-  const end = local.add({ days: 366 })
+  const end = local.add({ days })
   for (;;) {
     const next = onsets[onsets.length - 1]?.getTimeZoneTransition('next')
     if (!next || Temporal.ZonedDateTime.compare(next, end) > 0) return onsets

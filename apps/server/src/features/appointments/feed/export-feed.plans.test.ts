@@ -1,0 +1,30 @@
+import { createCalendarFeed } from '@cuando/contract/integrations'
+import { expect, it } from 'vitest'
+import { fillBook } from '../../../testing/fill-book.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../../testing/make-test-database.ts'
+import { dataOf } from '../../../testing/open-business.ts'
+import { watchQueries } from '../../../testing/watch-queries.ts'
+import { openSession } from '../../accounts/open-session.ts'
+
+const database = await makeTestDatabase()
+const watched = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: watched.db } })
+
+it('reads the appointments of its stretch by an index, and no others', async () => {
+  const business = await fillBook(database.pool, app.clock.now())
+  const token = await openSession(database.db, business, true, app.clock.now())
+  const { address } = dataOf(await app.call(createCalendarFeed, {}, token))
+  const path = new URL(address ?? '').pathname
+  const plans = await watched.plansOf(async () => {
+    const { body } = await app.inject(path)
+    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(221)
+  })
+  const ofAppointments = plans.filter(({ sql }) => sql.includes('from "appointments"'))
+  expect(ofAppointments).toHaveLength(2)
+  for (const { scans, indexes, conditions } of ofAppointments) {
+    expect(scans).not.toContain('appointments')
+    expect(indexes).toContain('appointments_by_start')
+    expect(conditions.join()).toMatch(/commerce_id = .*starts_at >= .*starts_at < /)
+  }
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@cuando/contract/limits'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { FileAnswer } from '../../../platform/http/binding.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { readCommerce } from '../../commerce/store.ts'
+import { readFeedRows } from './feed-store.ts'
+import { writeFeed } from './write-feed.ts'
+
+const DAY_MS = 86_400_000
+const PAST_DAYS = 30
+const MAX = 2000
+
+/**
+ * A business's appointments as the file of a subscribed calendar. Cancelled ones are left out: the file is all that the
+ * calendar holds, and of those that know CANCELLED not all hide it.
+ */
+export async function exportFeed(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+): Promise<Outcome<FileAnswer>> {
+  const [since, until] = [daysFrom(now, -PAST_DAYS), daysFrom(now, limits.horizonDays)]
+  const [commerce, rows] = await Promise.all([
+    readCommerce(db, commerceId),
+    readFeedRows(db, commerceId, { since, now, until, max: MAX }),
+  ])
+  if (!commerce) return refused('notFound')
+  const { name, address, timezone } = commerce
+  // A day more, as the last one may end after the stretch does.
+  const days = PAST_DAYS + limits.horizonDays + 1
+  const contents = { commerce: { name, address, timezone }, rows, since, days, stampedAt: now }
+  return done({
+    bytes: () => Buffer.from(writeFeed(contents)),
+    // Not of the file, in which each entry has the time of its making.
+    etag: hashOf([contents.commerce, rows]),
+    cacheControl: 'private, no-cache',
+    isUnlisted: true,
+    name: 'citas.ics',
+  })
+}
+
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
+
+const hashOf = (contents: unknown) =>
+  createHash('sha256').update(JSON.stringify(contents)).digest('base64url')

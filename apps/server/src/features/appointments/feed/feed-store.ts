@@ -1,0 +1,63 @@
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { meetLink } from '../store.ts'
+
+interface Window {
+  since: Date
+  now: Date
+  until: Date
+  max: number
+}
+
+export type FeedRow = Awaited<ReturnType<typeof readFeedRows>>[number]
+
+/**
+ * What was not cancelled from `since` to `until`, by start: `max` appointments at most, the next ones first and then the
+ * latest of those that have begun.
+ */
+export async function readFeedRows(
+  db: Db,
+  commerceId: CommerceId,
+  { since, now, until, max }: Window,
+) {
+  const coming = await selectRows(db, commerceId, { from: now, to: until })
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id')
+    .limit(max)
+    .execute()
+  const begun = await selectRows(db, commerceId, { from: since, to: now })
+    .orderBy('appointments.starts_at', 'desc')
+    .orderBy('appointments.id', 'desc')
+    .limit(max - coming.length)
+    .execute()
+  return [...begun.reverse(), ...coming]
+}
+
+const selectRows = (db: Db, commerceId: CommerceId, { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('appointments')
+    .leftJoin('services', (join) =>
+      join
+        .onRef('services.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('services.id', '=', 'appointments.service_id'),
+    )
+    .select([
+      'appointments.id',
+      'appointments.starts_at',
+      'appointments.ends_at',
+      'appointments.sequence',
+      'appointments.link_changes',
+      'appointments.modality',
+      'appointments.address',
+      'appointments.name',
+      'appointments.last_name',
+      'appointments.email',
+      'appointments.phone',
+      'appointments.notes',
+      'services.name as service_name',
+      meetLink.as('meet_link'),
+    ])
+    .where('appointments.commerce_id', '=', commerceId)
+    .where('appointments.status', '<>', 'CANCELLED')
+    .where('appointments.starts_at', '>=', from)
+    .where('appointments.starts_at', '<', to)

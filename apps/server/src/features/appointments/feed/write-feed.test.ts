@@ -1,0 +1,104 @@
+import { default as ICAL } from 'ical.js'
+import { describe, expect, it, test } from 'vitest'
+import type { FeedRow } from './feed-store.ts'
+import { type FeedContents, writeFeed } from './write-feed.ts'
+
+const row = (changes: Partial<FeedRow> = {}): FeedRow => ({
+  id: '4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11',
+  starts_at: new Date('2026-11-24T22:30:00Z'),
+  ends_at: new Date('2026-11-24T23:30:00Z'),
+  sequence: 1,
+  link_changes: 2,
+  modality: 'LOCAL',
+  address: null,
+  name: 'Íñigo',
+  last_name: 'Muñoz Peña',
+  email: 'inigo@correo.test',
+  phone: '5587654321',
+  notes: null,
+  service_name: 'Corte',
+  meet_link: null,
+  ...changes,
+})
+
+const written = (rows: FeedRow[], commerce: Partial<FeedContents['commerce']> = {}) =>
+  writeFeed({
+    commerce: { name: 'Salón', address: '', timezone: 'America/Mexico_City', ...commerce },
+    rows,
+    stampedAt: new Date('2026-11-20T18:00:00Z'),
+    since: new Date('2026-10-20T18:00:00Z'),
+    days: 396,
+  })
+
+/** The first instant and the last of each event, as a calendar reads the file. */
+const timesIn = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { startDate, endDate } = new ICAL.Event(component)
+    return [startDate, endDate].map((time) => new Date(time.toUnixTime() * 1000).toISOString())
+  })
+}
+
+describe.each([
+  ['America/Tijuana', '2026-11-01T09:00:00Z'],
+  ['America/Tijuana', '2027-03-14T10:00:00Z'],
+  ['Europe/Madrid', '2026-10-25T01:00:00Z'],
+  ['Europe/Madrid', '2027-10-31T01:00:00Z'],
+  ['Australia/Lord_Howe', '2027-04-03T15:00:00Z'],
+  ['America/Mexico_City', '2027-04-04T08:00:00Z'],
+])('in %s around %s', (timezone, change) => {
+  it('each appointment is at its instant, of an hour or half of one', () => {
+    const rows = Array.from({ length: 64 }, (_, at) => {
+      const start = new Date(change).getTime() + (at / 2 - 16) * 900_000
+      const length = at % 2 ? 1_800_000 : 3_600_000
+      return row({ id: `${at}`, starts_at: new Date(start), ends_at: new Date(start + length) })
+    })
+    expect(timesIn(written(rows, { timezone }))).toEqual(
+      rows.map(({ starts_at, ends_at }) => [starts_at.toISOString(), ends_at.toISOString()]),
+    )
+  })
+})
+
+test('an hour from one time to the same again lasts an hour', () => {
+  const starts_at = new Date('2026-11-01T08:30:00Z')
+  const ends_at = new Date('2026-11-01T09:30:00Z')
+  const text = written([row({ starts_at, ends_at })], { timezone: 'America/Tijuana' })
+  expect(text).toContain('DTSTART:20261101T083000Z\r\nDTEND:20261101T093000Z\r\n')
+})
+
+test('the zone is told once, also without any appointment', () => {
+  for (const rows of [[], [row()], [row(), row({ id: 'b' })]])
+    expect(written(rows).match(/BEGIN:VTIMEZONE\r\nTZID:America\/Mexico_City\r\n/g)).toHaveLength(1)
+})
+
+test('the sequence is that of the invitations', () => {
+  expect(written([row()])).toContain('SEQUENCE:3\r\n')
+})
+
+test('of a customer without contact and notes the name alone is shown', () => {
+  const text = written([
+    row({ name: 'Pedro', last_name: '', email: null, phone: null, service_name: null }),
+  ])
+  expect(text).toContain('SUMMARY:Cita · Pedro\r\n')
+  expect(text).toContain('LOCATION:Salón\r\n')
+  expect(text).not.toContain('DESCRIPTION')
+})
+
+test('no name and no note begins a line of its own', () => {
+  const poison =
+    'Ana; "Ñ", \\n 👩‍👩‍👧‍👦\r\nATTENDEE:mailto:otra@correo.test\nEND:VCALENDAR\r\n'.repeat(3)
+  const rows = [
+    row({ name: poison, last_name: poison, notes: poison, address: poison, service_name: poison }),
+  ]
+  const text = written(rows, { name: poison, address: poison })
+  const kinds = (of: string) =>
+    of
+      .replace(/\r\n /g, '')
+      .split('\r\n')
+      .map((line) => line.split(/[:;]/)[0])
+  expect(kinds(text)).toEqual(kinds(written([row({ notes: 'Hola' })])))
+  const octets = text.split('\r\n').map((line) => Buffer.byteLength(line))
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75)
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
+  expect(event?.getFirstPropertyValue('location')).toBe(poison.replaceAll('\r\n', '\n'))
+})

@@ -1,0 +1,76 @@
+import { formatPhone } from '@cuando/es/phones'
+import { fullName } from '@cuando/es/text'
+import {
+  escape as escapeText,
+  foldLines,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  default as ical,
+} from 'ical-generator'
+import type { CommerceRow } from '../../commerce/store.ts'
+import { fromCustomerColumns } from '../../customers/store.ts'
+import { calendarProduct, entryLocation, entryTimes, entryUid } from '../mails/calendar-entry.ts'
+import { timeZoneComponent } from '../mails/time-zone-component.ts'
+import { calendarSequence } from '../notify/describe-appointment.ts'
+import type { FeedRow } from './feed-store.ts'
+
+const TTL = 'PT15M'
+
+export interface FeedContents {
+  commerce: Pick<CommerceRow, 'name' | 'address' | 'timezone'>
+  rows: readonly FeedRow[]
+  stampedAt: Date
+  /** The stretch of time in which appointments start. */
+  since: Date
+  days: number
+}
+
+/** The appointments of a business as an iCalendar object (RFC 5545) for its owner's calendar. */
+export function writeFeed({ commerce, rows, stampedAt, since, days }: FeedContents): string {
+  const calendar = ical({
+    prodId: calendarProduct,
+    method: ICalCalendarMethod.PUBLISH,
+    events: rows.map((row) => entryOf(row, commerce, stampedAt)),
+  })
+  const name = escapeText(commerce.name, false)
+  const properties = [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${TTL}`,
+    `X-PUBLISHED-TTL:${TTL}`,
+  ]
+  const zone = timeZoneComponent(commerce.timezone, since.toTemporalInstant(), days)
+  // The library doesn't escape the name, and writes the zone before the last properties, and none without events.
+  const head = [foldLines(properties.join('\r\n')), zone, ''].join('\r\n')
+  const method = 'METHOD:PUBLISH\r\n'
+  return `${calendar.toString().replace(method, () => method + head)}\r\n`
+}
+
+/** Nobody is its attendee: calendars would invite them. */
+function entryOf(row: FeedRow, commerce: FeedContents['commerce'], stampedAt: Date): ICalEventData {
+  const { service_name, meet_link } = row
+  const { timezone } = commerce
+  const where = { location: row.modality, meetLink: meet_link, address: row.address, commerce }
+  return {
+    id: entryUid(row.id),
+    sequence: calendarSequence(row),
+    stamp: stampedAt,
+    status: ICalEventStatus.CONFIRMED,
+    summary: `${service_name ?? 'Cita'} · ${fullName(fromCustomerColumns(row))}`,
+    ...entryTimes(timezone, { startsAt: row.starts_at, endsAt: row.ends_at }),
+    location: entryLocation(where),
+    url: meet_link,
+    description: descriptionOf(row),
+  }
+}
+
+function descriptionOf({ phone, email, notes, meet_link }: FeedRow): string | null {
+  const lines = [
+    phone && `Teléfono: ${formatPhone(phone)}`,
+    email && `Correo: ${email}`,
+    meet_link && `Videollamada: ${meet_link}`,
+    notes && `Notas: ${notes}`,
+  ].filter(Boolean)
+  return lines.length > 0 ? lines.join('\n') : null
+}

@@ -1,0 +1,38 @@
+import { productName } from '@cuando/es/product'
+import type { AppointmentMail } from './appointment-mail.ts'
+
+export const calendarProduct = { company: productName, product: 'Citas', language: 'ES' }
+
+/** Must never change, even if the product moves to another domain. */
+export const entryUid = (appointmentId: string) => `${appointmentId}@cuando`
+
+/**
+ * When an entry begins and ends, by the clock of `zone`. A local time that occurs twice would be the first of both
+ * (RFC 5545, 3.3.5), but not all calendars know that: such an entry is in UTC.
+ */
+export function entryTimes(zone: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  const [start, end] = [zonedIn(zone, startsAt), zonedIn(zone, endsAt)]
+  if (isUnique(start) && isUnique(end)) return { timezone: zone, start, end }
+  return { timezone: 'UTC', start: zonedIn('UTC', startsAt), end: zonedIn('UTC', endsAt) }
+}
+
+const zonedIn = (zone: string, at: Date) => at.toTemporalInstant().toZonedDateTimeISO(zone)
+
+function isUnique(at: Temporal.ZonedDateTime): boolean {
+  const local = at.toPlainDateTime()
+  const first = local.toZonedDateTime(at.timeZoneId, { disambiguation: 'earlier' })
+  return first.equals(local.toZonedDateTime(at.timeZoneId, { disambiguation: 'later' }))
+}
+
+/** Where an entry is held: without any address, at the business. */
+export function entryLocation({
+  location,
+  meetLink,
+  address,
+  commerce,
+}: Pick<AppointmentMail, 'location' | 'meetLink' | 'address'> & {
+  commerce: Pick<AppointmentMail['commerce'], 'name' | 'address'>
+}): string {
+  if (location === 'ONLINE') return meetLink ?? 'Cita virtual'
+  return address || commerce.address || commerce.name
+}

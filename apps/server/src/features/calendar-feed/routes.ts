@@ -1,0 +1,39 @@
+import * as calls from '@cuando/contract/integrations'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Seal } from '../../platform/db/secrets/seal.ts'
+import { onBehalfOf } from '../../platform/db/share-connections.ts'
+import { bind, bindOwner } from '../../platform/http/binding.ts'
+import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { refused } from '../../platform/outcome.ts'
+import { exportFeed } from '../appointments/feed/export-feed.ts'
+import type { CommerceCaller } from '../commerce/store.ts'
+import { createFeed, deleteFeed, findFeed, showFeed } from './change-feed.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  seal: Seal
+  publicUrl: string
+  rateLimits: RateLimits
+}
+
+export const calendarFeedRoutes = ({ db, clock, seal, publicUrl, rateLimits }: Deps) => {
+  const deps = () => ({ db, now: clock.now(), seal, publicUrl })
+  // Only of unknown tokens: calendar services fetch the files of many businesses from few addresses.
+  const misses = rateLimits.shared({ name: 'calendar-feed', points: 60, seconds: 600 })
+  return [
+    bindOwner(calls.calendarFeed, ({ commerceId }: CommerceCaller) => showFeed(deps(), commerceId)),
+    bindOwner(calls.createCalendarFeed, ({ commerceId }: CommerceCaller) =>
+      createFeed(deps(), commerceId),
+    ),
+    bindOwner(calls.deleteCalendarFeed, ({ commerceId }: CommerceCaller) =>
+      deleteFeed({ db }, commerceId),
+    ),
+    bind(calls.feedFile, async ({ params }, { ip }) => {
+      const commerceId = await findFeed({ db, seal }, params.file.replace(/\.ics$/, ''))
+      if (commerceId === null) return (await misses(ip)) ?? refused('notFound')
+      return onBehalfOf(commerceId, () => exportFeed({ db, now: clock.now() }, commerceId))
+    }),
+  ]
+}
