@@ -1,11 +1,17 @@
 import { Text } from '@mantine/core'
 import classes from './link-text.module.css'
 
-/** A link to be read or copied, without its scheme. */
-export function LinkText({ link }: { link: string }) {
+interface LinkTextProps {
+  link: string
+  /** Whether nobody reads it: shown as far as it fits in a line, and copied with its scheme. */
+  isShort?: boolean
+}
+
+/** A link to be read or copied, by default without its scheme. */
+export function LinkText({ link, isShort = false }: LinkTextProps) {
   return (
-    <Text className={classes.link} translate="no">
-      {link.replace(/^https?:\/\//, '')}
+    <Text className={classes.link} data-short={isShort || undefined} translate="no">
+      {isShort ? link : link.replace(/^https?:\/\//, '')}
     </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { blockedContacts } from '@cuando/contract/blocked-contacts'
+import { calendarFeed } from '@cuando/contract/integrations'
 import * as calls from '@cuando/contract/settings'
 import { whatsappTemplate } from '@cuando/contract/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
@@ -47,4 +48,9 @@ export const whatsappTemplateQuery = queryOptions({
 export const timezoneQuery = queryOptions({
   queryKey: [...appointmentsKey, 'timezone'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceTimezone, {}, { signal })),
+})
+
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['settings', 'calendar-feed'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(calendarFeed, {}, { signal })),
 })

@@ -1,0 +1,127 @@
+import { Button, Card, Group, List, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconCalendarPlus, IconLock, IconRss } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
+import { CopyLinkButton } from '../../../../ui/copy-link-button.tsx'
+import { LinkText } from '../../../../ui/link-text.tsx'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { calendarFeedQuery } from '../../queries.ts'
+import { type FeedChange, FeedDialog } from './feed-dialog.tsx'
+import { useCalendarFeed } from './use-calendar-feed.ts'
+
+/** 'Otros calendarios': the address by which calendars other than Google's show the appointments. */
+export function CalendarFeedCard() {
+  const query = useQuery(calendarFeedQuery)
+  const failure = useLoadFailure(query)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { isBusy, create, revoke } = useCalendarFeed()
+  const [asked, setAsked] = useState<FeedChange | null>(null)
+  const confirm = async (change: FeedChange) => {
+    await (change === 'replace' ? create() : revoke())
+    setAsked(null)
+  }
+  const start = async () => {
+    await create()
+    // Deferred: what was pressed is still there.
+    window.setTimeout(keepFocus)
+  }
+  /** What had the focus may be gone. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) title.current?.focus()
+  }
+  return (
+    <Card component="section" aria-labelledby="other-calendars" padding="lg" maw={720}>
+      <Stack>
+        <Group align="flex-start" wrap="nowrap" gap="md">
+          <ThemeIcon size={44} radius="md" variant="light">
+            <IconRss size={24} aria-hidden />
+          </ThemeIcon>
+          <Stack gap="xs">
+            <Title order={2} size="h3" id="other-calendars" ref={title} tabIndex={-1}>
+              Otros calendarios
+            </Title>
+            <Text>
+              Ve tus citas en Apple Calendar, en Outlook o en cualquier calendario que se suscriba a
+              una dirección. Se actualiza solo.
+            </Text>
+          </Stack>
+        </Group>
+        {!query.data && failure && <LoadFailure {...failure} />}
+        {!query.data && !failure && <Skeleton height={116} />}
+        {query.data && <SecretNote />}
+        {query.data?.address === null && (
+          <Group>
+            <Button loading={isBusy} onClick={start}>
+              Crear dirección
+            </Button>
+          </Group>
+        )}
+        {query.data?.address && <Address address={query.data.address} onAsk={setAsked} />}
+      </Stack>
+      <FeedDialog
+        change={asked}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        onConfirm={confirm}
+        onClosed={keepFocus}
+      />
+    </Card>
+  )
+}
+
+function SecretNote() {
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <ThemeIcon size={24} variant="transparent" color="gray">
+        <IconLock size={20} aria-hidden />
+      </ThemeIcon>
+      <Text c="dimmed">
+        Quien tenga la dirección ve tus citas, con los nombres y teléfonos de tus clientes. Úsala
+        solo en tus calendarios.
+      </Text>
+    </Group>
+  )
+}
+
+interface AddressProps {
+  address: string
+  onAsk: (change: FeedChange) => void
+}
+
+function Address({ address, onAsk }: AddressProps) {
+  return (
+    <>
+      <LinkText link={address} isShort />
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <CopyLinkButton link={address} />
+        <Button
+          component="a"
+          variant="light"
+          href={address.replace(/^https?:/, 'webcal:')}
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        >
+          Abrir en mi calendario
+        </Button>
+      </Group>
+      <List spacing="xs">
+        <List.Item>
+          <strong>Apple Calendar:</strong> en Calendarios elige «Agregar calendario», luego «Agregar
+          suscripción», y pega la dirección.
+        </List.Item>
+        <List.Item>
+          <strong>Outlook:</strong> en «Agregar calendario» elige «Suscribirse desde la web», y pega
+          la dirección. Ahí una cita nueva puede tardar unas horas en verse.
+        </List.Item>
+      </List>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onAsk('replace')}>
+          Cambiar dirección
+        </Button>
+        <Button variant="subtle" color="bugambilia" onClick={() => onAsk('revoke')}>
+          Anular
+        </Button>
+      </Group>
+    </>
+  )
+}

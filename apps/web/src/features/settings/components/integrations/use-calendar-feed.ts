@@ -1,0 +1,35 @@
+import { createCalendarFeed, deleteCalendarFeed } from '@cuando/contract/integrations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { calendarFeedQuery } from '../../queries.ts'
+
+/** Makes, changes and revokes the subscription address, one request at a time; resolves to whether it was done. */
+export function useCalendarFeed() {
+  const queries = useQueryClient()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const change = async (call: typeof createCalendarFeed | typeof deleteCalendarFeed) => {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setBusy(true)
+    const { queryKey } = calendarFeedQuery
+    // A read under way would bring the former address back.
+    await queries.cancelQueries({ queryKey })
+    const answer = await ownerCall(call, {})
+    isUnderWay.current = false
+    setBusy(false)
+    showToast(answer.ok ? 'success' : 'error', answer.message)
+    if (answer.ok) queries.setQueryData(queryKey, answer.data)
+    // Only the answer may have been lost.
+    else void queries.invalidateQueries({ queryKey })
+    return answer.ok
+  }
+  return {
+    isBusy,
+    create: () => change(createCalendarFeed),
+    revoke: () => change(deleteCalendarFeed),
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { holdAnswers } from './support/hold-answers.ts'
+import { openBusiness } from './support/open-business.ts'
+import { dialog } from './support/run-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+const tab = '/settings?tab=integrations'
+const feedCall = '**/api/integrations/calendar-feed'
+const card = (page: Page) => page.getByRole('region', { name: 'Otros calendarios' })
+const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true })
+
+/** The address that is shown. */
+async function readAddress(page: Page): Promise<string> {
+  const shown = card(page).getByText(/^http.*\.ics$/)
+  await expect(shown).toBeVisible()
+  return shown.innerText()
+}
+
+for (const [size, viewport] of [
+  ['a phone', phone],
+  ['a computer', { width: 1280, height: 800 }],
+] as const) {
+  story.describe(`on ${size}`, () => {
+    story.use({ viewport })
+
+    story(
+      'an owner subscribes a calendar, changes its address and revokes it',
+      async ({ page, context, request }) => {
+        const business = await openBusiness(request)
+        const id = await business.bookSoonest()
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        await enterAsOwner(page, business, tab)
+        await expect(card(page).getByText('Quien tenga la dirección ve tus citas')).toBeVisible()
+        await expectAccessibleAtBothSizes(page)
+        await button(page, 'Crear dirección').press('Enter')
+        const address = await readAddress(page)
+        await expect(card(page).getByRole('heading')).toBeFocused()
+        await expectAccessibleAtBothSizes(page)
+        await button(page, 'Copiar enlace').click()
+        await expect(page.getByText('¡Enlace copiado!')).toBeVisible()
+        await expect(button(page, 'Enlace copiado')).toBeVisible()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+        await expect(button(page, 'Copiar enlace')).toBeVisible()
+        await expect(
+          card(page).getByRole('link', { name: 'Abrir en mi calendario' }),
+        ).toHaveAttribute('href', address.replace('http:', 'webcal:'))
+        const file = await request.get(address)
+        expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+        const text = await file.text()
+        expect(text).toContain(`UID:${id}@cuando`)
+        expect(text).toContain('SUMMARY:Corte clásico · Otra Persona')
+
+        await button(page, 'Cambiar dirección').click()
+        await expect(dialog(page, '¿Cambiar la dirección?')).toBeVisible()
+        await expectAccessibleAtBothSizes(page)
+        await page.getByRole('button', { name: 'Sí, cambiar' }).click()
+        await expect(dialog(page, '¿Cambiar la dirección?')).toBeHidden()
+        await expect(button(page, 'Cambiar dirección')).toBeFocused()
+        const other = await readAddress(page)
+        expect(other).not.toBe(address)
+        expect((await request.get(address)).status()).toBe(404)
+        expect((await request.get(other)).status()).toBe(200)
+
+        await button(page, 'Anular').click()
+        await page.getByRole('button', { name: 'No, mantener' }).click()
+        await expect(dialog(page, '¿Anular la dirección?')).toBeHidden()
+        expect((await request.get(other)).status()).toBe(200)
+        await button(page, 'Anular').click()
+        await page.getByRole('button', { name: 'Sí, anular' }).click()
+        await expect(button(page, 'Crear dirección')).toBeVisible()
+        await expect(card(page).getByRole('heading')).toBeFocused()
+        expect((await request.get(other)).status()).toBe(404)
+        await page.reload()
+        await expect(button(page, 'Crear dirección')).toBeVisible()
+      },
+    )
+  })
+}
+
+story(
+  'what fails can be tried again, and a lost answer is looked up',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/Failed to load resource/)
+    const business = await openBusiness(request)
+    await page.route(feedCall, (route) => route.fulfill({ status: 500, body: '' }))
+    await enterAsOwner(page, business, tab)
+    await expect(card(page).getByRole('alert')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.unroute(feedCall)
+    await button(page, 'Reintentar').click()
+    await expect(button(page, 'Crear dirección')).toBeVisible()
+
+    // The server makes an address, of which the page hears nothing.
+    await page.route(feedCall, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await button(page, 'Crear dirección').click()
+    const address = await readAddress(page)
+    expect((await request.get(address)).status()).toBe(200)
+  },
+)
+
+story(
+  'a slow answer keeps the buttons from being pressed again, and two clicks make one',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await enterAsOwner(page, business, tab)
+    await expect(button(page, 'Crear dirección')).toBeVisible()
+    const made: string[] = []
+    page.on('request', (each) => {
+      if (each.method() === 'POST' && each.url().endsWith('/calendar-feed')) made.push(each.url())
+    })
+    const release = await holdAnswers(page, feedCall, 1)
+    await button(page, 'Crear dirección').dblclick()
+    await expect(button(page, 'Crear dirección')).toBeDisabled()
+    release()
+    await readAddress(page)
+    expect(made).toHaveLength(1)
+  },
+)
+
+story('where nothing can be copied, it says so', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await business.manage('POST', '/integrations/calendar-feed')
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await enterAsOwner(page, business, tab)
+  await button(page, 'Copiar enlace').click()
+  await expect(page.getByText('Error al copiar')).toBeVisible()
+})
