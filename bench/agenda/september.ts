@@ -23,6 +23,7 @@ export function septemberAgenda(occupations: readonly Occupation[], places: numb
     horizonDays: 365,
     hours: [day, day, day, day, day, [], []],
     daysOff: [],
+    busy: [],
     occupations,
     service: {
       id: 'service',

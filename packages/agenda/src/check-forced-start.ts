@@ -7,8 +7,8 @@ import { startInstant } from './start-instant.ts'
 export type ForcedRefusal = 'nonexistent' | 'past' | 'taken'
 
 /**
- * Whether an owner may force a start, after a warning: outside the opening hours, on a day off, off the
- * interval, or earlier today (a walk-in). Never before today, and never double-booked.
+ * Whether an owner may force a start, after a warning: outside the opening hours, on a day off, while busy
+ * elsewhere, off the interval, or earlier today (a walk-in). Never before today, and never double-booked.
  */
 export function checkForcedStart(
   agenda: Agenda,

@@ -23,6 +23,7 @@ it('says when a start joins a class', () => {
 })
 
 const now = moment('2026-03-03T16:00Z')
+const spent = (from: string, until: string) => ({ from: moment(from), until: moment(until) })
 
 it.each([
   ['past', '2026-03-03', '09:30', { now }],
@@ -36,6 +37,33 @@ it.each([
     '2026-03-04',
     '10:00',
     { daysOff: [{ date: date('2026-03-04'), start: time('10:59') }] },
+  ],
+  ['busy', '2026-03-04', '10:00', { busy: [spent('2026-03-04T16:59Z', '2026-03-04T17:30Z')] }],
+  ['busy', '2026-03-04', '10:00', { busy: [spent('2026-03-03T00:00Z', '2026-03-04T16:01Z')] }],
+  // However many places there are.
+  [
+    'busy',
+    '2026-03-04',
+    '10:00',
+    { service: { places: 5 }, busy: [spent('2026-03-04T16:30Z', '2026-03-04T16:31Z')] },
+  ],
+  // The preparation needs its owner, too.
+  [
+    'busy',
+    '2026-03-04',
+    '10:00',
+    { service: { prep: minutes(20) }, busy: [spent('2026-03-04T15:00Z', '2026-03-04T15:41Z')] },
+  ],
+  // Nobody joins a class that its owner won't hold.
+  [
+    'busy',
+    '2026-03-04',
+    '10:00',
+    {
+      occupations: [occupied('2026-03-04 10:00', 60, { seats: '1/2' })],
+      service: { classSize: 2 },
+      busy: [spent('2026-03-04T16:30Z', '2026-03-04T17:30Z')],
+    },
   ],
   ['closed', '2026-03-07', '10:00', {}],
   ['closed', '2026-03-04', '08:30', {}],
@@ -63,6 +91,15 @@ it.each([
 ] as const)('refuses as %s: %s %s', (reason, day, hour, particulars) => {
   const agenda = exampleAgenda(particulars)
   expect(checkStart(agenda, date(day), time(hour))).toEqual({ ok: false, reason })
+})
+
+it('accepts a start between two busy times, its preparation included', () => {
+  const busy = [
+    spent('2026-03-04T17:00Z', '2026-03-04T18:00Z'),
+    spent('2026-03-04T15:00Z', '2026-03-04T15:40Z'),
+  ]
+  const agenda = exampleAgenda({ busy, service: { prep: minutes(20) } })
+  expect(checkStart(agenda, date('2026-03-04'), time('10:00'))).toMatchObject({ ok: true })
 })
 
 it('accepts the first moment after the notice, and now itself from an owner', () => {

@@ -17,6 +17,8 @@ export type StartRefusal =
   | 'tooFar'
   /** It overlaps a day off. */
   | 'blocked'
+  /** The owner is busy elsewhere then, or during the preparation. */
+  | 'busy'
   /** The whole duration doesn't fit into an opening. */
   | 'closed'
   /** It fits, but is not on the interval grid. */
@@ -43,7 +45,9 @@ function outOfTime(agenda: Agenda, date: CalendarDate, start: Instant): StartRef
 
 function outOfHours(agenda: Agenda, date: CalendarDate, start: Instant): StartRefusal | null {
   if (isStep(agenda, date, start)) return null
-  if (meets(agenda.blocked, start, start + agenda.service.duration * 60_000)) return 'blocked'
+  const end = start + agenda.service.duration * 60_000
+  if (meets(agenda.blocked, start, end)) return 'blocked'
+  if (meets(agenda.busy, start, end)) return 'busy'
   return isStep({ ...agenda, step: 1 }, date, start) ? 'offStep' : 'closed'
 }
 

@@ -20,7 +20,7 @@ const MINUTE = 60_000
  * Every start of these days, from `notBefore` on, from which the whole duration (real time) fits into an
  * opening, whether or not it is taken.
  *
- * A day off removes the starts that it overlaps, without shifting the others: if the grid restarted after it,
+ * A day off, or what is busy, removes the starts that it overlaps, without shifting the others: if the grid restarted after it,
  * existing appointments and classes would be off the grid.
  */
 export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instant): StartList {
@@ -31,7 +31,7 @@ export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instan
   const minutes = new Int32Array(room)
   const midnight = window.from * 1440
   const duration = agenda.service.duration * MINUTE
-  const isBlocked = agenda.blocked.length > 0 ? makeOverlapTest(agenda.blocked) : null
+  const isBarred = agenda.barred.length > 0 ? makeOverlapTest(agenda.barred) : null
   let count = 0
   let grid = step * MINUTE
   for (const { first, end, closes } of openings) {
@@ -43,7 +43,7 @@ export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instan
       const stop = Math.min(until, closes - duration + 1)
       do {
         // Before `from` is the gap of a clock change.
-        if (start >= from && start >= notBefore && !isBlocked?.(start, start + duration)) {
+        if (start >= from && start >= notBefore && !isBarred?.(start, start + duration)) {
           at[count] = start
           minutes[count] = next - midnight
           count += 1

@@ -20,6 +20,8 @@ export interface AgendaInput {
   readonly horizonDays: number
   readonly hours: OpenWeek
   readonly daysOff: readonly DayOff[]
+  /** When the owner is busy elsewhere, in any order; may overlap. */
+  readonly busy: readonly Span[]
   /**
    * All that overlap the queried days and the service's preparation before them, except the one being moved,
    * whose time is free for it. More is harmless.
@@ -43,7 +45,12 @@ export interface Agenda {
   /** Minutes from one start to the next. */
   readonly step: number
   readonly openings: readonly WeeklyOpening[]
+  /** The days off. */
   readonly blocked: readonly Span[]
+  /** What is busy, with the service's preparation after it: no appointment may meet it. By start. */
+  readonly busy: readonly Span[]
+  /** Both, by start. */
+  readonly barred: readonly Span[]
   readonly taken: OccupationIndex
 }
 
@@ -56,6 +63,10 @@ export function prepareAgenda(input: AgendaInput): Agenda {
   }
   const isClass = service.classSize !== null && service.classSize > 1
   const today = zone.dateAndTimeOf(now).date
+  const blocked = blockedSpans(input.daysOff, zone)
+  const busy = byStart(
+    input.busy.map(({ from, until }) => ({ from, until: addMinutes(until, service.prep) })),
+  )
   const notice = minutes(Math.max(service.notice, service.prep))
   return {
     zone,
@@ -69,13 +80,17 @@ export function prepareAgenda(input: AgendaInput): Agenda {
     // At least the duration, so that classes don't overlap.
     step: isClass ? Math.max(service.interval, service.duration) : service.interval,
     openings: mergeWeek(input.hours),
-    blocked: blockedSpans(input.daysOff, zone),
+    blocked,
+    busy,
+    barred: busy.length === 0 ? blocked : byStart([...blocked, ...busy]),
     taken: indexOccupations(input.occupations, {
       places: service.places,
       classId: isClass ? service.id : null,
     }),
   }
 }
+
+const byStart = (spans: Span[]) => spans.sort((one, other) => one.from - other.from)
 
 function checkService({ duration, interval, prep, places, classSize }: ServiceTerms): void {
   for (const [name, value, min, max] of [

@@ -74,7 +74,7 @@ export const createAppointment = endpoint({
   data: appointment,
   success: 'Cita creada correctamente',
   failure: 'Error al crear la cita',
-  refusals: ['serviceUnavailable', 'slotTaken', 'slotClosed', 'eventFull', 'keyReused'],
+  refusals: ['serviceUnavailable', 'slotTaken', 'slotClosed', 'slotBusy', 'eventFull', 'keyReused'],
 })
 
 export const appointmentDetail = endpoint({
@@ -210,6 +210,7 @@ export const moveAppointment = endpoint({
     'serviceUnavailable',
     'slotTaken',
     'slotClosed',
+    'slotBusy',
     'eventFull',
   ],
 })

@@ -54,6 +54,8 @@ export const appointmentCalendar = endpoint({
         endTime: z.nullable(z.string()),
       }),
     ),
+    /** When the owner's Google Calendar is busy, day by day, without overlaps. */
+    busy: z.array(z.object({ date: z.string(), ...span })),
   }),
   success: 'Calendario',
   failure: 'Error al obtener las citas',

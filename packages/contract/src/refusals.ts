@@ -47,6 +47,8 @@ export const refusals = {
   slotTaken: { status: 409, text: 'Este horario ya no está disponible' },
   // Only against the hours: an owner may force it. Its screens say so in their own words.
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
+  // Only against the owner's own calendar: they may force it, too.
+  slotBusy: { status: 409, text: 'Este horario ya no está disponible' },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
   notConfirmable: { status: 409, text: 'La cita ya no se puede confirmar' },

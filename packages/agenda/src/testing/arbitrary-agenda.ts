@@ -8,6 +8,7 @@ import type { Occupation } from '../occupation.ts'
 import type { DateWindow } from '../openings-in.ts'
 import type { AgendaInput } from '../prepare-agenda.ts'
 import type { ServiceTerms } from '../service-terms.ts'
+import type { Span } from '../span.ts'
 import { zone } from '../zone.ts'
 import { arbitraryHours } from './arbitrary-hours.ts'
 
@@ -40,6 +41,7 @@ function arbitraryInput(zoneName: string, window: DateWindow): fc.Arbitrary<Agen
     horizonDays: fc.constantFrom(365, 365, 365, 365, 0, 1, 2),
     hours: arbitraryHours,
     daysOff: fc.oneof(fc.constant([]), fc.array(arbitraryDayOff(window), { maxLength: 2 })),
+    busy: fc.oneof(fc.constant([]), fc.array(arbitraryBusy(midnight, days), { maxLength: 4 })),
     occupations: fc.uniqueArray(arbitraryOccupation(midnight, days), {
       minLength: days,
       maxLength: 12 * days,
@@ -86,6 +88,15 @@ function arbitraryDayOff({ from, to }: DateWindow): fc.Arbitrary<DayOff> {
       if (kind === 'until') return { date: on, end }
       return kind === 'part' && start < end ? { date: on, start, end } : { date: on }
     })
+}
+
+function arbitraryBusy(midnight: Instant, days: number): fc.Arbitrary<Span> {
+  return fc
+    .tuple(fc.integer({ min: -1440, max: 1440 * days }), fc.constantFrom(1, 20, 60, 90, 1440, 3000))
+    .map(([start, length]) => ({
+      from: instant(midnight + start * 60_000),
+      until: instant(midnight + (start + length) * 60_000),
+    }))
 }
 
 function arbitraryOccupation(midnight: Instant, days: number): fc.Arbitrary<Occupation> {

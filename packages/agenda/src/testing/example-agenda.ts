@@ -31,6 +31,7 @@ export function exampleAgenda(
     horizonDays: 365,
     hours: weekdays('09:00-13:00'),
     daysOff: [],
+    busy: [],
     occupations: [],
     ...particulars,
     service: { ...service, ...particulars.service },

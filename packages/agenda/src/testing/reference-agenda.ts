@@ -12,6 +12,7 @@ export interface ReferenceAgenda {
   /** Whether it is a start of its day, free or not. */
   isListed(local: number): boolean
   isBlocked(local: number): boolean
+  isBusy(local: number): boolean
   hasRoom(local: number): boolean
   joinsClass(local: number): boolean
   /** How many occupations it overlaps, including its preparation. */
@@ -41,6 +42,10 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
         local >= date * 1440 + start && local < date * 1440 + end,
     )
   })
+  const isIdleAt = remembered(
+    (minute) =>
+      !input.busy.some(({ from, until }) => from <= minute * 60_000 && minute * 60_000 < until),
+  )
   const hasRoomAt = remembered((minute) => {
     const running = occupations.filter(
       ({ bufferStart, end }) => bufferStart <= minute * 60_000 && minute * 60_000 < end,
@@ -59,6 +64,10 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
 
   function isBlocked(local: number): boolean {
     return !throughout(local, 0, isWorkingAt)
+  }
+
+  function isBusy(local: number): boolean {
+    return !throughout(local, prep, isIdleAt)
   }
 
   function hasRoom(local: number): boolean {
@@ -85,10 +94,15 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
   return {
     shownAt,
     isBlocked,
+    isBusy,
     hasRoom,
     joinsClass: (local) => classAt(local) !== undefined && hasRoom(local),
     isListed: (local) =>
-      isStep(local) && shownAt(local) * 60_000 >= now && fits(local) && !isBlocked(local),
+      isStep(local) &&
+      shownAt(local) * 60_000 >= now &&
+      fits(local) &&
+      !isBlocked(local) &&
+      !isBusy(local),
     conflicts: (local) =>
       occupations.filter(
         ({ bufferStart, end }) =>
@@ -102,6 +116,7 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
       if (at < now + notice * 60_000) return 'tooSoon'
       if (Math.floor(local / 1440) > lastDate) return 'tooFar'
       if (isBlocked(local)) return 'blocked'
+      if (isBusy(local)) return 'busy'
       if (!fits(local)) return 'closed'
       if (!isStep(local)) return 'offStep'
       return hasRoom(local) ? null : 'taken'

@@ -74,6 +74,10 @@ export async function loadAgendas(
     dates: { first: formatDate(addDays(from, -2)), last: formatDate(addDays(to, 2)) },
   })
   const daysOff = book.daysOff.map(toDayOff)
+  const busy = book.busy.map(({ starts_at, ends_at }) => ({
+    from: instant(starts_at.getTime()),
+    until: instant(ends_at.getTime()),
+  }))
   const occupations = book.occupations
     .filter((row) => row.id !== withoutEvent)
     .flatMap((row) => toOccupation(row, without))
@@ -87,6 +91,7 @@ export async function loadAgendas(
       horizonDays: limits.horizonDays,
       hours: openingsOf(commerce, service),
       daysOff,
+      busy,
       occupations,
       service: toTerms(service),
     })

@@ -100,7 +100,10 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     wanted.booker === 'ownerOverride'
       ? checkForcedStart(agenda, date, time)
       : checkStart(agenda, date, time)
-  if (!check.ok) return refused(canForce(wanted, agenda, date, time) ? 'slotClosed' : 'slotTaken')
+  if (!check.ok) {
+    if (!canForce(wanted, agenda, date, time)) return refused('slotTaken')
+    return refused(check.reason === 'busy' ? 'slotBusy' : 'slotClosed')
+  }
   const { commerce_id: commerceId } = commerce
   const startsAt = new Date(check.start)
   const endsAt = new Date(check.end)

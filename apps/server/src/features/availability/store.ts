@@ -31,13 +31,20 @@ interface DateRange {
   last: string
 }
 
-/** The occupations between two instants, and the days off of these dates. */
+/** A time in which a calendar of the owner's says that they are busy. */
+export interface BusyRow {
+  starts_at: Date
+  ends_at: Date
+}
+
+/** The occupations and busy times between two instants, and the days off of these dates. */
 interface Book {
   occupations: OccupationRow[]
   daysOff: DayOffRow[]
+  busy: BusyRow[]
 }
 
-/** Reads both in one statement: the round trip costs more than the query. */
+/** Reads all in one statement: the round trip costs more than the query. */
 export async function readBook(
   db: Db,
   commerceId: CommerceId,
@@ -58,9 +65,36 @@ export async function readBook(
     .selectNoFrom([
       jsonArrayFrom(occupations).as('occupations'),
       jsonArrayFrom(daysOff).as('daysOff'),
+      jsonArrayFrom(selectBusy(db, commerceId, { from, to })).as('busy'),
     ])
     .executeTakeFirstOrThrow()
-  return { occupations: row.occupations.map(reviveTimes), daysOff: row.daysOff }
+  return {
+    occupations: row.occupations.map(reviveTimes),
+    daysOff: row.daysOff,
+    busy: row.busy.map(reviveSpan),
+  }
+}
+
+/** The busy times that overlap a stretch of time. */
+export function readBusy(
+  db: Db,
+  commerceId: CommerceId,
+  stretch: { from: Date; to: Date },
+): Promise<BusyRow[]> {
+  return selectBusy(db, commerceId, stretch).orderBy('starts_at').execute()
+}
+
+function selectBusy(db: Db, commerceId: CommerceId, { from, to }: { from: Date; to: Date }) {
+  return (
+    db
+      .selectFrom('google_busy')
+      .select(['starts_at', 'ends_at'])
+      .where('commerce_id', '=', commerceId)
+      .where('ends_at', '>', from)
+      // They are stored in pieces of a day at most, which bounds the index scan on this side, too.
+      .where('ends_at', '<', new Date(to.getTime() + 24 * 3_600_000 + 1))
+      .where('starts_at', '<', to)
+  )
 }
 
 /** The days off from one date to another. */
@@ -81,16 +115,15 @@ function selectDaysOff(db: Db, commerceId: CommerceId, { first, last }: DateRang
 const MAX_BLOCKED_MS = 48 * 3_600_000
 
 /** JSON carries timestamps as text. */
-function reviveTimes<Row extends { starts_at: string; ends_at: string; buffer_start: string }>(
+const reviveSpan = <Row extends { starts_at: string; ends_at: string }>(row: Row) => ({
+  ...row,
+  starts_at: new Date(row.starts_at),
+  ends_at: new Date(row.ends_at),
+})
+
+const reviveTimes = <Row extends { starts_at: string; ends_at: string; buffer_start: string }>(
   row: Row,
-) {
-  return {
-    ...row,
-    starts_at: new Date(row.starts_at),
-    ends_at: new Date(row.ends_at),
-    buffer_start: new Date(row.buffer_start),
-  }
-}
+) => ({ ...reviveSpan(row), buffer_start: new Date(row.buffer_start) })
 
 /** An occupation with the type of its service, which may have been deleted. */
 export function readOccupation(db: Db, commerceId: CommerceId, id: string) {

@@ -85,6 +85,7 @@ function findFreeStart(
     booker: 'owner',
     horizonDays: 0,
     daysOff: [],
+    busy: [],
     occupations: taken.map(({ bufferStart, end }) => ({ bufferStart, end, places: 1 })),
     service: {
       id: 'demo',

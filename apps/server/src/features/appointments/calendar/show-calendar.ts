@@ -17,6 +17,7 @@ import { wallTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { readBusy } from '../../availability/store.ts'
 import { readCommerce } from '../../commerce/store.ts'
 import {
   listBetween,
@@ -51,11 +52,12 @@ export async function showCalendar(
   const isAll = appointments.length < limits.calendarPage
   const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
   const shown = next ? endWith(left, next) : left
-  const [moves, groups, daysOff, ownWeeks] = await Promise.all([
+  const [moves, groups, daysOff, ownWeeks, busy] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, commerceId, shown),
     readDaysOffBetween(db, commerceId, dates),
     listOwnWeeks(db, commerceId),
+    readBusy(db, commerceId, days),
   ])
   return done(
     await presentCalendar({
@@ -67,6 +69,7 @@ export async function showCalendar(
       moves,
       groups,
       daysOff,
+      busy,
     }),
   )
 }

@@ -107,13 +107,17 @@ function useMove(move: Move, onDone: () => void) {
       offerUndo(queries, answer.message, [appointment.id], offerTelling(answer.data, 'moved'))
       onDone()
     } else {
-      const isForceable = answer.code === 'slotClosed'
-      setRefused({
-        message: isForceable ? 'Esa hora está fuera de tus horarios' : answer.message,
-        isForceable,
-      })
+      const insisted =
+        answer.code === 'slotClosed' || answer.code === 'slotBusy' ? insistable[answer.code] : null
+      setRefused({ message: insisted ?? answer.message, isForceable: insisted !== null })
     }
     refreshAppointments(queries)
   }
   return { confirm, isBusy, refused }
+}
+
+/** What an owner may insist on, in words for a drag. */
+const insistable = {
+  slotClosed: 'Esa hora está fuera de tus horarios',
+  slotBusy: 'Tu Google Calendar está ocupado a esa hora',
 }

@@ -1,0 +1,121 @@
+import { createAppointment, moveAppointment } from '@cuando/contract/appointments'
+import { availableDates, bookableServices } from '@cuando/contract/books'
+import { appointmentCalendar } from '@cuando/contract/calendar'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { blockByGoogle } from '../../testing/block-by-google.ts'
+import { bookAs, rosa } from '../../testing/book-as.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+
+// Wednesday 25 November, 10:00 to 11:00 in Mexico City.
+const ten = ['2026-11-25T16:00Z', '2026-11-25T17:00Z'] as const
+const createAs = (more: { force?: boolean; date?: string; time?: string } = {}) =>
+  app.call(
+    createAppointment,
+    { body: { ...rosa, serviceId: salon.serviceId, ...more } },
+    salon.token,
+  )
+
+describe('while the owner is busy in Google', () => {
+  it('no start is offered that meets it, and those around it are', async () => {
+    await blockByGoogle(app, salon, ten)
+    const free = await as.freeAt('2026-11-25')
+    expect(free).toContain('09:00')
+    expect(free).toContain('11:00')
+    for (const time of ['09:15', '09:30', '10:00', '10:45']) expect(free).not.toContain(time)
+  })
+
+  it('a whole busy day is no day to choose, and the next free start lies behind it', async () => {
+    await blockByGoogle(
+      app,
+      salon,
+      ['2026-11-24T06:00Z', '2026-11-25T06:00Z'],
+      ['2026-11-25T06:00Z', '2026-11-26T06:00Z'],
+    )
+    const params = { commerceId: salon.commerceId }
+    const query = { date: '2026-11-24', serviceId: salon.serviceId }
+    const dates = dataOf(await app.call(availableDates, { params, query })).map((each) => each.date)
+    expect(dates).not.toContain('2026-11-25')
+    expect(dates[0]).toBe('2026-11-26')
+    const [service] = dataOf(await app.call(bookableServices, { params }))
+    expect(service?.nextFree?.date).toBe('2026-11-26')
+  })
+
+  it('a visitor who asks all the same is refused like for any taken time', async () => {
+    await blockByGoogle(app, salon, ten)
+    expect(await bookAs(app, salon)).toMatchObject({
+      status: 409,
+      body: { code: 'slotTaken', message: 'Este horario ya no está disponible' },
+    })
+  })
+
+  it('the owner is told why, and may insist', async () => {
+    await blockByGoogle(app, salon, ten)
+    expect(await createAs()).toMatchObject({ status: 409, body: { code: 'slotBusy' } })
+    expect(await createAs({ force: true })).toMatchObject({ status: 201 })
+    // But never over another appointment.
+    expect(await createAs({ force: true })).toMatchObject({
+      status: 409,
+      body: { code: 'slotTaken' },
+    })
+  })
+
+  it('the owner moves an appointment there only by insisting', async () => {
+    await blockByGoogle(app, salon, ten)
+    const id = await as.booked({ time: '12:00' })
+    const params = { appointmentId: id }
+    const move = (force: boolean) =>
+      app.call(
+        moveAppointment,
+        { params, body: { date: '2026-11-25', time: '10:00', force } },
+        salon.token,
+      )
+    expect(await move(false)).toMatchObject({ status: 409, body: { code: 'slotBusy' } })
+    expect(await move(true)).toMatchObject({ status: 200 })
+  })
+
+  it('an appointment that was there stays, and comes back when its cancellation is undone', async () => {
+    const id = await as.booked()
+    await blockByGoogle(app, salon, ten)
+    expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+    dataOf(await as.cancel(id))
+    dataOf(await as.undo(id))
+    expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+  })
+
+  it('other businesses are not', async () => {
+    const other = await openBusiness(app)
+    await blockByGoogle(app, other, ten)
+    expect(await as.freeAt('2026-11-25')).toContain('10:00')
+  })
+})
+
+describe('the owner’s calendar', () => {
+  it('shows busy times by day, merged and cut at midnight', async () => {
+    await blockByGoogle(
+      app,
+      salon,
+      ten,
+      ['2026-11-25T16:30Z', '2026-11-25T18:00Z'],
+      ['2026-11-26T04:00Z', '2026-11-26T08:30Z'],
+      ['2026-11-27T06:00Z', '2026-11-28T06:00Z'],
+      ['2026-12-20T06:00Z', '2026-12-20T07:00Z'],
+    )
+    const query = { date: '2026-11-25', view: 'week' } as const
+    const { busy } = dataOf(await app.call(appointmentCalendar, { query }, salon.token))
+    expect(busy).toEqual([
+      { date: '2026-11-25', startTime: '10:00', endTime: '12:00' },
+      { date: '2026-11-25', startTime: '22:00', endTime: '24:00' },
+      { date: '2026-11-26', startTime: '00:00', endTime: '02:30' },
+      { date: '2026-11-27', startTime: '00:00', endTime: '24:00' },
+    ])
+  })
+})
