@@ -33,6 +33,7 @@ export function sampleCalendar(other: Partial<Calendar> = {}): Calendar {
     groups: [],
     days: ['2026-11-24', '2026-11-25'].map((date) => ({ date, hours })),
     daysOff: [],
+    busy: [],
     ...other,
   }
 }

@@ -52,6 +52,17 @@ describe('the board', () => {
     expect(other?.blocks).toMatchObject([{ key: 'empty', what: { seats: [] } }])
   })
 
+  it('has what is busy in Google on its day', () => {
+    const busy = [
+      { date: '2026-11-24', startTime: '22:00', endTime: '24:00' },
+      { date: '2026-11-25', startTime: '00:00', endTime: '02:30' },
+    ]
+    expect(boardOf(sampleCalendar({ busy })).map((day) => day.busy)).toEqual([
+      [{ start: 1320, end: 1440 }],
+      [{ start: 0, end: 150 }],
+    ])
+  })
+
   it('tells whole days off from parts of one, with the reason', () => {
     const part = {
       date: '2026-11-25',

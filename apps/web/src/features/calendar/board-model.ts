@@ -30,6 +30,8 @@ export interface BoardDay {
   dayOff: string | null
   /** Closed parts of the day, with their reasons. */
   closures: (Span & { reason: string })[]
+  /** When the owner's Google Calendar is busy. */
+  busy: Span[]
   blocks: Block[]
 }
 
@@ -46,10 +48,12 @@ export function boardOf(calendar: Calendar): BoardDay[] {
     .flatMap((appointment) => spread(appointment, { kind: 'appointment', appointment }))
   const blocks = byDate([...groups, ...alone])
   const offs = byDate(calendar.daysOff)
+  const busy = byDate(calendar.busy)
   return calendar.days.map(({ date, hours }) => ({
     date,
     open: hours.map(spanOf),
     ...closedOn(offs.get(date) ?? []),
+    busy: (busy.get(date) ?? []).map(spanOf),
     blocks: (blocks.get(date) ?? []).map(({ block }) => block).sort(byTime),
   }))
 }

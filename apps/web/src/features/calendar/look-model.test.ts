@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
-import { hoursOf, isMovable, screenReaderTextOf, seatsOf, stateOf, toneOf } from './look-model.ts'
+import {
+  hoursOf,
+  isMovable,
+  screenReaderTextOf,
+  seatsOf,
+  spokenSpan,
+  stateOf,
+  toneOf,
+} from './look-model.ts'
 
 it.each([
   ['PENDING', 'blue', 'Pendiente', true],
@@ -36,4 +44,9 @@ it('is told in words', () => {
   expect(hoursOf({ time: '23:30', duration: 60 })).toBe('23:30 a 00:30')
   const seats = { attendees: 1, maxAttendees: 10 }
   expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 asistente de 10' })
+})
+
+it('says the hours of what is busy, to midnight too', () => {
+  expect(spokenSpan({ start: 600, end: 660 })).toBe(', de 10:00 a 11:00')
+  expect(spokenSpan({ start: 1320, end: 1440 })).toBe(', de 22:00 a 24:00')
 })

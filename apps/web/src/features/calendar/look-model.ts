@@ -3,7 +3,7 @@ import { appointmentStatus } from '@cuando/es/appointment-status'
 import { countOf, fullName } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
-import type { Group } from './board-model.ts'
+import type { Group, Span } from './board-model.ts'
 
 export type Tone = 'blue' | 'red' | 'green' | 'gray'
 
@@ -60,3 +60,9 @@ export function screenReaderTextOf(appointment: Appointment): string {
     .map((part) => `, ${part}`)
     .join('')
 }
+
+export const busyText = 'Google: ocupado'
+
+/** ', de 10:00 a 11:00', for screen readers. */
+export const spokenSpan = ({ start, end }: Span): string =>
+  `, de ${formatTime(wallTime(start))} a ${formatTime(wallTime(end))}`

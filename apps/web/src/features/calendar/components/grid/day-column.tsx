@@ -7,6 +7,7 @@ import { useSelectedAppointments } from '../../../../domain/appointments/selecte
 import type { BoardDay, Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
 import { layOutBlocks } from '../../layout-blocks-model.ts'
+import { busyText, spokenSpan } from '../../look-model.ts'
 import { minuteAt } from '../../pointed-time-model.ts'
 import { closedSpans } from '../../rows-model.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
@@ -54,6 +55,15 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>
         </div>
       ))}
+      {day.busy
+        .map((span) => clip(span, rows))
+        .filter(({ start, end }) => start < end)
+        .map((span) => (
+          <div key={span.start} className={classes.busy} style={at(span)}>
+            {busyText}
+            <VisuallyHidden>{spokenSpan(span)}</VisuallyHidden>
+          </div>
+        ))}
       <ul className={classes.blocks}>
         {laidOut.map(({ key, blocks, column, columns, ...span }) => {
           const width = 100 / columns

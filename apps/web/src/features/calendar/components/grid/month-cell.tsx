@@ -6,7 +6,14 @@ import { memo } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../../board-model.ts'
-import { isMovable, nameOf, screenReaderTextOf, toneOf } from '../../look-model.ts'
+import {
+  busyText,
+  isMovable,
+  nameOf,
+  screenReaderTextOf,
+  spokenSpan,
+  toneOf,
+} from '../../look-model.ts'
 import { cellOf } from '../../month-cell-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { DayChoice } from '../day-choice.tsx'
@@ -33,7 +40,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { day, maxBlocks, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
-  const { date, dayOff, open } = day
+  const { date, dayOff, open, busy } = day
   const { shown, hidden } = cellOf(day, maxBlocks)
   const long = formatLongDate(date)
   return (
@@ -73,6 +80,14 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         {dayOff !== null && (
           <span className={classes.reason} title={dayOff}>
             {dayOff || 'Cerrado'}
+          </span>
+        )}
+        {busy.length > 0 && (
+          <span className={classes.busy} title={busyText}>
+            <VisuallyHidden>
+              {busyText}
+              {busy.map(spokenSpan).join('')}
+            </VisuallyHidden>
           </span>
         )}
       </div>
