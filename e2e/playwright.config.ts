@@ -13,10 +13,13 @@ const origin = `http://127.0.0.1:${port}`
 const mapPort = port + 2
 const mapWorld = `http://127.0.0.1:${mapPort}`
 
-// An identity provider that stands in for Google, on the next port.
+// A stand-in for Google, on the next port.
 const googlePort = port + 1
+const googleWorld = `http://127.0.0.1:${googlePort}`
+process.env.CUANDO_E2E_GOOGLE = googleWorld
 const google = {
-  GOOGLE_ISSUER: `http://127.0.0.1:${googlePort}`,
+  GOOGLE_ISSUER: googleWorld,
+  GOOGLE_API_URL: googleWorld,
   GOOGLE_CLIENT_ID: 'cuando.apps.test',
   GOOGLE_CLIENT_SECRET: 'only the server knows',
 }
@@ -70,12 +73,12 @@ export default defineConfig({
   webServer: [
     {
       command: 'node support/run-google.ts',
-      url: `${google.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+      url: `${googleWorld}/.well-known/openid-configuration`,
       gracefulShutdown,
       env: {
         ...google,
         GOOGLE_PORT: String(googlePort),
-        REDIRECT_URI: `${origin}/google-auth-callback`,
+        REDIRECT_URIS: `${origin}/google-auth-callback ${origin}/google-callback`,
       },
       stdout: 'ignore',
       stderr: 'ignore',

@@ -1,12 +1,12 @@
-import { startIdentityProvider } from '../../apps/server/src/testing/start-identity-provider.ts'
+import { startGoogleWorld } from '../../apps/server/src/testing/start-google-world.ts'
 
 const { GOOGLE_PORT = '', GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '' } = process.env
 
-const provider = await startIdentityProvider({
+const world = await startGoogleWorld({
   port: Number(GOOGLE_PORT),
   clientId: GOOGLE_CLIENT_ID,
   clientSecret: GOOGLE_CLIENT_SECRET,
-  redirectUri: process.env.REDIRECT_URI ?? '',
+  redirectUris: (process.env.REDIRECT_URIS ?? '').split(' '),
 })
 
-process.on('SIGTERM', () => provider.close())
+process.on('SIGTERM', () => world.close())

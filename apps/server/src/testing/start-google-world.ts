@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
+import { obey } from './google-world/control-world.ts'
 import { handleOf } from './google-world/handle-account.ts'
 import { makeAccount, type WorldAccount } from './google-world/world-account.ts'
 import { answerApi, apiError } from './google-world/world-api.ts'
@@ -43,6 +44,8 @@ interface LoggedRequest {
 }
 
 const API = '/calendar/v3/'
+/** For stories alone: Google has nothing of the kind. */
+const CONTROL = '/world/'
 
 /**
  * Google on loopback: signing in as a conforming OpenID provider does, and beside it Google's consent page, tokens and
@@ -60,6 +63,8 @@ export async function startGoogleWorld({
     return account
   }
   const channels = makeChannels(clock, deliver)
+  const handle = (email: string) =>
+    handleOf(accountOf(email), (calendar) => channels.tell(calendar))
   const state = { sync: { epoch: 0 }, channels, meetIsPending: false }
   const faults: Fault[] = []
   const requests: LoggedRequest[] = []
@@ -86,9 +91,14 @@ export async function startGoogleWorld({
     const { pathname, searchParams } = url
     const isConsent =
       pathname === '/auth' && (searchParams.get('scope') ?? '').includes('/auth/calendar')
-    if (!isConsent && !['/token', '/revoke'].includes(pathname) && !pathname.startsWith(API))
-      return false
+    const isOurs = isConsent || ['/token', '/revoke'].includes(pathname)
+    if (!isOurs && !pathname.startsWith(API) && !pathname.startsWith(CONTROL)) return false
     const body = await text(request)
+    if (pathname.startsWith(CONTROL)) {
+      const answered = obey(handle, pathname.slice(CONTROL.length), JSON.parse(body))
+      response.writeHead(200, json).end(JSON.stringify(answered ?? null))
+      return true
+    }
     if (isConsent) {
       consent(
         oauth,
@@ -158,7 +168,7 @@ export async function startGoogleWorld({
     provider,
     requests,
     faults,
-    account: (email: string) => handleOf(accountOf(email), (calendar) => channels.tell(calendar)),
+    account: handle,
     answerNext(fault: Fault) {
       faults.push({ ...fault })
     },

@@ -1,0 +1,26 @@
+import type { WorldOrder } from '../../apps/server/src/testing/google-world/control-world.ts'
+import type {
+  WorldEvent,
+  WorldEventInput,
+} from '../../apps/server/src/testing/google-world/world-account.ts'
+
+/** What the owner of an account does in Google itself, where the stand-in runs. */
+export function googleAccount(email: string) {
+  const world = process.env.CUANDO_E2E_GOOGLE ?? ''
+  async function order<T>(name: string, given: Omit<WorldOrder, 'email'> = {}): Promise<T> {
+    const body = JSON.stringify({ email, ...given })
+    const answer = await fetch(`${world}/world/${name}`, { method: 'POST', body })
+    return (await answer.json()) as T
+  }
+  return {
+    email,
+    put: (event: WorldEventInput, calendarId = email) =>
+      order<WorldEvent>('put', { calendarId, event }),
+    remove: (eventId: string) => order<null>('remove', { eventId }),
+    events: (calendarId = email) => order<WorldEvent[]>('events', { calendarId }),
+    grants: () => order<string[]>('grants'),
+    revoke: () => order<null>('revoke'),
+    addCalendar: (calendar: { id: string; summary: string }) =>
+      order<null>('add-calendar', { calendar }),
+  }
+}
