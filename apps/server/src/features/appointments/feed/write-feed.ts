@@ -1,5 +1,3 @@
-import { formatPhone } from '@cuando/es/phones'
-import { fullName } from '@cuando/es/text'
 import {
   escape as escapeText,
   foldLines,
@@ -9,7 +7,7 @@ import {
   default as ical,
 } from 'ical-generator'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { fromCustomerColumns } from '../../customers/store.ts'
+import { ownerLines, ownerSummary } from '../describe-entry.ts'
 import { calendarProduct, entryLocation, entryTimes, entryUid } from '../mails/calendar-entry.ts'
 import { timeZoneComponent } from '../mails/time-zone-component.ts'
 import { calendarSequence } from '../notify/describe-appointment.ts'
@@ -49,7 +47,7 @@ export function writeFeed({ commerce, rows, stampedAt, since, days }: FeedConten
 
 /** Nobody is its attendee: calendars would invite them. */
 function entryOf(row: FeedRow, commerce: FeedContents['commerce'], stampedAt: Date): ICalEventData {
-  const { service_name, meet_link } = row
+  const { meet_link } = row
   const { timezone } = commerce
   const where = { location: row.modality, meetLink: meet_link, address: row.address, commerce }
   return {
@@ -57,20 +55,10 @@ function entryOf(row: FeedRow, commerce: FeedContents['commerce'], stampedAt: Da
     sequence: calendarSequence(row),
     stamp: stampedAt,
     status: ICalEventStatus.CONFIRMED,
-    summary: `${service_name ?? 'Cita'} · ${fullName(fromCustomerColumns(row))}`,
+    summary: ownerSummary(row),
     ...entryTimes(timezone, { startsAt: row.starts_at, endsAt: row.ends_at }),
     location: entryLocation(where),
     url: meet_link,
-    description: descriptionOf(row),
+    description: ownerLines(row, meet_link).join('\n') || null,
   }
-}
-
-function descriptionOf({ phone, email, notes, meet_link }: FeedRow): string | null {
-  const lines = [
-    phone && `Teléfono: ${formatPhone(phone)}`,
-    email && `Correo: ${email}`,
-    meet_link && `Videollamada: ${meet_link}`,
-    notes && `Notas: ${notes}`,
-  ].filter(Boolean)
-  return lines.length > 0 ? lines.join('\n') : null
 }
