@@ -1,10 +1,11 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { answerIn } from '../../../domain/google/google-answer.ts'
+import { usePostToOpener } from '../../../domain/google/use-post-to-opener.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { useReturnToLogin } from '../components/use-return-to-login.ts'
-import { answerIn } from './google-flow-model.ts'
 import { useGoogleFinish } from './use-google-finish.ts'
 
 /**
@@ -12,22 +13,8 @@ import { useGoogleFinish } from './use-google-finish.ts'
  * here.
  */
 export function GoogleAuthCallbackPage() {
-  const [opener] = useState(findOpener)
-  return opener ? <PostToOpener opener={opener} /> : <CompleteSignIn />
-}
-
-function findOpener(): Window | null {
-  const opener: Window | null = window.opener
-  return opener && !opener.closed ? opener : null
-}
-
-function PostToOpener({ opener }: { opener: Window }) {
-  const [search] = useSearchParams()
-  useEffect(() => {
-    // The target origin withholds the answer from an opener on another site.
-    opener.postMessage(answerIn(search), window.location.origin)
-    window.close()
-  }, [opener, search])
+  const isPosted = usePostToOpener()
+  if (!isPosted) return <CompleteSignIn />
   return (
     <AuthFrame title="Listo">
       <Text role="status">Ya puedes cerrar esta ventana.</Text>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerIn, codeOf, type GoogleFlow, readFlow, readMessage } from './google-flow-model.ts'
+import { codeOf, type GoogleFlow, readFlow } from './google-flow-model.ts'
 
 const flow: GoogleFlow = {
   state: 'the-state',
@@ -18,29 +18,6 @@ describe('what was kept of a sign-in', () => {
   it.each([null, '', '{', '3', '{"state":"a"}'])('is nothing for %j', (text) => {
     expect(readFlow(text)).toBeNull()
   })
-})
-
-describe('what comes back', () => {
-  it.each([
-    ['code=c&state=s', { type: 'GOOGLE_AUTH_SUCCESS', code: 'c', state: 's' }],
-    ['state=s', { type: 'GOOGLE_AUTH_SUCCESS', code: '', state: 's' }],
-    ['', { type: 'GOOGLE_AUTH_SUCCESS', code: '', state: '' }],
-    [
-      'error=access_denied&state=s',
-      { type: 'GOOGLE_AUTH_ERROR', error: 'access_denied', state: 's' },
-    ],
-    ['error=&code=c', { type: 'GOOGLE_AUTH_ERROR', error: '', state: '' }],
-  ])('is read from %j, and as a message', (search, answer) => {
-    expect(answerIn(new URLSearchParams(search))).toEqual(answer)
-    expect(readMessage(answer)).toEqual(answer)
-  })
-
-  it.each([null, 'GOOGLE_AUTH_SUCCESS', {}, { type: 'GOOGLE_AUTH_SUCCESS', code: 'c' }])(
-    'is not %j',
-    (message) => {
-      expect(readMessage(message)).toBeNull()
-    },
-  )
 })
 
 describe('the code', () => {

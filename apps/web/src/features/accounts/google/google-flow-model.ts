@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { GoogleAnswer } from '../../../domain/google/google-answer.ts'
 import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 
 const flow = z.object({
@@ -18,14 +19,6 @@ export type GoogleFlow = z.output<typeof flow>
 /** What a sign-in is for. */
 export type SignInContext = Pick<GoogleFlow, 'remember' | 'wanted' | 'owner'>
 
-const answer = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('GOOGLE_AUTH_SUCCESS'), code: z.string(), state: z.string() }),
-  z.object({ type: z.literal('GOOGLE_AUTH_ERROR'), error: z.string(), state: z.string() }),
-])
-
-/** Google's answer, as the popup posts it to its opener. */
-export type GoogleAnswer = z.output<typeof answer>
-
 export const googleTexts = {
   cancelled: 'Se canceló la autenticación con Google o ocurrió un error.',
   noCode: 'No se recibió el código de autorización de Google.',
@@ -38,19 +31,6 @@ export const googleTexts = {
 /** The stored flow, or null if it is missing or invalid. */
 export function readFlow(text: string | null): GoogleFlow | null {
   return flow.safeParse(parseJsonOrNull(text)).data ?? null
-}
-
-/** Google's answer in the query of the redirect URL. */
-export function answerIn(search: URLSearchParams): GoogleAnswer {
-  const state = search.get('state') ?? ''
-  const error = search.get('error')
-  if (error !== null) return { type: 'GOOGLE_AUTH_ERROR', error, state }
-  return { type: 'GOOGLE_AUTH_SUCCESS', code: search.get('code') ?? '', state }
-}
-
-/** A message posted by the popup, or null if it is not one of ours. */
-export function readMessage(data: unknown): GoogleAnswer | null {
-  return answer.safeParse(data).data ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
 import { timezone } from '@cuando/contract/time'
 import { useLocation } from 'wouter'
+import type { GoogleAnswer } from '../../../domain/google/google-answer.ts'
 import {
   forgetReferralCode,
   storedReferralCode,
@@ -13,13 +14,7 @@ import { inTab } from '../../../lib/storages.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
-import {
-  codeOf,
-  type GoogleAnswer,
-  type GoogleFlow,
-  googleTexts,
-  readFlow,
-} from './google-flow-model.ts'
+import { codeOf, type GoogleFlow, googleTexts, readFlow } from './google-flow-model.ts'
 
 const flowKey = 'google-sign-in'
 

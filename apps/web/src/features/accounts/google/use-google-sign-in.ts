@@ -1,16 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { openGoogleWindow, waitForAnswer } from '../../../domain/google/google-window.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { googleAddress } from './google-address-model.ts'
-import {
-  type GoogleAnswer,
-  googleTexts,
-  readMessage,
-  type SignInContext,
-} from './google-flow-model.ts'
+import { googleTexts, type SignInContext } from './google-flow-model.ts'
 import { googleRedirectUri, storeFlow, useGoogleFinish } from './use-google-finish.ts'
 
-const width = 500
-const height = 650
 const watchMs = 500
 
 /**
@@ -35,50 +29,20 @@ export function useGoogleSignIn(google: { clientId: string; page: string }) {
     const address = googleAddress(google.page, { ...google, ...request, redirectUri })
     storeFlow({ ...secrets, ...errand })
     setFailure(null)
-    const popup = window.open(address, 'google-sign-in', features())
-    if (!popup || popup.closed) {
+    const popup = openGoogleWindow(address, 'google-sign-in')
+    if (!popup) {
       if (errand.owner !== null) return setFailure(googleTexts.blocked)
       return window.location.assign(address)
     }
     setBusy(true)
     const { signal } = leaving.current
-    const answer = await waitForAnswer(popup, signal)
+    const answer = await waitForAnswer(popup, { signal, watchMs })
     if (signal.aborted) return popup.close()
     setFailure(await finish(answer))
     renew()
     setBusy(false)
   }
   return { signIn, isReady: request !== null, isBusy, failure }
-}
-
-/** Window features of a popup centred on this window. */
-function features(): string {
-  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
-  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
-  return `popup,width=${width},height=${height},left=${left},top=${top}`
-}
-
-/** The message that the popup posts on its way back from Google; null when the user closes it. */
-function waitForAnswer(popup: Window, signal: AbortSignal): Promise<GoogleAnswer | null> {
-  return new Promise((resolve) => {
-    let wasClosed = false
-    const settle = (answer: GoogleAnswer | null) => {
-      window.clearInterval(timer)
-      window.removeEventListener('message', listen)
-      resolve(answer)
-    }
-    const listen = ({ origin, data }: MessageEvent) => {
-      const answer = origin === window.location.origin ? readMessage(data) : null
-      if (answer) settle(answer)
-    }
-    // Only on the second check: a popup that closed itself may have posted a message that is still queued.
-    const timer = window.setInterval(() => {
-      if (popup.closed && wasClosed) settle(null)
-      wasClosed = popup.closed
-    }, watchMs)
-    window.addEventListener('message', listen)
-    signal.addEventListener('abort', () => settle(null))
-  })
 }
 
 /** Single-use secrets of one sign-in attempt. */

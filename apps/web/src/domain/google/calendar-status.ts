@@ -1,0 +1,14 @@
+import type { Data } from '@cuando/contract/endpoint'
+import { googleCalendarStatus } from '@cuando/contract/integrations'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '../../lib/call-failure.ts'
+import { ownerCall } from '../../lib/owner-call.ts'
+import { appointmentsKey } from '../appointments/fresh-appointments.ts'
+
+export type GoogleCalendarStatus = Data<typeof googleCalendarStatus>
+
+/** How the business's Google Calendar stands. Fetched again with the appointments: what ends it is told like their news. */
+export const googleCalendarQuery = queryOptions({
+  queryKey: [...appointmentsKey, 'google-calendar'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(googleCalendarStatus, {}, { signal })),
+})
