@@ -30,6 +30,8 @@ const openScreens = screensOf({
   '/google-auth-callback': async () =>
     (await import('../features/accounts/google/google-auth-callback-page.tsx'))
       .GoogleAuthCallbackPage,
+  '/google-callback': async () =>
+    (await import('../features/settings/google-callback-page.tsx')).GoogleCallbackPage,
   '/terminos': async () => (await import('../features/accounts/legal/terms-page.tsx')).TermsPage,
   '/privacidad': async () =>
     (await import('../features/accounts/legal/privacy-page.tsx')).PrivacyPage,

@@ -31,6 +31,7 @@ it.each([
   '/health',
   '/register',
   '/google-auth-callback',
+  '/google-callback',
   '/calendar/book',
   '/book/calendar',
 ])('%s is left to the network', (pathname) => {

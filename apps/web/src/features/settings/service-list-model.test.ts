@@ -33,14 +33,25 @@ describe('the notice', () => {
     [{ ...event, specificDate: '2026-11-24' }, 'Ya pasó'],
     [{ ...event, currentAttendees: 2 }, 'Cupo lleno'],
   ])('%#', (service, notice) => {
-    expect(noticeOf(service, all, now)).toBe(notice)
+    expect(noticeOf(service, { offer: all, isGoogleConnected: false }, now)).toBe(notice)
   })
 
   it('says that a modality is off, once it is known', () => {
     const offer = { ...all, canPickupBooking: false }
-    expect(noticeOf(haircut, offer, now)).toBe('Modalidad apagada')
-    expect(noticeOf(haircut, undefined, now)).toBeNull()
+    const isGoogleConnected = undefined
+    expect(noticeOf(haircut, { offer, isGoogleConnected }, now)).toBe('Modalidad apagada')
+    expect(noticeOf(haircut, { offer: undefined, isGoogleConnected }, now)).toBeNull()
   })
+})
+
+it('misses a link only where nobody would make one', () => {
+  const online = sampleService({ isInLocal: false, isOnline: true })
+  const told = (service: typeof online, isGoogleConnected: boolean | undefined) =>
+    noticeOf(service, { offer: all, isGoogleConnected }, now)
+  expect(told(online, false)).toBe('Sin enlace')
+  expect(told(online, true)).toBeNull()
+  expect(told(online, undefined)).toBeNull()
+  expect(told({ ...online, meetingLink: 'https://zoom.us/j/1' }, false)).toBeNull()
 })
 
 it('knows which active services an offer leaves behind', () => {

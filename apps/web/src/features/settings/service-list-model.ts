@@ -22,19 +22,31 @@ export function matchingServices(
   })
 }
 
-/** A short warning about a service that cannot be booked, or whose customers wait for a link; or null. */
+interface Surroundings {
+  offer: ModalityOffer | undefined
+  /** Whether online appointments get a Meet link. */
+  isGoogleConnected: boolean | undefined
+}
+
+/**
+ * A short warning about a service that cannot be booked, or whose customers wait for a link; or null. What is not known
+ * yet warns of nothing.
+ */
 export function noticeOf(
   service: Service,
-  offer: ModalityOffer | undefined,
+  { offer, isGoogleConnected }: Surroundings,
   now: LocalTime,
 ): string | null {
   if (service.type === 'UNIQUE' && isOver(service, now)) return 'Ya pasó'
   if (service.type === 'UNIQUE' && service.currentAttendees >= (service.maxAttendees ?? 0))
     return 'Cupo lleno'
   if (offer && !offeredModalities(offer).includes(modalityOf(service))) return 'Modalidad apagada'
-  if (service.isOnline && !service.meetingLink) return 'Sin enlace'
+  if (lacksLink(service) && isGoogleConnected === false) return 'Sin enlace'
   return null
 }
+
+/** Whether it is online without a link of its owner's. */
+export const lacksLink = ({ isOnline, meetingLink }: Service) => isOnline && !meetingLink
 
 function isOver({ specificDate, specificTime }: Service, now: LocalTime): boolean {
   return `${specificDate} ${specificTime}` <= `${now.date} ${now.time}`

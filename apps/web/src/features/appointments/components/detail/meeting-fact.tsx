@@ -4,8 +4,10 @@ import { linkToCome } from '@cuando/es/modality-labels'
 import { ActionIcon, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
+import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { useLeaveDialog } from '../../../../ui/dialog.tsx'
@@ -74,6 +76,15 @@ function useOpener(isEditing: boolean) {
 }
 
 function NoLink() {
+  const { data, isPending } = useQuery(googleCalendarQuery)
+  if (isPending) return null
+  if (data?.connected) {
+    return (
+      <Text role="status">
+        Google Meet crea el enlace en un momento. Mientras, tu cliente lee: «{linkToCome}».
+      </Text>
+    )
+  }
   return (
     <Text role="status" className={classes.noLink}>
       <IconAlertTriangle size={20} aria-hidden />
@@ -91,7 +102,7 @@ interface LinkFormProps extends MeetingFactProps {
   link: string
 }
 
-/** The appointment's own link. Empty, its service's counts. */
+/** The appointment's own link. Empty, its service's counts, or that of Google Meet. */
 function LinkForm({ appointment, link, onLink }: LinkFormProps) {
   const { meetingLink: stored, meetLink } = appointment
   const leave = useLeaveDialog()
@@ -100,7 +111,7 @@ function LinkForm({ appointment, link, onLink }: LinkFormProps) {
   const { send, isBusy } = useSend()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const isOfService = meetLink !== null && stored === null
+  const hasOther = meetLink !== null && stored === null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -122,7 +133,7 @@ function LinkForm({ appointment, link, onLink }: LinkFormProps) {
         <UrlField
           label="Enlace de la videollamada"
           description={
-            isOfService ? 'Solo para esta cita. Vacío: el del servicio.' : linkHint(appointment)
+            hasOther ? 'Solo para esta cita. Vacío: el que ya tiene.' : linkHint(appointment)
           }
           placeholder="meet.google.com/abc-defg-hij"
           ref={field}

@@ -75,6 +75,7 @@ interface FieldsProps {
 function Fields({ appointment, state }: FieldsProps) {
   const isTooLate = isOver(appointment)
   const { values, errors, change, slot, isBusy } = state
+  const isSameService = slot.service?.id === appointment.serviceId
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void state.submit({ isConfirmed: false })
@@ -83,7 +84,7 @@ function Fields({ appointment, state }: FieldsProps) {
     <form onSubmit={onSubmit} ref={state.form} noValidate>
       <Stack>
         <SlotFields
-          ownLink={appointment.meetingLink}
+          ownLink={isSameService ? appointment.meetLink : appointment.meetingLink}
           slot={slot}
           values={values}
           errors={errors}

@@ -1,8 +1,6 @@
 import { refusals } from '@cuando/contract/refusals'
 import { formatTableDate } from '@cuando/es/dates'
-import { linkToCome } from '@cuando/es/modality-labels'
-import { Alert, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
-import { IconVideoOff } from '@tabler/icons-react'
+import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import type { AnyService } from '../../../../domain/services/own-service.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
@@ -10,13 +8,14 @@ import { Notice } from '../notice.tsx'
 import { CustomAddress } from './custom-address.tsx'
 import { DateField } from './date-field.tsx'
 import { HourField } from './hour-field.tsx'
+import { MeetNotice } from './meet-notice.tsx'
 import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
 
 /**
- * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is the appointment's own
- * link, as typed or stored.
+ * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is what the appointment itself
+ * is entered by, as typed or stored.
  */
 export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) {
   const { service } = props.slot
@@ -42,22 +41,6 @@ export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) 
       {modality === 'ONLINE' && service && !hasLink && <MeetNotice />}
       {modality === 'CUSTOM' && <CustomAddress {...props} />}
     </>
-  )
-}
-
-/** Nobody creates a link without a connected calendar: names what the owner can do. */
-function MeetNotice() {
-  return (
-    <Alert
-      color="yellow"
-      variant="light"
-      role="status"
-      title="Google Meet no disponible"
-      icon={<IconVideoOff size={20} aria-hidden />}
-    >
-      Agrega tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en el servicio: va en los avisos
-      a tu cliente. Sin él solo lee «{linkToCome}».
-    </Alert>
   )
 }
 

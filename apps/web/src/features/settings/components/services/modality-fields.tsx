@@ -1,7 +1,9 @@
 import { modalities, modalityOf, offeredModalities } from '@cuando/contract/modality'
 import { linkToCome, ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Radio, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
+import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
 import { UrlField } from '../../../../ui/url-field.tsx'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
@@ -34,15 +36,24 @@ export function ModalityFields({ form, service }: Pick<ServiceFormState, 'form' 
         </Alert>
       )}
       {modality === 'LOCAL' && <NoAddress />}
-      {modality === 'ONLINE' && (
-        <UrlField
-          label="Enlace de la videollamada"
-          description={`De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva; sin él, tus clientes leen «${linkToCome}».`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          placeholder="meet.google.com/abc-defg-hij"
-          {...form.getInputProps('meetingLink')}
-        />
-      )}
+      {modality === 'ONLINE' && <LinkField form={form} />}
     </>
+  )
+}
+
+function LinkField({ form }: Pick<ServiceFormState, 'form'>) {
+  const { data } = useQuery(googleCalendarQuery)
+  return (
+    <UrlField
+      label="Enlace de la videollamada"
+      description={
+        data?.connected
+          ? 'De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva. Vacío: cada cita tiene su propio enlace de Google Meet.'
+          : `De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva; sin él, tus clientes leen «${linkToCome}».`
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      placeholder="meet.google.com/abc-defg-hij"
+      {...form.getInputProps('meetingLink')}
+    />
   )
 }

@@ -8,18 +8,22 @@ import { ownModalities } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
+import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { BackMenu } from '../../../../ui/menu.tsx'
-import { noticeOf } from '../../service-list-model.ts'
+import { lacksLink, noticeOf } from '../../service-list-model.ts'
 import classes from './services.module.css'
 
 /** A service as shown to its owner: facts, status and actions. */
 export function ServiceCard(props: ServiceActionsProps) {
   const { service } = props
   const { data: offer } = useBookingSettings()
-  const notice = noticeOf(service, offer, localTime(Date.now(), useZone()))
+  const google = useQuery({ ...googleCalendarQuery, enabled: lacksLink(service) })
+  const surroundings = { offer, isGoogleConnected: google.data?.connected }
+  const notice = noticeOf(service, surroundings, localTime(Date.now(), useZone()))
   const type = serviceTypeLabels.find(({ value }) => value === service.type)?.label ?? ''
   return (
     <Card component="li" padding="md" className={classes.card} data-inactive={!service.isActive}>

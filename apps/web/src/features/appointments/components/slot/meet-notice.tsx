@@ -1,0 +1,41 @@
+import { linkToCome } from '@cuando/es/modality-labels'
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconVideo, IconVideoOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
+import classes from './meet-notice.module.css'
+
+/** Where an online appointment without a link of the owner's gets one from, or how it can; nothing while that is not known. */
+export function MeetNotice() {
+  const { data } = useQuery(googleCalendarQuery)
+  if (!data) return null
+  if (data.connected) {
+    return (
+      <Text size="sm" role="status" className={classes.coming ?? ''}>
+        <IconVideo size={20} aria-hidden />
+        El enlace de Google Meet se crea con la cita y llega en el aviso a tu cliente.
+      </Text>
+    )
+  }
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="status"
+      title="Google Meet no disponible"
+      icon={<IconVideoOff size={20} aria-hidden />}
+    >
+      {data.isAvailable && (
+        <>
+          {/* In a tab of its own: what was typed stays, and this notice goes once it is connected. */}
+          <Anchor href="/settings?tab=integrations" target="_blank" inherit>
+            {data.isRevoked ? 'Vuelve a conectar Google Calendar' : 'Conecta Google Calendar'}
+          </Anchor>{' '}
+          en la configuración y cada cita en línea tendrá su enlace de Meet.{' '}
+        </>
+      )}
+      {data.isAvailable ? 'O agrega' : 'Agrega'} tu propio enlace (Meet, Zoom, WhatsApp) en esta
+      cita o en el servicio: va en los avisos a tu cliente. Sin él solo lee «{linkToCome}».
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-status.ts'
+import { useCalendarChoice } from './use-calendar-choice.ts'
+
+/** 'Calendarios que ocupan tu horario': whose busy times customers can't book. */
+export function CalendarChoice({ status }: { status: GoogleCalendarStatus }) {
+  const { chosen, choose, isSaving } = useCalendarChoice(status)
+  const { calendars, syncedAt } = status
+  if (calendars.length === 0) {
+    if (syncedAt === null) return <Skeleton height={120} aria-hidden />
+    return <Text>Esta cuenta no tiene calendarios.</Text>
+  }
+  return (
+    <Checkbox.Group
+      label="Calendarios que ocupan tu horario"
+      description="Tus clientes no pueden reservar cuando tienes algo en ellos."
+      value={[...chosen]}
+    >
+      <Stack gap="xs" mt="xs">
+        {calendars.map(({ id, name, isPrimary }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={name}
+            description={isPrimary ? 'Aquí se agregan tus citas.' : undefined}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+      <Text size="sm" c="dimmed" mt="xs" mih="1.5em" role="status">
+        {isSaving && 'Guardando…'}
+        {!isSaving && chosen.length === 0 && 'Con ninguno, solo tus citas ocupan tu horario.'}
+      </Text>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-status.ts'
+import { syncedText } from '../../google-calendar-model.ts'
+import { CalendarChoice } from './calendar-choice.tsx'
+import classes from './integrations.module.css'
+
+interface ConnectedGoogleProps {
+  status: GoogleCalendarStatus
+  onDisconnect: () => void
+}
+
+/** The account, how fresh its busy times are, and which calendars count. */
+export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) {
+  const { email, syncedAt, isDelayed } = status
+  return (
+    <>
+      <div>
+        {email && <Text className={classes.email ?? ''}>{email}</Text>}
+        {syncedAt === null ? <Reading /> : <Synced at={syncedAt} />}
+      </div>
+      {isDelayed && (
+        <Alert
+          color="yellow"
+          variant="light"
+          role="status"
+          title="Google tarda en responder"
+          icon={<IconCloudOff size={20} aria-hidden />}
+        >
+          Lo seguimos intentando y nada se pierde: tus citas llegarán a tu calendario, y mientras
+          tanto cuenta lo último que leímos de él.
+        </Alert>
+      )}
+      <CalendarChoice status={status} />
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm" c="dimmed">
+          Las citas en línea llevan un enlace de Google Meet. Si le pones tu propio enlace a una
+          cita o a un servicio, cuenta el tuyo.
+        </Text>
+        <Button variant="default" onClick={onDisconnect}>
+          Desconectar
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+function Reading() {
+  return (
+    <Group gap="xs" role="status">
+      <Loader size="xs" aria-hidden />
+      <Text size="sm">Leyendo tu calendario…</Text>
+    </Group>
+  )
+}
+
+const tickMs = 30_000
+
+function Synced({ at }: { at: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), tickMs)
+    return () => window.clearInterval(timer)
+  }, [])
+  return (
+    <Text size="sm" c="dimmed">
+      {syncedText(at, Math.max(now, Date.parse(at)))}
+    </Text>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useDisconnectGoogle } from './use-disconnect-google.ts'
+
+interface DisconnectDialogProps {
+  opened: boolean
+  onClose: () => void
+  onDisconnected: () => void
+}
+
+/** Asks for confirmation before Google Calendar is disconnected, and says what stays. */
+export function DisconnectDialog({ opened, onClose, onDisconnected }: DisconnectDialogProps) {
+  const { disconnect, isBusy } = useDisconnectGoogle({ onDisconnected })
+  return (
+    <Dialog opened={opened} onClose={onClose} title="¿Desconectar Google Calendar?">
+      <Stack>
+        <Text>
+          Tus citas se quedan, y también los eventos que ya están en tu calendario, con sus enlaces
+          de Meet.
+        </Text>
+        <Text>
+          Quitamos el permiso en Google: las citas nuevas ya no llegarán a tu calendario, y lo que
+          tengas ocupado ahí se podrá reservar.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus disabled={isBusy} onClick={onClose}>
+            No, mantener
+          </Button>
+          <Button color="bugambilia" loading={isBusy} onClick={() => void disconnect()}>
+            Sí, desconectar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-status.ts'
+import classes from './integrations.module.css'
+import type { Connecting } from './use-connect-google.ts'
+
+/** This installation is not registered with Google: what there is instead. */
+export function UnavailableGoogle() {
+  return (
+    <Text>
+      Todavía no se puede conectar. Cada correo de cita lleva un archivo que la agrega a cualquier
+      calendario, el de Google también, y el enlace de tus videollamadas lo pones tú en cada{' '}
+      <ServicesLink />.
+    </Text>
+  )
+}
+
+const ServicesLink = () => (
+  <Anchor component={Link} to="/settings?tab=appointments" inherit>
+    servicio en línea
+  </Anchor>
+)
+
+interface ConnectProps {
+  connect: () => void
+  connecting: Connecting
+}
+
+/** What connecting brings, what is read for it, and the button. */
+export function DisconnectedGoogle(connection: ConnectProps) {
+  return (
+    <>
+      <List spacing="xs">
+        <List.Item>Cada cita aparece en tu calendario, y cambia o se quita con ella.</List.Item>
+        <List.Item>Las citas en línea llevan su propio enlace de Google Meet.</List.Item>
+        <List.Item>Cuando tienes algo en tu calendario, nadie puede reservar.</List.Item>
+      </List>
+      <Text c="dimmed">
+        Leemos cuándo estás ocupado, no cómo se llaman tus eventos ni con quién son.
+      </Text>
+      <ConnectButton {...connection} label="Conectar con Google Calendar" />
+      <Text size="sm" c="dimmed">
+        Sin Google también puedes: cada correo de cita lleva un archivo para cualquier calendario, y
+        el enlace de tus videollamadas lo pones tú en cada <ServicesLink />.
+      </Text>
+    </>
+  )
+}
+
+interface RevokedGoogleProps extends ConnectProps {
+  status: GoogleCalendarStatus
+  onDisconnect: () => void
+}
+
+/** Google accepts the grant no more: what goes on, and the way back. */
+export function RevokedGoogle({ status, onDisconnect, ...connection }: RevokedGoogleProps) {
+  return (
+    <>
+      {status.email && <Text className={classes.email ?? ''}>{status.email}</Text>}
+      <Alert
+        color="yellow"
+        variant="light"
+        title="Google ya no nos da acceso"
+        icon={<IconPlugConnectedX size={20} aria-hidden />}
+      >
+        Tus citas siguen como siempre y tus clientes pueden reservar. Las nuevas llegan a tu
+        calendario, con su enlace de Meet, cuando vuelvas a conectar. Hasta entonces cuenta lo
+        último que leímos de él.
+      </Alert>
+      <Group align="flex-start">
+        <ConnectButton {...connection} label="Volver a conectar" />
+        <Button variant="default" disabled={connection.connecting !== null} onClick={onDisconnect}>
+          Desconectar
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** What is told while the button works. */
+const progress: Record<NonNullable<Connecting>, string> = {
+  atGoogle: 'Sigue en la ventana de Google.',
+  here: 'Conectando…',
+}
+
+function ConnectButton({ connect, connecting, label }: ConnectProps & { label: string }) {
+  return (
+    <div>
+      <Button loading={connecting !== null} onClick={connect}>
+        {label}
+      </Button>
+      <Text size="sm" c="dimmed" mt={connecting ? 'xs' : 0} role="status">
+        {connecting && progress[connecting]}
+      </Text>
+    </div>
+  )
+}

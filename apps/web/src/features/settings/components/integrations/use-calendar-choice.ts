@@ -1,0 +1,47 @@
+import { chooseGoogleCalendars } from '@cuando/contract/integrations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  type GoogleCalendarStatus,
+  googleCalendarQuery,
+} from '../../../../domain/google/calendar-status.ts'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { showSaved } from '../../../../lib/show-saved.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { chosenAfter } from '../../google-calendar-model.ts'
+
+/**
+ * The chosen calendars: on the screen at once, then on the server. Changes made while one is being saved are saved
+ * together after it; a failure puts back what the server has.
+ */
+export function useCalendarChoice({ calendars }: GoogleCalendarStatus) {
+  const queries = useQueryClient()
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const next = useRef<readonly string[] | null>(null)
+  const isSaving = useRef(false)
+  const stored = calendars.filter(({ isChosen }) => isChosen).map(({ id }) => id)
+  const chosen = wanted ?? stored
+
+  const save = async () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    while (next.current) {
+      const calendarIds = [...next.current]
+      next.current = null
+      const answer = await ownerCall(chooseGoogleCalendars, { body: { calendarIds } })
+      if (!answer.ok) {
+        next.current = null
+        showToast('error', answer.message, { title: chooseGoogleCalendars.failure })
+        await queries.invalidateQueries(googleCalendarQuery)
+      } else if (!next.current) showSaved(queries, googleCalendarQuery, answer.data)
+    }
+    isSaving.current = false
+    setWanted(null)
+  }
+  const choose = (id: string, isChosen: boolean) => {
+    next.current = chosenAfter(calendars, next.current ?? chosen, { id, isChosen })
+    setWanted(next.current)
+    void save()
+  }
+  return { chosen, choose, isSaving: wanted !== null }
+}

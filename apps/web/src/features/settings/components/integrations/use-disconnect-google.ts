@@ -1,0 +1,25 @@
+import { disconnectGoogleCalendar } from '@cuando/contract/integrations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownerCall } from '../../../../lib/owner-call.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { failureText, googleCalendarTexts } from '../../google-calendar-model.ts'
+
+const timeoutMs = 30_000
+
+export function useDisconnectGoogle({ onDisconnected }: { onDisconnected: () => void }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const disconnect = async () => {
+    setBusy(true)
+    const answer = await ownerCall(disconnectGoogleCalendar, {}, { timeoutMs })
+    // The hours that are free, too, depended on it.
+    await queries.invalidateQueries()
+    setBusy(false)
+    if (!answer.ok)
+      return void showToast('error', failureText(answer, googleCalendarTexts.disconnecting))
+    showToast('success', answer.message)
+    return onDisconnected()
+  }
+  return { disconnect, isBusy }
+}
