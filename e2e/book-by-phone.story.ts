@@ -123,7 +123,7 @@ story(
     const settings = { ...offered, requiredContact: 'PHONE' }
     await business.manage('POST', '/commerce/booking-settings', settings)
     await page.goto(`/book/${business.commerceId}`)
-    await expect(page.getByText('Verás el enlace de la videollamada al reservar.')).toBeVisible()
+    await expect(page.getByText('Al reservar recibes el enlace de la videollamada.')).toBeVisible()
     await fillBooking(page, rosa)
     await expect(page.getByText(/^Verás el enlace .* en la página de tu cita\.$/)).toBeVisible()
     await confirm(page)

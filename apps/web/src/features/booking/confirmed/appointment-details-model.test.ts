@@ -2,7 +2,11 @@ import { bookingRequest } from '@cuando/contract/booking-request'
 import { describe, expect, it } from 'vitest'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
 import { sampleService } from '../../../testing/sample-service.ts'
-import { detailsOfAppointment, detailsOfAttempt } from './appointment-details-model.ts'
+import {
+  detailsOfAppointment,
+  detailsOfAttempt,
+  detailsSince,
+} from './appointment-details-model.ts'
 
 const home = { address: 'Calle 60 núm. 500', latitude: 20.967, longitude: -89.6237 }
 const shop = { address: 'Av. Álvaro Obregón 120', latitude: 19.418, longitude: -99.16 }
@@ -53,7 +57,10 @@ describe('what is being booked', () => {
       ).location.linkNote
     expect(noteOf(true, 'ana@ejemplo.mx')).toMatch(/por correo electrónico/)
     expect(noteOf(true)).toBe('Verás el enlace de la videollamada en la página de tu cita.')
-    expect(noteOf(false)).toMatch(/^Verás el enlace en la página de tu cita/)
+    expect(noteOf(false)).toBe(
+      'El negocio te enviará el enlace. También lo verás en la página de tu cita.',
+    )
+    expect(noteOf(false, 'ana@ejemplo.mx')).toBe('El negocio te enviará el enlace')
   })
 
   it('has the map of the business or, at the customer’s, of the pin', () => {
@@ -86,7 +93,7 @@ describe('an appointment that stands', () => {
     const over = { status: 'COMPLETED', meetLink: 'https://zoom.us/j/1' }
     expect(meeting(over)).toMatchObject({ meetLink: null, linkNote: null })
     const customer = { name: 'Ana', lastName: 'López', email: null, phone: '5587654321' }
-    expect(meeting({ customer }).linkNote).toMatch(/^Verás el enlace en la página de tu cita/)
+    expect(meeting({ customer }).linkNote).toMatch(/^El negocio te enviará el enlace\. También/)
     expect(meeting({ status: 'CANCELLED' })).toMatchObject({ meetLink: null, linkNote: null })
   })
 
@@ -96,5 +103,31 @@ describe('an appointment that stands', () => {
     const meetLink = 'https://meet.google.com/abc-defg-hij'
     const online = sampleAppointment({ isInLocal: false, isOnline: true, meetLink })
     expect(detailsOfAppointment(online).location).toMatchObject({ meetLink, linkNote: null })
+  })
+})
+
+describe('an appointment that was just booked', () => {
+  const meetLink = 'https://meet.google.com/abc-defg-hij'
+  const since = (hasMeetingLink: boolean, changes: object) => {
+    const request = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', isOnline: true }
+    const booked = detailsOfAttempt(
+      { request: bookingRequest.parse(request), service: sampleService({ hasMeetingLink }) },
+      { id: 'a-commerce', ...shop, user: { Profile: [host] } },
+    )
+    const now = sampleAppointment({ isInLocal: false, isOnline: true, time: '12:30', ...changes })
+    return detailsSince(booked, detailsOfAppointment(now))
+  }
+
+  it('keeps the promise of a link until it is there', () => {
+    expect(since(true, {})).toMatchObject({
+      ...{ when: { time: '12:30' }, host: 'Mariana Solís' },
+      location: { meetLink: null, linkNote: expect.stringMatching(/^Recibirás el enlace/) },
+    })
+    expect(since(true, { meetLink }).location).toMatchObject({ meetLink, linkNote: null })
+    expect(since(true, { status: 'CANCELLED' }).location.linkNote).toBeNull()
+  })
+
+  it('promises none where nobody makes one', () => {
+    expect(since(false, {}).location.linkNote).toBe('El negocio te enviará el enlace')
   })
 })

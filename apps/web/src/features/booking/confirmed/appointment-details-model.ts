@@ -88,11 +88,24 @@ function meetingOf({ status, meetLink, customer }: PublicAppointment) {
 
 /** Who gives no e-mail is mailed no link, and sees it on the page of the appointment. */
 function linkNoteOf({ email }: { email: string | null }, hasLink: boolean): string {
-  if (email)
-    return hasLink ? 'Recibirás el enlace de la videollamada por correo electrónico.' : linkToCome
-  return hasLink
-    ? 'Verás el enlace de la videollamada en la página de tu cita.'
-    : 'Verás el enlace en la página de tu cita cuando el negocio lo agregue.'
+  if (!hasLink)
+    return email ? linkToCome : `${linkToCome}. También lo verás en la página de tu cita.`
+  return email
+    ? 'Recibirás el enlace de la videollamada por correo electrónico.'
+    : 'Verás el enlace de la videollamada en la página de tu cita.'
+}
+
+/**
+ * What was booked, with all that may have changed since. A link that was promised and is not there yet is still on its
+ * way: making one takes some seconds.
+ */
+export function detailsSince(
+  booked: AppointmentDetails,
+  { when, duration, location: { meetLink, linkNote } }: AppointmentDetails,
+): AppointmentDetails {
+  const { location } = booked
+  const note = linkNote === null ? null : location.linkNote
+  return { ...booked, when, duration, location: { ...location, meetLink, linkNote: note } }
 }
 
 const personOf = (customer: PublicAppointment['customer']) => ({

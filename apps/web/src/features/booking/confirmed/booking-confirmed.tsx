@@ -9,9 +9,9 @@ import type { Commerce } from '../queries.ts'
 import { appointmentQuery } from '../queries.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import {
-  type AppointmentDetails,
   detailsOfAppointment,
   detailsOfAttempt,
+  detailsSince,
 } from './appointment-details-model.ts'
 import { cancelLink, changeLink } from './appointment-links-model.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
@@ -31,11 +31,11 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   const { commerce, booked, isReloaded, onAgain } = props
   const attempted = detailsOfAttempt(booked, commerce)
   const isLinkWanted = booked.request.isOnline && booked.service.hasMeetingLink
-  const current = useCurrent(booked.id, isReloaded || isLinkWanted)
+  const current = useCurrent(booked.id, { isWanted: isReloaded, isLinkWanted })
   const isCancelled = current?.status === 'CANCELLED'
   const { date, time, email } = booked.request
   const isMoved = current !== undefined && (current.date !== date || current.time !== time)
-  const details = current ? withCurrent(attempted, detailsOfAppointment(current)) : attempted
+  const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
   return (
     <div className={classes.confirmed}>
       <div className={classes.done} data-cancelled={isCancelled}>
@@ -93,24 +93,24 @@ function Cancelled() {
   )
 }
 
-/** What was booked, with all that may have changed since. */
-const withCurrent = (attempted: AppointmentDetails, current: AppointmentDetails) => ({
-  ...attempted,
-  when: current.when,
-  duration: current.duration,
-  location: {
-    ...attempted.location,
-    meetLink: current.location.meetLink,
-    linkNote: current.location.linkNote,
-  },
-})
+const linkMs = 4000
+/** It mostly takes one or two. */
+const maxLooks = 8
 
 /**
- * The current appointment: at once where the page needs it, else when the visitor returns from the page that
- * moves or cancels it, via the back/forward cache (`pageshow`). Undefined until then.
+ * The current appointment: at once where the page needs it, again until it has its link, and when the visitor returns
+ * from the page that moves or cancels it, via the back/forward cache (`pageshow`). Undefined until then.
  */
-function useCurrent(appointmentId: string, isWanted: boolean) {
-  const { data, refetch } = useQuery({ ...appointmentQuery(appointmentId), enabled: isWanted })
+function useCurrent(
+  appointmentId: string,
+  { isWanted, isLinkWanted }: { isWanted: boolean; isLinkWanted: boolean },
+) {
+  const { data, refetch } = useQuery({
+    ...appointmentQuery(appointmentId),
+    enabled: isWanted || isLinkWanted,
+    refetchInterval: ({ state }) =>
+      isLinkWanted && state.data?.meetLink === null && state.dataUpdateCount < maxLooks && linkMs,
+  })
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
       if (event.persisted) void refetch()

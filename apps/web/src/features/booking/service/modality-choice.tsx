@@ -58,7 +58,7 @@ function explain(
     if (!service.hasMeetingLink) return linkToCome
     return settings.requiredContact === 'EMAIL'
       ? 'El enlace de la videollamada te llega por correo.'
-      : 'Verás el enlace de la videollamada al reservar.'
+      : 'Al reservar recibes el enlace de la videollamada.'
   }
   return service.maxDistanceKm
     ? `Vamos hasta ti, a no más de ${service.maxDistanceKm} km del negocio.`
