@@ -27,6 +27,15 @@ export function PrivacyPage() {
             De los dueños que entran con Google: el nombre, el correo y la foto de esa cuenta.
           </List.Item>
           <List.Item>
+            De los dueños que conectan Google Calendar: el correo de esa cuenta, los nombres de sus
+            calendarios y, de los que eligen, cuándo están ocupados (no los títulos ni los invitados
+            de sus eventos). En su calendario escribimos solo sus citas, con los datos del cliente y
+            el enlace de la videollamada. Lo usamos únicamente para llevar su agenda: no se vende,
+            no sirve para publicidad y ninguna persona nuestra lo lee. Pueden retirar el permiso
+            cuando quieran, en su cuenta de Google o al desconectarlo aquí, que además borra lo
+            leído.
+          </List.Item>
+          <List.Item>
             De quien agenda: nombre, correo o teléfono, según lo que pide el negocio y lo que da, y,
             si los escribe, notas y la dirección donde pide el servicio; también si confirmó su
             asistencia y si prefiere no recibir recordatorios.
