@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { notificationType } from './socket.ts'
 
 const unusable = 'Este navegador no dio una dirección de avisos que se pueda usar'
 const base64url = (bytes: number) => {
@@ -57,6 +58,8 @@ export const pushMessage = z.object({
   /** Null for a trial. */
   notificationId: z.nullable(z.string()),
   appointmentId: z.nullable(z.string()),
+  /** Null for a trial. */
+  type: z.nullable(notificationType),
 })
 
 export type PushMessage = z.output<typeof pushMessage>

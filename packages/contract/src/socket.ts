@@ -9,12 +9,14 @@ const notificationTypes = [
   'CALENDAR_DISCONNECTED',
 ] as const
 
+export const notificationType = z.enum(notificationTypes)
+
 /** A notification as the owner reads it. */
 export const notification = z.object({
   id: z.string(),
   title: z.string(),
   message: z.string(),
-  type: z.enum(notificationTypes),
+  type: notificationType,
   isRead: z.boolean(),
   createdAt: z.string(),
   appointmentId: z.nullable(z.string()),

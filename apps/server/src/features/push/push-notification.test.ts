@@ -79,6 +79,7 @@ describe('a booking', () => {
       message: expect.stringMatching(/^Rosa Peña reservó .* para el miércoles 25 de noviembre/),
       notificationId: expect.any(String),
       appointmentId,
+      type: 'APPOINTMENT_CREATED',
     })
     expect(pushed?.headers).toMatchObject({
       'content-encoding': 'aes128gcm',

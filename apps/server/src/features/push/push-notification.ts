@@ -30,6 +30,7 @@ const trial: PushMessage = {
   message: 'Así te avisaremos aquí de lo que pase con tus citas.',
   notificationId: null,
   appointmentId: null,
+  type: null,
 }
 
 /**
@@ -52,6 +53,7 @@ export async function pushNotification(tools: PushTools, given: unknown): Promis
         message: news.message,
         notificationId: news.id,
         appointmentId: news.appointment_id,
+        type: news.type,
       }
     : trial
   const result = await push.send(device, {

@@ -115,7 +115,7 @@ export async function findDevice(db: Db, commerceId: CommerceId, id: string, now
 export function findUnread(db: Db, commerceId: CommerceId, id: string) {
   return db
     .selectFrom('notifications')
-    .select(['id', 'title', 'message', 'appointment_id', 'created_at'])
+    .select(['id', 'title', 'message', 'type', 'appointment_id', 'created_at'])
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .where('is_read', '=', false)

@@ -6,6 +6,7 @@ import {
   followOtherTabs,
   refetchAppointments,
 } from '../../domain/appointments/fresh-appointments.ts'
+import { newsScreen } from '../../domain/notifications/news-screen.ts'
 import { missedNews, toastKinds } from '../../features/notifications/news-model.ts'
 import { refetchNotifications } from '../../features/notifications/queries.ts'
 import { loadOnline } from '../../lib/load-online.ts'
@@ -17,6 +18,8 @@ import { showToast } from '../../ui/show-toast.ts'
 const startMs = 5000
 /** Several news are often told at once: the server is asked after the last. */
 const settleMs = 1000
+/** How long a toast with a button stays. */
+const buttonMs = 6000
 
 /** Shows live notifications as toasts, and keeps appointments and the count of unread notifications fresh. */
 export function useLiveUpdates() {
@@ -27,6 +30,7 @@ export function useLiveUpdates() {
   const showMissed = useEffectEvent((missed: number) =>
     showCount(missed, () => navigate('/notifications')),
   )
+  const showOne = useEffectEvent((news: Notification) => showNews(news, navigate))
 
   useEffect(() => followOtherTabs(queries), [queries])
 
@@ -39,7 +43,7 @@ export function useLiveUpdates() {
     const showWhatWasMissed = async () => {
       const missed = await findMissed(queries)
       if (typeof missed === 'number') showMissed(missed)
-      else if (missed) showNews(missed)
+      else if (missed) showOne(missed)
     }
     // Answers and news may overtake each other: the last word on the count is an answer asked for after all of them.
     const settleCount = (notReadNotifications: number) => {
@@ -59,7 +63,7 @@ export function useLiveUpdates() {
             }, startEnd - performance.now())
           },
           onNotification: (notification) => {
-            showNews(notification)
+            showOne(notification)
             settleCount(notification.notReadNotifications)
             refetch()
           },
@@ -76,14 +80,19 @@ export function useLiveUpdates() {
   }, [queries, token, commerceId])
 }
 
-const showNews = ({ type, title, message }: Notification) =>
-  showToast(toastKinds[type], message, { title, isNews: true })
+function showNews({ type, title, message }: Notification, navigate: (to: string) => void) {
+  const screen = newsScreen(type)
+  showToast(toastKinds[type], message, {
+    ...{ title, isNews: true },
+    ...(screen && { ms: buttonMs, action: { label: 'Ver', run: () => navigate(screen) } }),
+  })
+}
 
 const showCount = (count: number, run: () => void) =>
   showToast(
     'notification',
     count === 1 ? 'Tienes 1 notificación nueva' : `Tienes ${count} notificaciones nuevas`,
-    { isNews: true, ms: 6000, action: { label: 'Ver', run } },
+    { isNews: true, ms: buttonMs, action: { label: 'Ver', run } },
   )
 
 /** Asks for the notifications; what came since the count was last known, as `missedNews` says it. */

@@ -8,6 +8,7 @@ describe('a push message', () => {
       message: 'Rosa…',
       notificationId: 'n',
       appointmentId: 'a',
+      type: 'APPOINTMENT_CREATED',
     }
     expect(readPush(JSON.stringify(message))).toEqual(message)
   })
@@ -29,6 +30,12 @@ it('opens the appointment that it is about, or the start', () => {
   expect(pathOfPressed({ appointmentId: 'a', notificationId: 'n' })).toBe('/?cita=a&aviso=n')
   expect(pathOfPressed({ appointmentId: null })).toBe('/')
   expect(pathOfPressed({})).toBe('/')
+  expect(pathOfPressed({ notificationId: 'n', type: 'APPOINTMENT_CREATED' })).toBe('/')
+})
+
+it('opens the screen that it leads to', () => {
+  const pressed = { notificationId: 'n', appointmentId: null, type: 'CALENDAR_DISCONNECTED' }
+  expect(pathOfPressed(pressed)).toBe('/settings?tab=integrations&aviso=n')
 })
 
 it('is found in the address that it led to, which keeps the rest', () => {

@@ -1,9 +1,17 @@
 import type { PushMessage } from '@cuando/contract/push'
+import { newsScreen } from '../../domain/notifications/news-screen.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 
 /** What a notification carries for whoever presses it. */
-export type PressedNotification = Pick<PushMessage, 'notificationId' | 'appointmentId'>
+export interface PressedNotification {
+  notificationId: string | null
+  appointmentId: string | null
+  /** A newer server's may be unknown here. */
+  type: string | null
+}
+
+type ReadMessage = Pick<PushMessage, 'title' | 'message'> & PressedNotification
 
 /** The parameters of a screen's address that open an appointment, and say by which notification. */
 const openedAppointment = 'cita'
@@ -12,7 +20,7 @@ const pressedNotification = 'aviso'
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** A push message; browsers want something to be shown for each, so one that can't be read says that there is news. */
-export function readPush(json: string): PushMessage {
+export function readPush(json: string): ReadMessage {
   const given = parseJsonOrNull(json)
   const fields = isRecord(given) ? given : { notificationId: 'unread' }
   return {
@@ -20,6 +28,7 @@ export function readPush(json: string): PushMessage {
     message: text(fields.message) ?? 'Ábrela para verlas.',
     notificationId: text(fields.notificationId),
     appointmentId: text(fields.appointmentId),
+    type: text(fields.type),
   }
 }
 
@@ -27,16 +36,20 @@ export function readPush(json: string): PushMessage {
 export function pathOfPressed({
   appointmentId,
   notificationId,
+  type,
 }: Partial<PressedNotification>): string {
-  if (!appointmentId) return '/'
-  const params = new URLSearchParams({ [openedAppointment]: appointmentId })
+  const screen = newsScreen(type ?? null)
+  if (!appointmentId && !screen) return '/'
+  const [path = '/', query] = (screen ?? '/').split('?')
+  const params = new URLSearchParams(query)
+  if (appointmentId) params.set(openedAppointment, appointmentId)
   if (notificationId) params.set(pressedNotification, notificationId)
-  return `/?${params}`
+  return `${path}?${params}`
 }
 
 /** What was pressed, by the address that it led to; and the rest of the address. */
 export function readPressed(params: URLSearchParams): {
-  pressed: PressedNotification
+  pressed: Omit<PressedNotification, 'type'>
   rest: URLSearchParams
 } {
   const rest = new URLSearchParams(params)

@@ -5,10 +5,10 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Shows a push message, unless its owner is looking at the app, which tells the same; always where Apple delivers it. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const { title, message, notificationId, appointmentId } = readPush(textOf(data))
+  const { title, message, ...pressed } = readPush(textOf(data))
+  const { notificationId, appointmentId } = pressed
   const isTrial = notificationId === null
   if (!isTrial && !(await mustShowAll()) && (await isLookedAt())) return
-  const pressed: PressedNotification = { notificationId, appointmentId }
   await self.registration.showNotification(title, {
     body: message,
     lang: 'es-MX',
@@ -45,7 +45,7 @@ function textOf(data: PushMessageData | null): string {
 /** Leads to what a notification is about: in a window of the app that is open, or else in a new one. */
 export async function openPressed(notification: Notification): Promise<void> {
   notification.close()
-  const pressed: PressedNotification = notification.data ?? {}
+  const pressed: Partial<PressedNotification> = notification.data ?? {}
   const windows = await listWindows()
   const shown = windows.find((each) => each.visibilityState === 'visible') ?? windows[0]
   if (!shown) return void (await self.clients.openWindow(pathOfPressed(pressed)))

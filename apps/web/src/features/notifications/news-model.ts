@@ -7,6 +7,7 @@ export const toastKinds: Record<Notification['type'], ToastKind> = {
   APPOINTMENT_CANCELLED: 'error',
   APPOINTMENT_RESCHEDULED: 'success',
   APPOINTMENT_REMINDER: 'info',
+  CALENDAR_DISCONNECTED: 'warning',
 }
 
 /** Of the count's badge; beyond two digits it would not fit. */

@@ -4,8 +4,10 @@ import { Button, Stack } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { appointmentQuery } from '../../../domain/appointments/appointment-query.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { newsScreen } from '../../../domain/notifications/news-screen.ts'
 import { CloseDialogButton, Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { notificationQuery } from '../queries.ts'
@@ -29,6 +31,7 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
     if (query.isError) showToast('error', 'Error al cargar los detalles de la notificación')
   }, [query.isError])
   const { type, message, createdAt, appointmentId } = query.data ?? known
+  const screen = newsScreen(type)
   return (
     <Dialog
       opened
@@ -53,6 +56,11 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
           <CloseDialogButton>Cerrar</CloseDialogButton>
           {appointmentId && (
             <AppointmentButton appointmentId={appointmentId} onLoaded={onAppointment} />
+          )}
+          {screen && (
+            <Button component={Link} to={screen} onClick={onClose}>
+              Ver
+            </Button>
           )}
         </div>
       </Stack>

@@ -4,6 +4,7 @@ import {
   IconCalendarPlus,
   IconCalendarRepeat,
   IconCalendarX,
+  IconPlugConnectedX,
   type TablerIcon,
 } from '@tabler/icons-react'
 import classes from './notification-facts.module.css'
@@ -13,6 +14,11 @@ const types: Record<Notification['type'], { label: string; Icon: TablerIcon; col
   APPOINTMENT_CANCELLED: { label: 'Cita cancelada', Icon: IconCalendarX, color: 'bugambilia' },
   APPOINTMENT_RESCHEDULED: { label: 'Cita reagendada', Icon: IconCalendarRepeat, color: 'blue' },
   APPOINTMENT_REMINDER: { label: 'Recordatorio', Icon: IconBellRinging, color: 'yellow' },
+  CALENDAR_DISCONNECTED: {
+    label: 'Calendario desconectado',
+    Icon: IconPlugConnectedX,
+    color: 'bugambilia',
+  },
 }
 
 /** What a notification is about: its icon and its name. */
