@@ -17,6 +17,8 @@ const googleCalendar = z.object({
   isRevoked: z.boolean(),
   /** When the busy times were last read; null until they have been for the first time. */
   syncedAt: z.nullable(z.string()),
+  /** Whether its events can have Meet links: not every organization allows them. */
+  hasMeet: z.boolean(),
   /** Google has not answered lately; what was read before still counts, and nothing is lost. */
   isDelayed: z.boolean(),
   calendars: z.array(

@@ -29,11 +29,13 @@ export async function writeCalendars(
   now: Date,
 ): Promise<void> {
   const ids = listed.map(({ id }) => id)
-  await tx
+  const gone = await tx
     .deleteFrom('google_calendars')
     .where('commerce_id', '=', commerceId)
     .where('id', '<>', sql<string>`ALL(${ids}::text[])`)
+    .returning('channel_id')
     .execute()
+  await deleteChannels(tx, gone)
   if (listed.length === 0) return
   await tx
     .insertInto('google_calendars')
@@ -163,12 +165,10 @@ export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): 
     .select('channel_id')
     .where('commerce_id', '=', commerceId)
     .where('id', '=', calendarId)
+    .forUpdate()
     .executeTakeFirst()
-  if (former?.channel_id)
-    await tx
-      .deleteFrom('directory_google_channels')
-      .where('channel_id', '=', former.channel_id)
-      .execute()
+  if (!former) return
+  await deleteChannels(tx, [former])
   await tx
     .insertInto('directory_google_channels')
     .values({ channel_id: channel.id, commerce_id: commerceId })
@@ -180,6 +180,13 @@ export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): 
       channel_expires_at: channel.expiresAt,
     })
     .execute()
+}
+
+/** What these channels still tell is of no calendar. */
+async function deleteChannels(tx: Tx, rows: readonly { channel_id: string | null }[]) {
+  const ids = rows.flatMap(({ channel_id }) => channel_id ?? [])
+  if (ids.length === 0) return
+  await tx.deleteFrom('directory_google_channels').where('channel_id', 'in', ids).execute()
 }
 
 /** The calendar that a channel is of. */

@@ -15,6 +15,22 @@ export function readChanges(db: Db, commerceId: CommerceId, max: number) {
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number]
 
+/** Those of these appointments that are the business's. */
+export async function findOwn(
+  db: Db,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[],
+): Promise<Set<string>> {
+  if (appointmentIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${[...appointmentIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Strikes out a change that was written, unless another has come since. */
 export async function deleteChange(
   db: Db,

@@ -145,9 +145,12 @@ export async function markRevoked(tx: Tx, lease: Lease, now: Date): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** Notes that the list of calendars was read. */
-export async function writeListed(db: Db, lease: Lease, now: Date): Promise<void> {
-  await leased(db, lease).set({ listed_at: now }).execute()
+/** Notes that the list of calendars was read; false where the connection is another by now, or gone. */
+export async function writeListed(tx: Tx, lease: Lease, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await leased(tx, lease)
+    .set({ listed_at: now })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /**

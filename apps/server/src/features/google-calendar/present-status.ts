@@ -11,7 +11,14 @@ export function presentStatus(
   calendars: readonly CalendarRow[],
   isAvailable: boolean,
 ): Data<typeof googleCalendarStatus> {
-  const nothing = { isAvailable, isRevoked: false, isDelayed: false, syncedAt: null, calendars: [] }
+  const nothing = {
+    isAvailable,
+    isRevoked: false,
+    isDelayed: false,
+    hasMeet: false,
+    syncedAt: null,
+    calendars: [],
+  }
   if (!connection) return { connected: false, ...nothing }
   const isRevoked = connection.revoked_at !== null
   return {
@@ -19,6 +26,8 @@ export function presentStatus(
     email: connection.email,
     isAvailable,
     isRevoked,
+    // Until the calendars are listed, as most accounts can.
+    hasMeet: calendars.find((each) => each.is_primary)?.has_meet ?? true,
     isDelayed: !isRevoked && connection.failures >= TOLD_FAILURES,
     syncedAt: syncTime(connection, calendars)?.toISOString() ?? null,
     calendars: calendars.map(({ id, name, is_primary, is_chosen }) => ({

@@ -1,9 +1,5 @@
 import { logIn } from '@cuando/contract/accounts'
-import {
-  disconnectGoogleCalendar,
-  googleCalendarAuth,
-  googleCalendarCallback,
-} from '@cuando/contract/integrations'
+import { googleCalendarAuth, googleCalendarCallback } from '@cuando/contract/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
@@ -23,7 +19,6 @@ beforeEach(async () => {
 
 const callBack = (body: { code: string; state: string }, token = salon.token) =>
   app.call(googleCalendarCallback, { body }, token)
-const disconnect = () => app.call(disconnectGoogleCalendar, {}, salon.token)
 const stored = async () => {
   const { rows } = await app.database.pool.query(
     'SELECT * FROM google_connections WHERE commerce_id = $1',
@@ -80,7 +75,13 @@ describe('the page that asks for the grant', () => {
 describe('a grant', () => {
   it('connects the account, whose name is shown and whose token is nowhere to be read', async () => {
     expect(await google.status(salon)).toEqual({
-      ...{ connected: false, isAvailable: true, isRevoked: false, isDelayed: false },
+      ...{
+        connected: false,
+        isAvailable: true,
+        isRevoked: false,
+        isDelayed: false,
+        hasMeet: false,
+      },
       ...{ syncedAt: null, calendars: [] },
     })
     expect(await callBack(await granted())).toMatchObject({
@@ -185,58 +186,5 @@ describe('a grant', () => {
       email: `other.${email()}`,
       calendars: [{ id: `other.${email()}` }],
     })
-  })
-})
-
-describe('disconnecting', () => {
-  it('gives the grant back, and keeps appointments and their events', async () => {
-    const account = await google.connect(salon, email())
-    account.put(email(), {
-      start: { dateTime: '2026-11-25T12:00:00-06:00' },
-      end: { dateTime: '2026-11-25T13:00:00-06:00' },
-    })
-    const id = await as.booked()
-    await workJobs(app)
-    expect(await disconnect()).toMatchObject({
-      status: 200,
-      body: { message: 'Desconectado', data: { connected: false } },
-    })
-    expect(await google.status(salon)).toMatchObject({ connected: false, calendars: [] })
-    await workJobs(app)
-    expect(account.grants).toEqual([])
-    expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
-    const own = account.events(email()).filter(({ id }) => id.startsWith('cuando'))
-    expect(own).toMatchObject([{ status: 'confirmed' }])
-    expect(await as.freeAt('2026-11-25')).toContain('12:00')
-  })
-
-  it('is done when it was done', async () => {
-    expect(await disconnect()).toMatchObject({ status: 200 })
-    dataOf(await callBack(await granted()))
-    expect(await Promise.all([disconnect(), disconnect()])).toMatchObject([
-      { status: 200 },
-      { status: 200 },
-    ])
-    expect(await stored()).toEqual([])
-  })
-
-  it('waits for no Google, which is told later', async () => {
-    const account = await google.connect(salon, email())
-    world.answerNext({ path: /revoke/, status: 503 })
-    dataOf(await disconnect())
-    await workJobs(app)
-    expect(account.grants).toHaveLength(1)
-    await app.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-    await workJobs(app)
-    expect(account.grants).toEqual([])
-  })
-
-  it('leaves the grant where the account was connected again at once', async () => {
-    const account = await google.connect(salon, email())
-    dataOf(await disconnect())
-    dataOf(await callBack(await granted()))
-    await workJobs(app)
-    expect(account.grants.length).toBeGreaterThan(0)
-    expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
   })
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isOwnEvent } from '../write/event-id.ts'
 
 const moment = z.object({
   /** Of an all-day event. */
@@ -48,12 +47,11 @@ export type ReadEvent =
   | { id: string; seriesId: string; isGone: false; event: StoredEvent }
 
 /**
- * What an event of a list means here: one to keep, or one that is gone. Null for those that are written here, and for
- * what is no event.
+ * What an event of a list means here: one to keep, or one that is gone. Null for what is no event.
  */
 export function parseEvent(given: unknown): ReadEvent | null {
   const read = googleEvent.safeParse(given).data
-  if (!read || isOwnEvent(read.recurringEventId ?? read.id)) return null
+  if (!read) return null
   const { id, status, start = null, end = null, recurringEventId } = read
   const seriesId = recurringEventId ?? id
   const isCancelled = status === 'cancelled'

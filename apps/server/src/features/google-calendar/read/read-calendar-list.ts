@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { type ListedCalendar, writeCalendars } from '../calendar-store.ts'
 import { writeListed, writeMeetLinks } from '../connection-store.ts'
-import type { Turn } from '../take-turn.ts'
+import { LeaseLost, type Turn } from '../take-turn.ts'
 
 const entry = z.object({
   id: z.string().check(z.maxLength(1024)),
@@ -23,7 +23,7 @@ const MAX_NAME = 200
 /** Reads which calendars the account has, and whether its events can have a Meet link. */
 export async function readCalendarList(turn: Turn): Promise<void> {
   const { db, clock, session, connection } = turn
-  const { commerce_id: commerceId, id } = connection
+  const { commerce_id: commerceId } = connection
   const { items = [] } = page.parse(
     await session.call({
       path: '/calendar/v3/users/me/calendarList',
@@ -36,11 +36,11 @@ export async function readCalendarList(turn: Turn): Promise<void> {
   const listed = items.flatMap((item) => listedOf(item) ?? [])
   // The account's own first, so that it is never one too many.
   listed.sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
-  await turn.keepLease()
   await inTransaction(db, async (tx) => {
     const now = clock.now()
+    // First: so nobody disconnects before the rest is written.
+    if (!(await writeListed(tx, turn.lease, now))) throw new LeaseLost()
     await writeCalendars(tx, commerceId, listed.slice(0, limits.googleCalendars), now)
-    await writeListed(tx, { commerceId, id }, now)
     await writeMeetLinks(tx, commerceId, listed.find((each) => each.isPrimary)?.hasMeet === true)
   })
 }

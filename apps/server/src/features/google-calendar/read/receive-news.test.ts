@@ -21,7 +21,7 @@ const tell = (headers: Record<string, string | undefined>) =>
   app.call(googleCalendarNews, { headers })
 const waiting = async () => {
   const { rows } = await app.database.pool.query(
-    `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'google-calendar:' || $1`,
+    `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'google-calendar:' || $1 AND locked_at IS NULL`,
     [salon.commerceId],
   )
   return rows[0].n

@@ -1,5 +1,6 @@
 import { chooseGoogleCalendars } from '@cuando/contract/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../../testing/book-as.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
@@ -75,6 +76,19 @@ describe('the calendars that count', () => {
     await poll()
     app.clock.set('2026-11-24T16:30:00Z')
     expect((await google.status(salon)).calendars).toHaveLength(1)
+  })
+})
+
+describe('one account at two businesses', () => {
+  it('is busy at each with what was booked at the other', async () => {
+    const other = await openBusiness(app)
+    await google.connect(salon, email())
+    await google.connect(other, email())
+    dataOf(await bookAs(app, other, { date: '2026-11-25', time: '10:00' }))
+    await workJobs(app)
+    await pollGoogle(app)
+    expect(await busyTimes(app, salon)).toEqual(['2026-11-25T16:00/2026-11-25T17:00'])
+    expect(await busyTimes(app, other)).toEqual([])
   })
 })
 

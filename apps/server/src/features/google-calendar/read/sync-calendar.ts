@@ -2,6 +2,7 @@ import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type CalendarRow, deleteEvents, writeSyncState } from '../calendar-store.ts'
+import { findOwn } from '../change-store.ts'
 import {
   type BusyPiece,
   deleteSeries,
@@ -10,6 +11,7 @@ import {
   upsertEvents,
 } from '../event-store.ts'
 import type { Turn } from '../take-turn.ts'
+import { appointmentIdOf } from '../write/event-id.ts'
 import {
   type BusySpan,
   type ExpansionRange,
@@ -17,6 +19,7 @@ import {
   type SeriesEvent,
 } from './expand-series.ts'
 import { type EventList, listEvents } from './list-events.ts'
+import type { ReadEvent } from './parse-event.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -46,7 +49,15 @@ export async function syncCalendar(
   // Only a token can be forgotten.
   if (!list) throw new Error('A whole calendar was asked for, and Google spoke of a token')
   const interval = hasChannel ? CHANNEL_POLL_MS : POLL_MS
-  await writeList(turn, calendar, { ...list, isWhole: changed === null, interval })
+  const events = await dropOwn(turn, list.events)
+  await writeList(turn, calendar, { ...list, events, isWhole: changed === null, interval })
+}
+
+/** What this business wrote is in its book. Another one's appointments, of the same account, are busy times. */
+async function dropOwn({ db, commerce }: Turn, events: readonly ReadEvent[]): Promise<ReadEvent[]> {
+  const asked = events.flatMap(({ seriesId }) => appointmentIdOf(seriesId) ?? [])
+  const own = await findOwn(db, commerce.commerce_id, asked)
+  return events.filter(({ seriesId }) => !own.has(appointmentIdOf(seriesId) ?? ''))
 }
 
 async function writeList(

@@ -4,5 +4,9 @@
  */
 export const eventIdOf = (appointmentId: string) => `cuando${appointmentId.replaceAll('-', '')}`
 
-/** Whether an event was written here, or is an instance of one that its owner made recurring. */
-export const isOwnEvent = (id: string) => /^cuando[0-9a-f]{32}(?:_|$)/.test(id)
+/** The appointment that an event may be of, by its id; null for one that was not written here. */
+export function appointmentIdOf(eventId: string): string | null {
+  const parts = /^cuando(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(eventId)?.slice(1)
+  const id = parts?.join('-') ?? ''
+  return /^[0-9a-f-]{36}$/.test(id) ? id : null
+}

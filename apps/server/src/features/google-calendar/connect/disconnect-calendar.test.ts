@@ -1,0 +1,94 @@
+import { disconnectGoogleCalendar, googleCalendarCallback } from '@cuando/contract/integrations'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const callBack = (body: { code: string; state: string }, token = salon.token) =>
+  app.call(googleCalendarCallback, { body }, token)
+const disconnect = () => app.call(disconnectGoogleCalendar, {}, salon.token)
+const stored = async () => {
+  const { rows } = await app.database.pool.query(
+    'SELECT * FROM google_connections WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  return rows
+}
+const email = () => `${salon.commerceId}@gmail.test`
+const granted = async () => {
+  const { code = '', state = '' } = await google.authorize(salon, { email: email() })
+  return { code, state }
+}
+
+describe('disconnecting', () => {
+  it('gives the grant back, and keeps appointments and their events', async () => {
+    const account = await google.connect(salon, email())
+    account.put(email(), {
+      start: { dateTime: '2026-11-25T12:00:00-06:00' },
+      end: { dateTime: '2026-11-25T13:00:00-06:00' },
+    })
+    const id = await as.booked()
+    await workJobs(app)
+    expect(await disconnect()).toMatchObject({
+      status: 200,
+      body: { message: 'Desconectado', data: { connected: false } },
+    })
+    expect(await google.status(salon)).toMatchObject({ connected: false, calendars: [] })
+    await workJobs(app)
+    expect(account.grants).toEqual([])
+    expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+    const own = account.events(email()).filter(({ id }) => id.startsWith('cuando'))
+    expect(own).toMatchObject([{ status: 'confirmed' }])
+    expect(await as.freeAt('2026-11-25')).toContain('12:00')
+  })
+
+  it('is done when it was done', async () => {
+    expect(await disconnect()).toMatchObject({ status: 200 })
+    dataOf(await callBack(await granted()))
+    expect(await Promise.all([disconnect(), disconnect()])).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ])
+    expect(await stored()).toEqual([])
+  })
+
+  it('waits for no Google, which is told later', async () => {
+    const account = await google.connect(salon, email())
+    world.answerNext({ path: /revoke/, status: 503 })
+    dataOf(await disconnect())
+    await workJobs(app)
+    expect(account.grants).toHaveLength(1)
+    // A worker writes down how a job ended after it has ended.
+    await expect
+      .poll(async () => {
+        const { rowCount } = await app.database.pool.query(
+          `UPDATE graphile_worker._private_jobs SET run_at = now()
+           WHERE attempts = 1 AND locked_at IS NULL`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    await workJobs(app)
+    expect(account.grants).toEqual([])
+  })
+
+  it('leaves the grant where the account was connected again at once', async () => {
+    const account = await google.connect(salon, email())
+    dataOf(await disconnect())
+    dataOf(await callBack(await granted()))
+    await workJobs(app)
+    expect(account.grants.length).toBeGreaterThan(0)
+    expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
+  })
+})
