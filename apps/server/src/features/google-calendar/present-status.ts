@@ -21,13 +21,14 @@ export function presentStatus(
   }
   if (!connection) return { connected: false, ...nothing }
   const isRevoked = connection.revoked_at !== null
+  const connected = !isRevoked && isAvailable
   return {
-    connected: !isRevoked && isAvailable,
+    connected,
     email: connection.email,
     isAvailable,
     isRevoked,
     // Until the calendars are listed, as most accounts can.
-    hasMeet: calendars.find((each) => each.is_primary)?.has_meet ?? true,
+    hasMeet: connected && (calendars.find((each) => each.is_primary)?.has_meet ?? true),
     isDelayed: !isRevoked && connection.failures >= TOLD_FAILURES,
     syncedAt: syncTime(connection, calendars)?.toISOString() ?? null,
     calendars: calendars.map(({ id, name, is_primary, is_chosen }) => ({

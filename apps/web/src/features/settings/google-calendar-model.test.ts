@@ -14,6 +14,7 @@ import {
 
 const connected: GoogleCalendarStatus = {
   connected: true,
+  hasMeet: true,
   email: 'ana@gmail.test',
   isAvailable: true,
   isRevoked: false,

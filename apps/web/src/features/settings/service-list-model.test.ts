@@ -33,21 +33,21 @@ describe('the notice', () => {
     [{ ...event, specificDate: '2026-11-24' }, 'Ya pasó'],
     [{ ...event, currentAttendees: 2 }, 'Cupo lleno'],
   ])('%#', (service, notice) => {
-    expect(noticeOf(service, { offer: all, isGoogleConnected: false }, now)).toBe(notice)
+    expect(noticeOf(service, { offer: all, hasMeet: false }, now)).toBe(notice)
   })
 
   it('says that a modality is off, once it is known', () => {
     const offer = { ...all, canPickupBooking: false }
-    const isGoogleConnected = undefined
-    expect(noticeOf(haircut, { offer, isGoogleConnected }, now)).toBe('Modalidad apagada')
-    expect(noticeOf(haircut, { offer: undefined, isGoogleConnected }, now)).toBeNull()
+    const hasMeet = undefined
+    expect(noticeOf(haircut, { offer, hasMeet }, now)).toBe('Modalidad apagada')
+    expect(noticeOf(haircut, { offer: undefined, hasMeet }, now)).toBeNull()
   })
 })
 
 it('misses a link only where nobody would make one', () => {
   const online = sampleService({ isInLocal: false, isOnline: true })
-  const told = (service: typeof online, isGoogleConnected: boolean | undefined) =>
-    noticeOf(service, { offer: all, isGoogleConnected }, now)
+  const told = (service: typeof online, hasMeet: boolean | undefined) =>
+    noticeOf(service, { offer: all, hasMeet }, now)
   expect(told(online, false)).toBe('Sin enlace')
   expect(told(online, true)).toBeNull()
   expect(told(online, undefined)).toBeNull()

@@ -25,7 +25,7 @@ export function matchingServices(
 interface Surroundings {
   offer: ModalityOffer | undefined
   /** Whether online appointments get a Meet link. */
-  isGoogleConnected: boolean | undefined
+  hasMeet: boolean | undefined
 }
 
 /**
@@ -34,14 +34,14 @@ interface Surroundings {
  */
 export function noticeOf(
   service: Service,
-  { offer, isGoogleConnected }: Surroundings,
+  { offer, hasMeet }: Surroundings,
   now: LocalTime,
 ): string | null {
   if (service.type === 'UNIQUE' && isOver(service, now)) return 'Ya pasó'
   if (service.type === 'UNIQUE' && service.currentAttendees >= (service.maxAttendees ?? 0))
     return 'Cupo lleno'
   if (offer && !offeredModalities(offer).includes(modalityOf(service))) return 'Modalidad apagada'
-  if (lacksLink(service) && isGoogleConnected === false) return 'Sin enlace'
+  if (lacksLink(service) && hasMeet === false) return 'Sin enlace'
   return null
 }
 

@@ -78,7 +78,7 @@ function useOpener(isEditing: boolean) {
 function NoLink() {
   const { data, isPending } = useQuery(googleCalendarQuery)
   if (isPending) return null
-  if (data?.connected) {
+  if (data?.hasMeet) {
     return (
       <Text role="status">
         Google Meet crea el enlace en un momento. Mientras, tu cliente lee: «{linkToCome}».

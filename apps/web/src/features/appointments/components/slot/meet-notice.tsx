@@ -9,7 +9,7 @@ import classes from './meet-notice.module.css'
 export function MeetNotice() {
   const { data } = useQuery(googleCalendarQuery)
   if (!data) return null
-  if (data.connected) {
+  if (data.hasMeet) {
     return (
       <Text size="sm" role="status" className={classes.coming ?? ''}>
         <IconVideo size={20} aria-hidden />
@@ -17,6 +17,7 @@ export function MeetNotice() {
       </Text>
     )
   }
+  const canConnect = data.isAvailable && !data.connected
   return (
     <Alert
       color="yellow"
@@ -25,7 +26,8 @@ export function MeetNotice() {
       title="Google Meet no disponible"
       icon={<IconVideoOff size={20} aria-hidden />}
     >
-      {data.isAvailable && (
+      {data.connected && 'Tu cuenta de Google no permite enlaces de Meet. '}
+      {canConnect && (
         <>
           {/* In a tab of its own: what was typed stays, and this notice goes once it is connected. */}
           <Anchor href="/settings?tab=integrations" target="_blank" inherit>
@@ -34,8 +36,8 @@ export function MeetNotice() {
           en la configuración y cada cita en línea tendrá su enlace de Meet.{' '}
         </>
       )}
-      {data.isAvailable ? 'O agrega' : 'Agrega'} tu propio enlace (Meet, Zoom, WhatsApp) en esta
-      cita o en el servicio: va en los avisos a tu cliente. Sin él solo lee «{linkToCome}».
+      {canConnect ? 'O agrega' : 'Agrega'} tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en
+      el servicio: va en los avisos a tu cliente. Sin él solo lee «{linkToCome}».
     </Alert>
   )
 }

@@ -47,7 +47,7 @@ function LinkField({ form }: Pick<ServiceFormState, 'form'>) {
     <UrlField
       label="Enlace de la videollamada"
       description={
-        data?.connected
+        data?.hasMeet
           ? 'De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva. Vacío: cada cita tiene su propio enlace de Google Meet.'
           : `De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva; sin él, tus clientes leen «${linkToCome}».`
       }

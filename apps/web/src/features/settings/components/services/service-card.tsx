@@ -22,7 +22,7 @@ export function ServiceCard(props: ServiceActionsProps) {
   const { service } = props
   const { data: offer } = useBookingSettings()
   const google = useQuery({ ...googleCalendarQuery, enabled: lacksLink(service) })
-  const surroundings = { offer, isGoogleConnected: google.data?.connected }
+  const surroundings = { offer, hasMeet: google.data?.hasMeet }
   const notice = noticeOf(service, surroundings, localTime(Date.now(), useZone()))
   const type = serviceTypeLabels.find(({ value }) => value === service.type)?.label ?? ''
   return (
