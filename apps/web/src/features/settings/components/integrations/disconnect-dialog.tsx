@@ -5,14 +5,19 @@ import { useDisconnectGoogle } from './use-disconnect-google.ts'
 interface DisconnectDialogProps {
   opened: boolean
   onClose: () => void
-  onDisconnected: () => void
+  onClosed: () => void
 }
 
 /** Asks for confirmation before Google Calendar is disconnected, and says what stays. */
-export function DisconnectDialog({ opened, onClose, onDisconnected }: DisconnectDialogProps) {
-  const { disconnect, isBusy } = useDisconnectGoogle({ onDisconnected })
+export function DisconnectDialog({ opened, onClose, onClosed }: DisconnectDialogProps) {
+  const { disconnect, isBusy } = useDisconnectGoogle({ onDisconnected: onClose })
   return (
-    <Dialog opened={opened} onClose={onClose} title="¿Desconectar Google Calendar?">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="¿Desconectar Google Calendar?"
+      onExitTransitionEnd={onClosed}
+    >
       <Stack>
         <Text>
           Tus citas se quedan, y también los eventos que ya están en tu calendario, con sus enlaces
@@ -22,7 +27,7 @@ export function DisconnectDialog({ opened, onClose, onDisconnected }: Disconnect
           Quitamos el permiso en Google: las citas nuevas ya no llegarán a tu calendario, y lo que
           tengas ocupado ahí se podrá reservar.
         </Text>
-        <Group justify="flex-end">
+        <Group gap="sm" grow preventGrowOverflow={false}>
           <Button variant="default" data-autofocus disabled={isBusy} onClick={onClose}>
             No, mantener
           </Button>

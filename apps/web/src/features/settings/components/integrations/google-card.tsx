@@ -17,7 +17,6 @@ import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { type CalendarState, calendarState, statusInterval } from '../../google-calendar-model.ts'
 import { ConnectedGoogle } from './connected-google.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
-import classes from './integrations.module.css'
 import { DisconnectedGoogle, RevokedGoogle, UnavailableGoogle } from './unconnected-google.tsx'
 import { useConnectGoogle } from './use-connect-google.ts'
 
@@ -30,9 +29,11 @@ export function GoogleCard() {
   const failure = useLoadFailure(query)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
-  // The button that was pressed is no longer there.
-  const onChanged = () => heading.current?.focus()
-  const connection = useConnectGoogle({ onConnected: onChanged })
+  /** What had the focus may be gone. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }
+  const connection = useConnectGoogle({ onConnected: () => window.setTimeout(keepFocus) })
   const { data } = query
   const state = data ? calendarState(data) : null
   const onDisconnect = () => setAsking(true)
@@ -48,15 +49,7 @@ export function GoogleCard() {
       {data && state === 'connected' && (
         <ConnectedGoogle status={data} onDisconnect={onDisconnect} />
       )}
-      <DisconnectDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onDisconnected={() => {
-          setAsking(false)
-          // The closing dialog still holds the focus.
-          window.setTimeout(onChanged)
-        }}
-      />
+      <DisconnectDialog opened={isAsking} onClose={() => setAsking(false)} onClosed={keepFocus} />
     </Frame>
   )
 }
@@ -84,14 +77,7 @@ function Frame({ state, heading, children }: FrameProps) {
             <IconCalendarShare size={24} aria-hidden />
           </ThemeIcon>
           <Group gap="sm">
-            <Title
-              order={2}
-              size="h3"
-              id="google-calendar"
-              tabIndex={-1}
-              ref={heading}
-              className={classes.heading ?? ''}
-            >
+            <Title order={2} size="h3" id="google-calendar" tabIndex={-1} ref={heading}>
               Google Calendar
             </Title>
             {badge && <Badge color={badge.color}>{badge.label}</Badge>}

@@ -34,7 +34,7 @@ export function DisconnectedGoogle(connection: ConnectProps) {
       <List spacing="xs">
         <List.Item>Cada cita aparece en tu calendario, y cambia o se quita con ella.</List.Item>
         <List.Item>Las citas en línea llevan su propio enlace de Google Meet.</List.Item>
-        <List.Item>Cuando tienes algo en tu calendario, nadie puede reservar.</List.Item>
+        <List.Item>Las horas en que tienes algo en tu calendario no se ofrecen.</List.Item>
       </List>
       <Text c="dimmed">
         Leemos cuándo estás ocupado, no cómo se llaman tus eventos ni con quién son.

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  allowAtGoogle,
+  connectButton,
+  expectConnected,
+  integrations,
+  openConsent,
+  someAccount,
+} from './support/connect-google.ts'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const says = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+
+story('whoever is logged out on the way logs in and is back', async ({ page, request, watch }) => {
+  watch.expectProblem(/callback/)
+  const { email, password } = await openBusiness(request)
+  await page.goto('/google-callback?code=4%2Fa%20b&state=old')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  const sent = page.waitForRequest('**/google-calendar/callback')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  expect((await sent).postDataJSON()).toEqual({ code: '4/a b', state: 'old' })
+  await says(page, /^La autorización venció o no es de esta sesión/)
+  await expect(connectButton(page)).toBeEnabled()
+  expect(new URL(page.url()).search).toBe('?tab=integrations')
+  await expectAccessible(page)
+})
+
+story(
+  'the window is closed, or Google hears a no, and all can be tried again',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/callback/)
+    const business = await openBusiness(request)
+    await enterAsOwner(page, business.owner, integrations)
+    await (await openConsent(page)).close()
+    await expect(connectButton(page)).toBeEnabled()
+    await expect(page.getByText('Google Calendar', { exact: true })).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await (await openConsent(page)).getByRole('button', { name: 'Cancelar' }).click()
+    await says(page, 'No se pudo autorizar con Google Calendar')
+    await expectAccessible(page)
+
+    const popup = await openConsent(page)
+    await popup
+      .getByLabel(/calendar/)
+      .first()
+      .uncheck()
+    await allowAtGoogle(popup, someAccount())
+    await says(page, /permiso/)
+
+    await page.route('**/google-calendar/callback', (route) =>
+      route.fulfill({ status: 500, json: { isSuccess: false } }),
+    )
+    await allowAtGoogle(await openConsent(page), someAccount())
+    await says(page, 'No se pudo conectar con Google Calendar')
+    await page.unroute('**/google-calendar/callback')
+
+    const email = someAccount()
+    await allowAtGoogle(await openConsent(page), email)
+    await expectConnected(page, email)
+  },
+)
+
+story('the answer to another session connects nothing', async ({ page, request, watch }) => {
+  watch.expectProblem(/callback/)
+  const business = await openBusiness(request)
+  await enterAsOwner(page, business.owner, integrations)
+  const popup = await openConsent(page)
+  // Of the session that opened the business, not of the page's.
+  const { url } = await business.manage('GET', '/integrations/google-calendar/auth')
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const back = `${new URL(page.url()).origin}/google-callback`
+  const closed = popup.waitForEvent('close')
+  // The popup navigates itself: a navigation by the test would cut it off from its opener.
+  const address = `${back}?${new URLSearchParams({ code: 'c', state })}`
+  await popup.evaluate((to) => window.location.assign(to), address)
+  await closed
+  await says(page, /^La autorización venció o no es de esta sesión/)
+  await expect(connectButton(page)).toBeEnabled()
+})
+
+story('without an answer nothing is lost', async ({ page, request, watch }) => {
+  watch.expectProblem(/status|auth|ERR_FAILED/)
+  const business = await openBusiness(request)
+  const answered = { status: 500, json: { isSuccess: false } }
+  await page.route('**/google-calendar/status', (route) => route.fulfill(answered))
+  await enterAsOwner(page, business.owner, integrations)
+  const card = page.getByRole('region', { name: 'Google Calendar' })
+  await expect(card.getByText('Error al cargar la configuración')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/google-calendar/status')
+  await card.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(connectButton(page)).toBeVisible()
+
+  await page.route('**/google-calendar/auth?*', (route) => route.fulfill(answered))
+  const refused = page.waitForEvent('popup')
+  await connectButton(page).click()
+  await says(page, 'No se pudo generar la URL de autorización')
+  await expect.poll(async () => (await refused).isClosed()).toBe(true)
+  await page.unroute('**/google-calendar/auth?*')
+
+  await page.route('**/google-calendar/auth?*', (route) => route.abort())
+  await connectButton(page).click()
+  await says(page, 'Error al conectar con Google Calendar')
+  await expect(connectButton(page)).toBeEnabled()
+})

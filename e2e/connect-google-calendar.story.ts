@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  allowAtGoogle,
+  connectButton,
+  connectGoogle,
+  expectConnected,
+  integrations,
+  openConsent,
+  someAccount,
+} from './support/connect-google.ts'
+import { enterAsOwner } from './support/enter-as-owner.ts'
+import { googleAccount } from './support/google-world.ts'
+import { openBusiness } from './support/open-business.ts'
+import { dialog } from './support/run-business.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const says = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+
+story(
+  'an owner connects in a window, chooses calendars, and disconnects',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/ERR_FAILED/)
+    const business = await openBusiness(request)
+    const google = googleAccount(someAccount())
+    await google.addCalendar({ id: `personal.${google.email}`, summary: 'Personal' })
+    await enterAsOwner(page, business.owner, integrations)
+    await says(page, 'Las horas en que tienes algo en tu calendario no se ofrecen.')
+    await expectAccessibleAtBothSizes(page)
+
+    const popup = await openConsent(page)
+    await says(page, 'Sigue en la ventana de Google.')
+    await expect(connectButton(page)).toBeDisabled()
+    await expectAccessible(page)
+    await allowAtGoogle(popup, google.email)
+    await expectConnected(page, google.email)
+    expect(popup.isClosed()).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Google Calendar', exact: true })).toBeFocused()
+    await expectAccessibleAtBothSizes(page)
+
+    const chosen = async () => {
+      const { calendars } = await business.manage('GET', '/integrations/google-calendar/status')
+      return calendars
+        .filter((each: { isChosen: boolean }) => each.isChosen)
+        .map((each: { name: string }) => each.name)
+    }
+    const personal = page.getByRole('checkbox', { name: 'Personal' })
+    await page.route('**/calendars', (route) => route.abort())
+    await personal.click()
+    await says(page, 'Error al guardar la configuración')
+    await expect(personal).not.toBeChecked()
+    await page.unroute('**/calendars')
+    await personal.check()
+    await page.getByRole('checkbox', { name: google.email }).uncheck()
+    await expect.poll(chosen).toEqual(['Personal'])
+    await personal.uncheck()
+    await says(page, 'Con ninguno, solo tus citas ocupan tu horario.')
+    await expect.poll(chosen).toEqual([])
+
+    const disconnect = page.getByRole('button', { name: 'Desconectar', exact: true })
+    const question = dialog(page, '¿Desconectar Google Calendar?')
+    await disconnect.click()
+    await expectAccessibleAtBothSizes(page)
+    await question.getByRole('button', { name: 'No, mantener' }).click()
+    await expect(disconnect).toBeFocused()
+    await disconnect.click()
+    await page.route('**/disconnect', (route) => route.abort())
+    await question.getByRole('button', { name: 'Sí, desconectar' }).click()
+    await says(page, 'Error al desconectar Google Calendar')
+    await page.unroute('**/disconnect')
+    await question.getByRole('button', { name: 'Sí, desconectar' }).click()
+    await says(page, 'Desconectado')
+    await expect(connectButton(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Google Calendar', exact: true })).toBeFocused()
+    await expect.poll(google.grants).toEqual([])
+  },
+)
+
+story(
+  'where windows are blocked the way leads through this one, once',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/callback/)
+    const business = await openBusiness(request)
+    const email = someAccount()
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await enterAsOwner(page, business.owner, integrations)
+    const back = page.waitForRequest('**/google-callback?*')
+    await connectButton(page).press('Enter')
+    await allowAtGoogle(page, email)
+    await expectConnected(page, email)
+    expect(new URL(page.url()).search).toBe('?tab=integrations')
+    await page.reload()
+    await says(page, /^Actualizado hace/)
+
+    // Replays the same answer, as somebody who intercepted it would.
+    await page.goto((await back).url())
+    await says(page, 'No se pudo conectar con Google Calendar')
+    expect(new URL(page.url()).search).toBe('?tab=integrations')
+  },
+)
+
+story(
+  'an owner hears that Google takes its access back, and connects again',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const google = googleAccount(someAccount())
+    await connectGoogle(business, google.email)
+    await enterAsOwner(page, business.owner, '/notifications')
+    await says(page, 'Aún no tienes notificaciones')
+    await google.revoke()
+    await business.bookSoonest()
+    const toast = page.getByRole('region', { name: 'Avisos' })
+    await expect(toast.getByText('Google Calendar se desconectó')).toBeVisible()
+    await toast.getByRole('button', { name: 'Ver' }).click()
+    await says(page, 'Google ya no nos da acceso')
+    await expectAccessibleAtBothSizes(page)
+
+    await page.goto('/notifications')
+    await says(page, 'Calendario desconectado')
+    await page.getByRole('button', { name: /^Ver: Google ya no acepta/ }).click()
+    const details = dialog(page, 'Detalles de la Notificación')
+    await expectAccessibleAtBothSizes(page)
+    await details.getByRole('link', { name: 'Ver' }).click()
+    await expect(details).toHaveCount(0)
+    await allowAtGoogle(await openConsent(page, 'Volver a conectar'), google.email)
+    await expectConnected(page, google.email)
+    // What was booked meanwhile has its event, too.
+    await expect.poll(async () => (await google.events()).length).toBe(1)
+  },
+)

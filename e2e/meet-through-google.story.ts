@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { confirm, fillBooking } from './support/book-by-form.ts'
+import { connectButton, connectGoogle, someAccount } from './support/connect-google.ts'
+import { readMail } from './support/read-mail.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+const online = { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnline: true }
+
+story.use({ viewport: phone })
+
+const says = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+
+story('whoever schedules online learns where its link comes from', async ({ page, request }) => {
+  const business = await runBusiness(page, request, online)
+  await business.enter()
+  const openForm = async () => {
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    await dialog(page, 'Agendar Cita').getByLabel('Servicio').selectOption({ index: 1 })
+  }
+  const missing = page.getByText('Google Meet no disponible')
+  await openForm()
+  await expect(missing).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('link', { name: 'Conecta Google Calendar' }).click()
+  // What was chosen is not dropped without asking.
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(connectButton(page)).toBeVisible()
+  await expect(dialog(page, 'Agendar Cita')).toHaveCount(0)
+
+  await connectGoogle(business, someAccount())
+  await business.enter()
+  await openForm()
+  await says(page, /^El enlace de Google Meet se crea con la cita/)
+  await expect(missing).toHaveCount(0)
+  await expectAccessibleAtBothSizes(page)
+
+  await dialog(page, 'Agendar Cita').getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.goto('/settings?tab=appointments')
+  await says(page, 'Corte clásico')
+  await expect(page.getByText('Sin enlace')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Editar Corte clásico' }).click()
+  await says(page, /cada cita tiene su propio enlace de Google Meet\.$/)
+})
+
+story('a visitor books, and the link follows', async ({ page, request }) => {
+  const business = await runBusiness(page, request, online)
+  await connectGoogle(business, someAccount())
+  await page.goto(`/book/${business.commerceId}`)
+  await says(page, 'El enlace de la videollamada te llega por correo.')
+  const email = business.customerEmail
+  await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email })
+  await says(page, 'Recibirás el enlace de la videollamada por correo electrónico.')
+  await confirm(page)
+  await says(page, 'Cita reservada correctamente')
+  const enter = page.getByRole('link', { name: 'Entrar a la videollamada' })
+  await expect(enter).toHaveAttribute('href', /^https:\/\/meet\.google\.com\//)
+  await expect(page.getByText('El negocio te enviará el enlace')).toHaveCount(0)
+  await expectAccessibleAtBothSizes(page)
+  const link = await enter.getAttribute('href')
+  expect((await readMail(email, /está confirmada/)).text).toContain(link)
+
+  await business.enter()
+  await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+  const join = page.getByRole('link', { name: 'Unirse a la reunión' })
+  await expect(join).toHaveAttribute('href', link ?? '')
+})
