@@ -2,7 +2,11 @@ import { linkToCome } from '@cuando/es/modality-labels'
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
+import { useLeaveDialog } from '../../../../ui/dialog.tsx'
+import { forgetDraft } from '../use-draft.ts'
 import classes from './meet-notice.module.css'
 
 /** Where an online appointment without a link of the owner's gets one from, or how it can; nothing while that is not known. */
@@ -29,15 +33,40 @@ export function MeetNotice() {
       {data.connected && 'Tu cuenta de Google no permite enlaces de Meet. '}
       {canConnect && (
         <>
-          {/* In a tab of its own: what was typed stays, and this notice goes once it is connected. */}
-          <Anchor href="/settings?tab=integrations" target="_blank" inherit>
+          <SettingsLink>
             {data.isRevoked ? 'Vuelve a conectar Google Calendar' : 'Conecta Google Calendar'}
-          </Anchor>{' '}
+          </SettingsLink>{' '}
           en la configuración y cada cita en línea tendrá su enlace de Meet.{' '}
         </>
       )}
       {canConnect ? 'O agrega' : 'Agrega'} tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en
       el servicio: va en los avisos a tu cliente. Sin él solo lee «{linkToCome}».
     </Alert>
+  )
+}
+
+const integrations = '/settings?tab=integrations'
+
+/** Asks first before what was typed in the dialog is dropped. */
+function SettingsLink({ children }: { children: string }) {
+  const leave = useLeaveDialog()
+  const [, navigate] = useLocation()
+  return (
+    <Anchor
+      href={integrations}
+      inherit
+      onClick={(event) => {
+        // Whoever wants it in another tab leaves nothing.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        leave(() => {
+          forgetDraft()
+          useAppointmentDialogs.getState().close()
+          navigate(integrations)
+        })
+      }}
+    >
+      {children}
+    </Anchor>
   )
 }
