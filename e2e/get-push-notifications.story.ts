@@ -176,6 +176,10 @@ story(
       .toEqual(['Aviso de prueba'])
     await press(worker, { appointmentId: id })
     await expect(dialog(page, 'Detalles de la Cita').getByText('Otra Persona')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await press(worker, { appointmentId: null, type: 'CALENDAR_DISCONNECTED' })
+    await page.waitForURL('**/settings?tab=integrations')
+    await expect(page.getByRole('heading', { name: 'Google Calendar' })).toBeVisible()
   },
 )
 
