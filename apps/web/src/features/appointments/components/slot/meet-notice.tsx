@@ -21,6 +21,8 @@ export function MeetNotice() {
       </Text>
     )
   }
+  // Just connected: whether it can have Meet links is known with the list of its calendars.
+  if (data.connected && data.calendars.length === 0) return null
   const canConnect = data.isAvailable && !data.connected
   return (
     <Alert

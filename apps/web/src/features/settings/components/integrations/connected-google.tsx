@@ -13,7 +13,7 @@ interface ConnectedGoogleProps {
 
 /** The account, how fresh its busy times are, and which calendars count. */
 export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) {
-  const { email, syncedAt, isDelayed, hasMeet } = status
+  const { email, syncedAt, isDelayed, hasMeet, calendars } = status
   return (
     <>
       <div>
@@ -35,7 +35,8 @@ export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) 
       <CalendarChoice status={status} />
       <Stack gap="xs" align="flex-start">
         <Text size="sm" c="dimmed">
-          {hasMeet
+          {/* Which of them can have Meet links is known with the list. */}
+          {hasMeet || calendars.length === 0
             ? 'Las citas en línea llevan un enlace de Google Meet. Si le pones tu propio enlace a una cita o a un servicio, cuenta el tuyo.'
             : 'Tu cuenta de Google no permite enlaces de Meet: ponle tu propio enlace a cada servicio en línea.'}
         </Text>
