@@ -163,7 +163,7 @@ it.each([
 it('names its commands', async () => {
   const { code, out } = await admin([])
   expect(code).toBe(0)
-  for (const command of ['jobs retry todos', 'plan', 'payouts', 'referrals'])
+  for (const command of ['jobs retry todos', 'plan', 'payouts', 'referrals', 'rotate-key'])
     expect(out).toContain(`npm run admin -- ${command} `)
 })
 

@@ -3,6 +3,7 @@ import { jobsCommand } from './admin/jobs-command.ts'
 import { payoutsCommand } from './admin/payouts-command.ts'
 import { planCommand } from './admin/plan-command.ts'
 import { referralsCommand } from './admin/referrals-command.ts'
+import { rotateKeyCommand } from './admin/rotate-key-command.ts'
 import { readEnv } from './env.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
@@ -14,9 +15,10 @@ const commands: Record<string, Command> = {
   plan: planCommand,
   payouts: payoutsCommand,
   referrals: referralsCommand,
+  'rotate-key': rotateKeyCommand,
 }
 
-const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido:
+const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido (salvo rotate-key):
 ${Object.values(commands)
   .flatMap(({ usage }) => usage)
   .map(({ line, does }) => `  npm run admin -- ${line.padEnd(26)} ${does}`)
@@ -37,7 +39,11 @@ async function run([name, ...args]: readonly string[]): Promise<string> {
 /** One line where the operator can mend the cause, the whole error if it is a bug. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof AdminError || error.name === 'EmbeddedPostgresError') return error.message
+  if (
+    error instanceof AdminError ||
+    ['EmbeddedPostgresError', 'SecretKeyError'].includes(error.name)
+  )
+    return error.message
   const code = 'code' in error ? String(error.code) : ''
   if (['42P01', '3F000', '3D000'].includes(code))
     return 'Esta base de datos todavía no es de Cuando: inicia el servidor una vez con npm start'

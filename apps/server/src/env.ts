@@ -22,6 +22,8 @@ const base64url = (bytes: number) =>
     }),
   )
 
+const secretKey = z.optional(z.string().check(z.minLength(32, 'debe tener al menos 32 caracteres')))
+
 const url = (message: string, protocol: RegExp) => z.url({ protocol, error: message })
 
 const fields = z.object({
@@ -30,7 +32,8 @@ const fields = z.object({
   PUBLIC_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
   DATABASE_URL: z.optional(url('debe ser una dirección postgres://', /^postgres(ql)?$/)),
   DATA_DIR: z._default(z.string(), './data'),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'debe tener al menos 32 caracteres'))),
+  SECRET_KEY: secretKey,
+  NEW_SECRET_KEY: secretKey,
   DATABASE_POOL: z._default(
     z.coerce
       .number('debe ser un número de 2 a 200')
@@ -166,6 +169,8 @@ function derive(given: Variables) {
     databaseUrl: given.DATABASE_URL,
     dataDir: resolve(given.DATA_DIR),
     secretKey: given.SECRET_KEY,
+    /** What `SECRET_KEY` is going to be: for the operator's command that changes it. */
+    newSecretKey: given.NEW_SECRET_KEY,
     databasePool: given.DATABASE_POOL,
     servesWeb: given.ROLE !== 'worker',
     runsJobs: given.ROLE !== 'web',

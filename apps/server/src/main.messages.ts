@@ -1,7 +1,7 @@
 import type { Env } from './env.ts'
 import type { Demo } from './features/demo/open-demo.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
-import { SecretKeyError } from './platform/db/secrets/read-secret-key.ts'
+import { SecretKeyError } from './platform/db/secrets/key-file.ts'
 
 /** What the operator reads once everything runs. */
 export function greeting(env: Env, demo: Demo | null): string {

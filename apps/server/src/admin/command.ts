@@ -8,10 +8,13 @@ import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-po
 /** Where the server's database is. */
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
 
+/** The configuration, as far as commands know it. */
+export type CommandEnv = Place & Partial<Pick<Env, 'secretKey' | 'newSecretKey'>>
+
 export interface Command {
   usage: readonly { line: string; does: string }[]
   /** Resolves with what is printed; throws an AdminError for what the operator can mend. */
-  run(args: readonly string[], env: Place, clock: Clock): Promise<string>
+  run(args: readonly string[], env: CommandEnv, clock: Clock): Promise<string>
 }
 
 /** A command that cannot be done. The message is one Spanish line for the operator. */
@@ -44,7 +47,12 @@ async function openFor<T>(
   connectionString: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const config = { connectionString, max: 2, ...databaseTimeouts.jobs }
+  const config = {
+    connectionString,
+    max: 2,
+    ...databaseTimeouts.jobs,
+    application_name: 'cuando-admin',
+  }
   // A connection that breaks while idle also breaks the next query, which reports it.
   const database = openDatabase(config, () => undefined)
   try {

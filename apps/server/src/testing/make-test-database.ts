@@ -15,7 +15,9 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
   const url = new URL(server)
   url.pathname = `/${name}`
   let isClosing = false
-  const database = openDatabase({ connectionString: url.href, max: connections }, (error) => {
+  // Not as a server's, which the operator's commands look for.
+  const config = { connectionString: url.href, max: connections, application_name: 'tests' }
+  const database = openDatabase(config, (error) => {
     // Dropping the database cuts connections that are still closing.
     if (!isClosing) throw error
   })

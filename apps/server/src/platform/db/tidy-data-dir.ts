@@ -6,7 +6,7 @@ interface Log {
 }
 
 /** Files of this version and of others; with anything else in it, DATA_DIR is not ours alone. */
-const OWN_FILES = /^(?:postgres(?:-.*)?|mail|demo\.json|secret\.key|lost\+found|\..*)$/
+const OWN_FILES = /^(?:postgres(?:-.*)?|mail|demo\.json|secret\.key(?:\.new)?|lost\+found|\..*)$/
 
 /**
  * Cleans up what an older version or a kill left in DATA_DIR: folders that others can enter, half-written

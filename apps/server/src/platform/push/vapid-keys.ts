@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type ECDH, type KeyObject } from 'node:crypto'
 import type { Db } from '../db/database.ts'
-import { SecretKeyError } from '../db/secrets/read-secret-key.ts'
+import { SecretKeyError } from '../db/secrets/key-file.ts'
 import { readServerKey } from '../db/secrets/server-keys.ts'
 
 /** The pair of keys by which push services know this installation (RFC 8292). */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Each purpose has its own key, so that what was sealed for one can't be opened as the other. */
-type Purpose = 'google token' | 'calendar feed'
+export type Purpose = 'google token' | 'calendar feed'
 
 /** Encrypts what has to be read again, with a key that the database does not hold. */
 export interface Seal {

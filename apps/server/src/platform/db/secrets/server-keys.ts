@@ -18,6 +18,16 @@ export async function noteSecretKey(db: Db, keyedHash: KeyedHash): Promise<boole
   return !before || before.equals(fingerprint)
 }
 
+/** Whether the last start on this database had one of these secrets; true where there was none. */
+export async function isSecretKnown(db: Db, hashes: readonly KeyedHash[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('server_keys')
+    .select('key')
+    .where('name', '=', 'secret-fingerprint')
+    .executeTakeFirst()
+  return !row || hashes.some((keyedHash) => keyedHash('fingerprint', '').equals(row.key))
+}
+
 /** The signing key for a purpose, shared by all processes and permanent. */
 export async function readServerKey(
   db: Db,

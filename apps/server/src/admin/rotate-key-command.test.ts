@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newKey } from '../platform/db/secrets/key-file.ts'
+import { makeKeyedHash } from '../platform/db/secrets/keyed-hash.ts'
+import { noteSecretKey } from '../platform/db/secrets/server-keys.ts'
+import { openTestApp } from '../testing/make-test-app.ts'
+import { adminOf } from '../testing/run-admin.ts'
+import { sealEverything } from '../testing/seal-everything.ts'
+import { secretKey } from '../testing/secret-key.ts'
+import { launchProcess, serverProgram, startProcess } from '../testing/start-process.ts'
+import { rotateKeyCommand } from './rotate-key-command.ts'
+
+const app = await openTestApp()
+const { db, pool, url } = app.database
+const { ids, all, sealWith, countOpen } = await sealEverything(app)
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cuando-rotate-'))
+  await sealWith(secretKey)
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const newSecretKey = 'the key that comes after the first one'
+const env = { secretKey, newSecretKey }
+const rotate = (given: Parameters<typeof adminOf>[2] = env) =>
+  adminOf(app, rotateKeyCommand, { dataDir, ...given })
+
+it('everything is sealed with the new key, and the next start knows it', async () => {
+  expect(await rotate()()).toBe(
+    `${all} datos sellados pasaron a la clave nueva.\nAntes de iniciar el servidor, pon en SECRET_KEY el valor de NEW_SECRET_KEY, y quita NEW_SECRET_KEY.\n`,
+  )
+  expect(await countOpen(newSecretKey)).toBe(all)
+  expect(await countOpen(secretKey)).toBe(0)
+  expect(await noteSecretKey(db, makeKeyedHash(newSecretKey))).toBe(true)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+it('a second time it changes nothing', async () => {
+  await rotate()()
+  expect(await rotate()()).toContain('0 datos sellados pasaron')
+  expect(await countOpen(newSecretKey)).toBe(all)
+})
+
+it('what nobody can open stays, and is told', async () => {
+  await pool.query(`UPDATE calendar_feeds SET token = '\\x00' WHERE commerce_id = $1`, [ids[0]])
+  expect(await rotate()()).toContain(
+    `${all - 1} datos sellados pasaron a la clave nueva. 1 no se pudo abrir con la clave anterior`,
+  )
+  expect(await countOpen(newSecretKey)).toBe(all - 1)
+})
+
+it.each<[string, NonNullable<Parameters<typeof rotate>[0]>, string]>([
+  ['no new key', { secretKey }, 'Indica la clave nueva en NEW_SECRET_KEY'],
+  ['the same key', { secretKey, newSecretKey: secretKey }, 'NEW_SECRET_KEY es la que ya se usa'],
+  [
+    'another key than the server’s',
+    { secretKey: 'x'.repeat(40), newSecretKey },
+    'La clave actual no es la del último arranque',
+  ],
+  ['no key at all', {}, 'No hay clave en'],
+])('%s is refused', async (_, given, line) => {
+  expect(await rotate(given)()).toContain(`✗ ${line}`)
+  expect(await countOpen(secretKey)).toBe(all)
+})
+
+it('takes no argument', async () => {
+  expect(await rotate()('ya')).toBe('✗ Usa: npm run admin -- rotate-key')
+})
+
+it('another change under way is refused', async () => {
+  const client = await pool.connect()
+  await client.query('SELECT pg_advisory_lock(202513)')
+  expect(await rotate()()).toBe('✗ Ya hay otro cambio de clave en marcha')
+  client.release(true)
+  expect(await countOpen(secretKey)).toBe(all)
+})
+
+const isRunning = '✗ El servidor está en marcha: deténlo antes de cambiar la clave'
+
+it.each(['web', 'worker'])(
+  'a server that runs as %s is refused',
+  async (ROLE) => {
+    const given = { DATABASE_URL: url, DATA_DIR: dataDir, ROLE }
+    await using server = launchProcess(given, serverProgram)
+    const printed = () => server.lines.join('\n')
+    await expect.poll(printed, { timeout: 30_000 }).toContain('Cuando está listo')
+    expect(await rotate()()).toBe(isRunning)
+    expect(await countOpen(secretKey)).toBe(all)
+  },
+  60_000,
+)
+
+it('beside an embedded database the server has to stop, and the next start goes on', async () => {
+  const given = { DATA_DIR: dataDir, SECRET_KEY: '' }
+  const embedded = rotate({ databaseUrl: '' })
+  const readKey = () => readFile(join(dataDir, 'secret.key'), 'utf8')
+  const running = await startProcess(given)
+  const former = await readKey()
+  expect(await embedded()).toBe(isRunning)
+  await running.end('SIGTERM')
+  expect(await embedded()).toContain('0 datos sellados pasaron')
+  expect(await readKey()).not.toBe(former)
+  const again = await startProcess(given)
+  await again.end('SIGTERM')
+  expect(again.lines.join('\n')).not.toContain('La clave secreta no es la del arranque anterior')
+  await writeFile(join(dataDir, 'secret.key'), `${newKey()}\n`)
+  expect(await embedded()).toContain('✗ La clave actual no es la del último arranque')
+}, 120_000)

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+import { inBatches } from '../in-batches.ts'
+import type { Purpose, Seal } from './seal.ts'
+
+/** Where what is sealed is kept; its owner is the row's `commerce_id`, which is the key of each of these tables. */
+const columns: Record<Purpose, { table: string; column: string }> = {
+  'google token': { table: 'google_connections', column: 'refresh_token' },
+  'calendar feed': { table: 'calendar_feeds', column: 'token' },
+}
+
+interface Resealed {
+  resealed: number
+  /** What neither of both seals opens; it stays as it is. */
+  unreadable: number
+}
+
+const BATCH = 500
+
+/** Seals everything with another seal; what is sealed with that one already stays as it is. */
+export async function resealAll(tx: Tx, former: Seal, next: Seal): Promise<Resealed> {
+  const done: Resealed = { resealed: 0, unreadable: 0 }
+  for (const [purpose, place] of Object.entries(columns) as [Purpose, Place][]) {
+    let last = NIL
+    await inBatches(BATCH, async (limit) => {
+      const rows = await readRows(tx, place, last, limit)
+      last = rows.at(-1)?.id ?? last
+      const changes = rows.flatMap(({ id, sealed }) => {
+        if (next.open(purpose, id, sealed) !== null) return []
+        const text = former.open(purpose, id, sealed)
+        if (text !== null) return { id, sealed: next.close(purpose, id, text) }
+        done.unreadable += 1
+        return []
+      })
+      await writeRows(tx, place, changes)
+      done.resealed += changes.length
+      return rows.length
+    })
+  }
+  return done
+}
+
+type Place = (typeof columns)[Purpose]
+
+interface Row {
+  id: string
+  sealed: Buffer
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+async function readRows(tx: Tx, { table, column }: Place, after: string, limit: number) {
+  const { rows } =
+    await sql<Row>`SELECT commerce_id AS id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+    WHERE commerce_id > ${after} ORDER BY commerce_id LIMIT ${limit} FOR NO KEY UPDATE`.execute(tx)
+  return rows
+}
+
+async function writeRows(tx: Tx, { table, column }: Place, rows: readonly Row[]): Promise<void> {
+  await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = changes.sealed
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sealed }) => sealed)}::bytea[]) AS changes (id, sealed)
+    WHERE commerce_id = changes.id`.execute(tx)
+}
