@@ -83,7 +83,7 @@ export const chooseGoogleCalendars = endpoint({
   access: 'owner',
   summary: 'Elige los calendarios cuyos horarios ocupados cuentan',
   body: z.object({
-    calendarIds: list(z.string(invalid).check(z.maxLength(1024, invalid)), {
+    calendarIds: list(z.string(invalid).check(z.maxLength(limits.googleCalendarId, invalid)), {
       max: limits.googleCalendars,
       tooMany: `Máximo ${limits.googleCalendars} calendarios`,
       invalid,

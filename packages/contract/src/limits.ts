@@ -23,6 +23,8 @@ export const limits = {
   meetingLink: 1000,
   /** Calendars of a Google account, of which each may count. */
   googleCalendars: 50,
+  /** Characters of a calendar's id, an address mostly. */
+  googleCalendarId: 200,
   price: 9_999_999.99,
   durationMin: 5,
   durationMax: 1440,

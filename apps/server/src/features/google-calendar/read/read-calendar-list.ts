@@ -6,7 +6,7 @@ import { writeListed, writeMeetLinks } from '../connection-store.ts'
 import { LeaseLost, type Turn } from '../take-turn.ts'
 
 const entry = z.object({
-  id: z.string().check(z.maxLength(1024)),
+  id: z.string().check(z.maxLength(limits.googleCalendarId)),
   summary: z.optional(z.string()),
   /** As its owner calls it. */
   summaryOverride: z.optional(z.string()),
