@@ -1,12 +1,11 @@
-import { zone } from '@cuando/agenda/zone'
 import type { appointmentCalendar } from '@cuando/contract/calendar'
 import type { Data } from '@cuando/contract/endpoint'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { localTime } from '@cuando/es/local-time'
-import { addDays, dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
+import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
 import { mergeHours } from '@cuando/time/merge-week'
 import { openHoursOf } from '@cuando/time/open-week'
-import { formatTime, wallTime } from '@cuando/time/wall-time'
+import { formatTime } from '@cuando/time/wall-time'
 import { type Weekday, weekdays } from '@cuando/time/weekdays'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { BusyRow } from '../../availability/store.ts'
@@ -15,6 +14,7 @@ import type { MoveRow } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
+import { presentBusy } from './present-busy.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
 type Hours = Calendar['days'][number]['hours']
@@ -31,7 +31,6 @@ interface CalendarRows {
   moves: readonly MoveRow[]
   groups: readonly GroupRow[]
   daysOff: readonly DescribedDayOffRow[]
-  /** By start. */
   busy: readonly BusyRow[]
 }
 
@@ -87,33 +86,6 @@ function presentGroup(
       appointmentIds: seats.map((seat) => seat.id),
     },
   ]
-}
-
-/** Busy times as parts of days, merged where they touch. */
-function presentBusy(
-  rows: readonly BusyRow[],
-  dates: readonly string[],
-  timezone: string,
-): Calendar['busy'] {
-  const tz = zone(timezone)
-  const merged: { from: number; until: number }[] = []
-  for (const row of rows) {
-    const [from, until] = [row.starts_at.getTime(), row.ends_at.getTime()]
-    const last = merged.at(-1)
-    if (last && from <= last.until) last.until = Math.max(last.until, until)
-    else merged.push({ from, until })
-  }
-  return dates.flatMap((date) => {
-    const day = dateFrom(date)
-    const begin = tz.whenReached(day, wallTime(0))
-    const end = tz.whenReached(addDays(day, 1), wallTime(0))
-    const timeOf = (at: number) => localTime(at, timezone).time
-    return merged.flatMap(({ from, until }) => {
-      if (until <= begin || from >= end) return []
-      const startTime = from <= begin ? '00:00' : timeOf(from)
-      return [{ date, startTime, endTime: until >= end ? '24:00' : timeOf(until) }]
-    })
-  })
 }
 
 /** The hours of a date, merged once per weekday from all services. */

@@ -1,0 +1,49 @@
+import { type Zone, zone } from '@cuando/agenda/zone'
+import type { appointmentCalendar } from '@cuando/contract/calendar'
+import type { Data } from '@cuando/contract/endpoint'
+import { addDays, type CalendarDate, dateFrom } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
+import { mergeHours } from '@cuando/time/merge-week'
+import { formatTime, type WallTime, wallTime } from '@cuando/time/wall-time'
+import type { BusyRow } from '../../availability/store.ts'
+
+type Busy = Data<typeof appointmentCalendar>['busy']
+
+const MINUTE = 60_000
+
+/** Busy times as parts of days, merged where they touch. */
+export function presentBusy(
+  rows: readonly BusyRow[],
+  dates: readonly string[],
+  timezone: string,
+): Busy {
+  const tz = zone(timezone)
+  const spans = mergeHours(
+    rows.map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() })),
+  )
+  return dates.flatMap((date) => {
+    const day = dateFrom(date)
+    const midnight = tz.whenReached(day, wallTime(0))
+    const next = tz.whenReached(addDays(day, 1), wallTime(0))
+    const parts = spans
+      .filter(({ start, end }) => start < next && end > midnight)
+      .map(({ start, end }) => ({
+        start: start <= midnight ? wallTime(0) : tz.dateAndTimeOf(instant(start)).time,
+        end: end >= next ? wallTime(1440) : endOn(tz, day, { start, end }),
+      }))
+    // Once more: what is apart may read the same where an hour comes twice.
+    return mergeHours(parts).map((part) => ({
+      date,
+      startTime: formatTime(part.start),
+      endTime: formatTime(part.end),
+    }))
+  })
+}
+
+/** The time at its end; the latest that the clock showed, if it went back meanwhile. */
+function endOn(tz: Zone, day: CalendarDate, span: { start: number; end: number }): WallTime {
+  const { time } = tz.dateAndTimeOf(instant(span.end))
+  const shown = tz.segmentReaching(day * 1440 + time)
+  const wentBack = span.start < shown.until && shown.until < span.end
+  return wentBack ? wallTime((shown.until + shown.offset) / MINUTE - day * 1440) : time
+}
