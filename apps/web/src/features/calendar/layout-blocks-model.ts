@@ -10,7 +10,7 @@ export interface LaidOutBlock extends Span {
 }
 
 // Minimum drawn length in minutes: enough for a touch target and a line of text.
-const MIN_MINUTES = 15
+export const MIN_MINUTES = 15
 
 /**
  * Lays overlapping blocks of a day side by side, in at most `maxColumns` columns. `blocks` must be ordered by
@@ -20,7 +20,7 @@ export function layOutBlocks(blocks: readonly Block[], maxColumns: number): Laid
   return clustersOf(blocks).flatMap((cluster) => layOutCluster(cluster, maxColumns))
 }
 
-const drawnEnd = ({ start, end }: Span) => Math.max(end, start + MIN_MINUTES)
+export const drawnEnd = ({ start, end }: Span) => Math.max(end, start + MIN_MINUTES)
 
 /** Groups of transitively overlapping blocks. */
 function clustersOf(blocks: readonly Block[]): Block[][] {

@@ -7,10 +7,10 @@ import { useSelectedAppointments } from '../../../../domain/appointments/selecte
 import type { BoardDay, Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
 import { layOutBlocks } from '../../layout-blocks-model.ts'
-import { busyText, spokenSpan } from '../../look-model.ts'
 import { minuteAt } from '../../pointed-time-model.ts'
 import { closedSpans } from '../../rows-model.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
+import { BusyTimes } from './busy-times.tsx'
 import classes from './day-column.module.css'
 import { GhostBlock } from './ghost-block.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
@@ -49,21 +49,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         <div key={span.start} className={classes.closed} style={at(span)} />
       ))}
       {day.dayOff !== null && <div className={classes.off} style={at(rows)} />}
-      {!isPast && !isSelecting && <FreeTime date={day.date} rows={rows} />}
       {day.closures.map(({ reason, ...span }) => (
         <div key={span.start} className={classes.off} style={at(clip(span, rows))}>
           <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>
         </div>
       ))}
-      {day.busy
-        .map((span) => clip(span, rows))
-        .filter(({ start, end }) => start < end)
-        .map((span) => (
-          <div key={span.start} className={classes.busy} style={at(span)}>
-            {busyText}
-            <VisuallyHidden>{spokenSpan(span)}</VisuallyHidden>
-          </div>
-        ))}
+      <BusyTimes day={day} rows={rows} at={at} />
+      {!isPast && !isSelecting && <FreeTime date={day.date} rows={rows} />}
       <ul className={classes.blocks}>
         {laidOut.map(({ key, blocks, column, columns, ...span }) => {
           const width = 100 / columns
