@@ -64,12 +64,25 @@ const others = [
     run: (input: AgendaInput) => freeDays(prepareAgenda(input), twoWeeks),
   },
   {
+    name: 'month, 100 random, 300 busy times',
+    input: (round: number) => ({
+      ...septemberAgenda(fresh(someBooks, round), 1),
+      busy: fresh(busyBooks, round).map(({ bufferStart, end }) => ({
+        from: bufferStart,
+        until: end,
+      })),
+    }),
+    run: (input: AgendaInput) => freeDays(prepareAgenda(input), september),
+  },
+  {
     name: 'no free start in a year of days off',
     input: () => ({ ...septemberAgenda([], 1), daysOff: yearOff }),
     run: (input: AgendaInput) => freeDays(prepareAgenda(input), wholeYear),
   },
 ]
 const dayBooks = books(30, 3, 1)
+const someBooks = books(100, 30, 1)
+const busyBooks = books(300, 30, 1)
 const fullBooks = books(1000, 10, 1)
 const twoWeeks = { from: september.from, to: addDays(september.from, 14) }
 const wholeYear = { from: september.from, to: addDays(september.from, 365) }

@@ -10,6 +10,7 @@ const owner = exampleAgenda({
   booker: 'owner',
   horizonDays: 0,
   daysOff: [{ date: date('2026-03-04') }],
+  busy: [{ from: moment('2026-03-03T19:00Z'), until: moment('2026-03-03T23:00Z') }],
   occupations: [occupied('2026-03-03 14:00', 60)],
 })
 
@@ -18,6 +19,7 @@ it.each([
   ['outside the hours', '2026-03-03', '20:00'],
   ['off the steps', '2026-03-05', '10:07'],
   ['on a day off', '2026-03-04', '10:00'],
+  ['while busy elsewhere', '2026-03-03', '15:00'],
   ['on a closed day, far ahead', '2028-03-05', '10:00'],
 ])('lets the owner book %s', (_, day, hour) => {
   expect(checkForcedStart(owner, date(day), time(hour))).toMatchObject({ ok: true })

@@ -7,6 +7,7 @@ import { spoken } from './testing/spoken.ts'
 import { zone } from './zone.ts'
 
 const now = moment('2026-01-01T12:00Z')
+const everyHalfHour = '00:00 00:30 01:00 01:30 02:00 02:30 03:00 03:30'
 
 /** Free starts on a Sunday in Tijuana, every half hour. */
 function onSunday(day: string, hours: string, duration: number) {
@@ -42,6 +43,30 @@ it.each([
   ['01:30-03:00', 120, '01:30'],
 ])('where 01:00 to 02:00 comes twice: %s for %i minutes', (hours, duration, expected) => {
   expect(onSunday('2026-11-01', hours, duration)).toBe(expected)
+})
+
+// Busy in UTC; half hours from 00:00 to 04:00 by the clock.
+it.each([
+  // Tijuana jumps from 02:00 to 03:00 at 10:00Z: busy from 01:30 to 03:30 is one hour.
+  ['America/Tijuana', '2026-03-08', '09:30', '10:30', '00:00 00:30 01:00 03:30'],
+  ['America/Tijuana', '2026-03-08', '10:00', '10:30', '00:00 00:30 01:00 01:30 03:30'],
+  // Its 01:00 to 02:00 comes twice, until and from 09:00Z; a start means the first.
+  ['America/Tijuana', '2026-11-01', '08:00', '08:30', '00:00 00:30 01:30 02:00 02:30 03:00 03:30'],
+  ['America/Tijuana', '2026-11-01', '09:00', '10:00', everyHalfHour],
+  ['America/Tijuana', '2026-11-01', '09:30', '10:01', everyHalfHour.replace('02:00 ', '')],
+  // Madrid jumps from 02:00 to 03:00, and goes back from 03:00 to 02:00, at 01:00Z.
+  ['Europe/Madrid', '2026-03-29', '00:30', '01:30', '00:00 00:30 01:00 03:30'],
+  ['Europe/Madrid', '2026-10-25', '00:30', '01:30', everyHalfHour.replace('02:30 ', '')],
+  ['Europe/Madrid', '2026-10-25', '01:00', '02:00', everyHalfHour],
+])('around a busy time in %s on %s from %sZ to %sZ: free', (name, day, from, until, expected) => {
+  const agenda = exampleAgenda({
+    zone: zone(name),
+    now,
+    hours: week({ 6: ['00:00-04:00'] }),
+    busy: [{ from: moment(`${day}T${from}Z`), until: moment(`${day}T${until}Z`) }],
+    service: { duration: minutes(30) },
+  })
+  expect(spoken(freeDays(agenda, { from: date(day), to: date(day) }))[day]).toBe(expected)
 })
 
 it('knows a day that never was', () => {

@@ -39,3 +39,16 @@ it('lists nothing on a closed day or a day off', () => {
   expect(startsOfDay(exampleAgenda(), date('2026-03-07'))).toEqual([])
   expect(startsOfDay(exampleAgenda({ daysOff: [{ date: tuesday }] }), tuesday)).toEqual([])
 })
+
+it('leaves out what meets a busy time, and keeps the rest on the grid', () => {
+  const spent = (from: string, until: string) => ({ from: moment(from), until: moment(until) })
+  const busy = [
+    spent('2026-03-03T17:20Z', '2026-03-03T17:30Z'),
+    spent('2026-03-03T15:00Z', '2026-03-03T15:25Z'),
+    spent('2026-03-03T15:05Z', '2026-03-03T15:10Z'),
+  ]
+  const starts = startsOfDay(exampleAgenda({ busy, booker: 'owner' }), tuesday)
+  expect(starts).toEqual(
+    ['09:30', '10:00', '11:30', '12:00'].map((start) => ({ time: time(start), isFree: true })),
+  )
+})

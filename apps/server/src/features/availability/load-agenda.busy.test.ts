@@ -1,11 +1,13 @@
 import { createAppointment, moveAppointment } from '@cuando/contract/appointments'
 import { availableDates, bookableServices } from '@cuando/contract/books'
 import { appointmentCalendar } from '@cuando/contract/calendar'
+import { defaultWeekHours } from '@cuando/contract/week-hours'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blockByGoogle } from '../../testing/block-by-google.ts'
 import { bookAs, rosa } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
+import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 const app = await openTestApp()
@@ -89,6 +91,47 @@ describe('while the owner is busy in Google', () => {
     dataOf(await as.cancel(id))
     dataOf(await as.undo(id))
     expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+  })
+
+  it('nobody joins a class that meets it, unless the owner insists', async () => {
+    const services = manageServices(app, () => salon)
+    const { id: serviceId } = await services.created({
+      name: 'Yoga',
+      type: 'RECURRENT',
+      serviceBusinessHours: defaultWeekHours,
+      maxAttendees: 5,
+    })
+    const join = (email: string) =>
+      bookAs(app, { ...salon, serviceId }, { time: '09:00', email }).then(({ status }) => status)
+    expect(await join('ana@ejemplo.test')).toBe(201)
+    // 9:30 to 9:45.
+    await blockByGoogle(app, salon, ['2026-11-25T15:30Z', '2026-11-25T15:45Z'])
+    expect(await join('eva@ejemplo.test')).toBe(409)
+    const body = { ...rosa, serviceId, time: '09:00' }
+    const insist = (force: boolean) =>
+      app.call(createAppointment, { body: { ...body, force } }, salon.token)
+    expect(await insist(false)).toMatchObject({ body: { code: 'slotBusy' } })
+    expect(await insist(true)).toMatchObject({ status: 201 })
+  })
+
+  it('an event takes place at its own time all the same', async () => {
+    const services = manageServices(app, () => salon)
+    const { id } = await services.created(tasting)
+    await blockByGoogle(app, salon, ['2026-12-10T06:00Z', '2026-12-11T06:00Z'])
+    expect(await services.join(id)).toMatchObject({ status: 201 })
+    const own = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', serviceId: id }
+    expect(await app.call(createAppointment, { body: own }, salon.token)).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('a customer moves there no more than a visitor books there', async () => {
+    await blockByGoogle(app, salon, ten)
+    const id = await as.booked({ time: '12:00' })
+    expect(await as.moveOwn(id, '2026-11-25', '10:00')).toMatchObject({
+      status: 409,
+      body: { code: 'slotTaken' },
+    })
   })
 
   it('other businesses are not', async () => {
