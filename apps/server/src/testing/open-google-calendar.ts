@@ -59,5 +59,3 @@ export async function openGoogleCalendar(changes: Parameters<typeof makeTestApp>
     },
   }
 }
-
-export type OpenGoogleCalendar = Awaited<ReturnType<typeof openGoogleCalendar>>
