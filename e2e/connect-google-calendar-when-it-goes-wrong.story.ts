@@ -9,7 +9,7 @@ import {
 } from './support/connect-google.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, phone, story } from './support/story.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -110,3 +110,23 @@ story('without an answer nothing is lost', async ({ page, request, watch }) => {
   await says(page, 'Error al conectar con Google Calendar')
   await expect(connectButton(page)).toBeEnabled()
 })
+
+story(
+  'where Google is not set up the tab says what there is instead',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.route('**/google-calendar/status', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: { ...rest, data: { ...data, isAvailable: false } },
+      })
+    })
+    await enterAsOwner(page, business.owner, integrations)
+    await says(page, /^Todavía no se puede conectar\./)
+    await expect(page.getByText('No disponible')).toBeVisible()
+    await expect(connectButton(page)).toHaveCount(0)
+    await expectAccessibleAtBothSizes(page)
+  },
+)

@@ -147,7 +147,7 @@ story.describe('on a phone', () => {
       await page.reload()
       await expect(leadTimes.getByRole('checkbox', { checked: true })).toHaveCount(2)
       await page.getByRole('tab', { name: 'Integraciones' }).click()
-      await expect(page.getByText('Todavía no se puede conectar')).toBeVisible()
+      await expect(page.getByText('Sin Google también puedes')).toBeVisible()
       await expectAccessibleAtBothSizes(page)
       await page.getByRole('link', { name: 'servicio en línea' }).click()
       await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeVisible()
