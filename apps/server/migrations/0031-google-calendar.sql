@@ -102,6 +102,11 @@ CREATE FUNCTION note_google_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid[];
 BEGIN
+  -- Whoever disconnects one of these businesses just now is waited for: a booking must not point to what goes.
+  PERFORM FROM google_connections WHERE commerce_id IN (SELECT commerce_id FROM after_rows) FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(after_rows.id) INTO changed
       FROM after_rows JOIN google_connections USING (commerce_id);

@@ -137,7 +137,7 @@ export async function writeSyncState(
 
 /** Sets when a calendar is read next. */
 export async function scheduleCalendar(db: Db, ref: CalendarRef, dueAt: Date): Promise<void> {
-  await selectCalendar(db, ref).set({ due_at: dueAt }).execute()
+  await selectCalendar(db, ref).set({ due_at: dueAt }).where('is_chosen', '=', true).execute()
 }
 
 /** Makes all chosen calendars due; false where there is none. */

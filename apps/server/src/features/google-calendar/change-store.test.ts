@@ -3,6 +3,7 @@ import { saveTimezone } from '@cuando/contract/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
+import { countWaiting } from '../../testing/count-waiting.ts'
 import { insertGoogleConnection } from '../../testing/insert-google-connection.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -85,6 +86,18 @@ describe('at a connected business', () => {
     const params = { customerId: customer.id ?? '' }
     dataOf(await app.call(eraseCustomer, { params }, salon.token))
     expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+  })
+
+  it('a booking amid a disconnection is made, and notes nothing', async () => {
+    const client = await app.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query('DELETE FROM google_connections WHERE commerce_id = $1', [salon.commerceId])
+    const booking = bookAs(app, salon)
+    await expect.poll(() => countWaiting(app)).toBe(1)
+    await client.query('COMMIT')
+    client.release()
+    expect(await booking).toMatchObject({ status: 201 })
+    expect(await noted()).toEqual({ ids: [], jobs: 0 })
   })
 
   it('of what another business books nothing is noted here', async () => {

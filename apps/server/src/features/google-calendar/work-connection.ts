@@ -36,7 +36,8 @@ export async function workConnection(tools: WorkTools, given: unknown): Promise<
     if (error instanceof GrantLost) return noteLostGrant(db, lease, clock.now())
     await pause(turn, pauseAfter(error, connection.failures))
     if (!(error instanceof GoogleError)) throw error
-    tools.logger.info({ commerceId: lease.commerceId, err: error }, 'Google Calendar waits')
+    const level = error.isPassing ? 'info' : 'warn'
+    tools.logger[level]({ commerceId: lease.commerceId, err: error }, 'Google Calendar waits')
   }
 }
 
@@ -51,7 +52,9 @@ async function workTurn(turn: Turn): Promise<void> {
     await readDueCalendars(turn)
     await writeChanges(turn)
     const calendars = await listCalendars(db, lease.commerceId)
-    const due = calendars.flatMap(({ due_at }) => due_at?.getTime() ?? [])
+    const due = calendars.flatMap(({ is_chosen, due_at }) =>
+      is_chosen && due_at !== null ? due_at.getTime() : [],
+    )
     const dueAt = new Date(Math.min(...due, listedAt + LIST_TTL_MS))
     if (dueAt > clock.now() && (await endLease(db, lease, dueAt))) return
     await turn.keepLease()

@@ -44,7 +44,7 @@ export async function noteConferenceLink(
   const row = await readAppointment(tx, commerceId, appointmentId)
   if (!row) return
   const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
-  if (counts && !(await hastenLinkMails(tx, row.id))) await queueLinkMails(tx, [row])
+  if (counts && !(await hastenLinkMails(tx, row))) await queueLinkMails(tx, [row])
   await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
 }
 

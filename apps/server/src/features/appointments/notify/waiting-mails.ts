@@ -33,17 +33,23 @@ export const waitForLink = (task: string, appointmentId: string) => ({
   delay: LINK_WAIT_SECONDS,
 })
 
-/** Sends the mails that wait for a link now; false if the customer's doesn't. */
-export async function hastenLinkMails(tx: Tx, appointmentId: string): Promise<boolean> {
+/**
+ * Sends the mails that wait for an appointment's link now. Returns whether the customer's brings it: one does not wait,
+ * or has been overtaken by another mail, that left without the link.
+ */
+export async function hastenLinkMails(
+  tx: Tx,
+  { id, sequence }: Pick<AppointmentRow, 'id' | 'sequence'>,
+): Promise<boolean> {
   const take = async (task: string) => {
-    const [payload] = await removeJobs(tx, [linkKey(task, appointmentId)])
+    const [payload] = await removeJobs(tx, [linkKey(task, id)])
     return payload === undefined
       ? []
       : [{ task, payload: toMailPayload(readMailedAction(payload)) }]
   }
   const customers = await take(CUSTOMER_TASK)
   await queueJobs(tx, [...customers, ...(await take(OWNER_TASK))])
-  return customers.length > 0
+  return customers.some(({ payload }) => payload.sequence === sequence)
 }
 
 /**

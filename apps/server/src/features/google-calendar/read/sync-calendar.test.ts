@@ -103,6 +103,15 @@ describe('what is busy', () => {
   })
 })
 
+it('an event whose time nobody can read leaves the others as they are', async () => {
+  account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+  await google.connect(salon, email())
+  account.put(email(), { start: { date: '2026-02-30' }, end: { date: '2026-13-45' } })
+  account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+  await poll()
+  expect(await busy()).toHaveLength(2)
+})
+
 describe('a recurring event', () => {
   const weekly = () =>
     account.put(email(), {

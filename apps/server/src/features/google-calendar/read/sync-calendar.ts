@@ -119,13 +119,18 @@ async function expandAll(
   return pieces
 }
 
-/** A rule or zone that can't be read leaves the event at its own time. */
+/** A rule or zone that can't be read leaves the event at its own time, a time that can't be read out. */
 function expandOrSimplify(events: readonly SeriesEvent[], range: ExpansionRange): BusySpan[] {
   try {
     return expandSeries(events, range)
   } catch {
-    const simple = events.map(({ id, event }) => ({ id, event: { ...event, recurrence: [] } }))
-    return expandSeries(simple, range)
+    return events.flatMap(({ id, event }) => {
+      try {
+        return expandSeries([{ id, event: { ...event, recurrence: [] } }], range)
+      } catch {
+        return []
+      }
+    })
   }
 }
 

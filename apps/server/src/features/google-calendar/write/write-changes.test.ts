@@ -151,6 +151,19 @@ describe('an online appointment', () => {
     expect(later).toContain((await as.shown(id)).meetLink)
   })
 
+  it('that is moved before its link is there brings it by a mail of its own', async () => {
+    world.answerNext({ path: /events/, status: 503 })
+    const id = await as.booked(online)
+    await workJobsNow(app)
+    dataOf(await as.moveOwn(id, '2026-11-26', '12:00'))
+    await workJobsNow(app)
+    app.clock.advance({ hours: 1 })
+    await queueDue(app.database.db, app.clock.now())
+    const mails = await texts()
+    const { meetLink } = await as.shown(id)
+    expect(mails.filter((text) => text.includes(meetLink ?? '-'))).toHaveLength(1)
+  })
+
   it('waits for a room that Google still makes', async () => {
     world.meetIsPending = true
     const id = await as.booked(online)
