@@ -101,6 +101,8 @@ const offer = z.object({
 const bookingAnswer = z.extend(offer, {
   /** What each booking must carry. */
   requiredContact,
+  /** Whether online appointments get a Meet link by themselves. */
+  hasMeetLinks: z.boolean(),
 })
 
 export const bookingSettings = endpoint({

@@ -64,6 +64,7 @@ export function presentBookingSettings(row: CommerceRow): Data<typeof bookingSet
     canDeliveryBooking: row.offered.includes('CUSTOM'),
     canOnlineBooking: row.offered.includes('ONLINE'),
     requiredContact: row.required_contact,
+    hasMeetLinks: row.has_meet_links,
   }
 }
 

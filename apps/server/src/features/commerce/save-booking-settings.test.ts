@@ -24,7 +24,7 @@ it('is seen on the public page at once, by this business alone', async () => {
   salon = await openBusiness(app)
   const answer = await save(all)
   expect(answer).toMatchObject({ status: 200, body: { message: 'Actualización exitosa' } })
-  expect(dataOf(answer)).toEqual({ ...all, requiredContact: 'EMAIL' })
+  expect(dataOf(answer)).toEqual({ ...all, requiredContact: 'EMAIL', hasMeetLinks: false })
   expect(await offered()).toEqual(dataOf(answer))
   salon = other
   expect(await offered()).toMatchObject({ canDeliveryBooking: false })
@@ -107,7 +107,10 @@ describe('what a booking must carry', () => {
 
   it('stays as it is where it is left out', async () => {
     await save({ ...online, requiredContact: 'EMAIL_OR_PHONE' })
-    expect(dataOf(await save(all))).toEqual({ ...all, requiredContact: 'EMAIL_OR_PHONE' })
+    expect(dataOf(await save(all))).toEqual({
+      ...all,
+      ...{ requiredContact: 'EMAIL_OR_PHONE', hasMeetLinks: false },
+    })
     expect(await offered()).toMatchObject({ requiredContact: 'EMAIL_OR_PHONE' })
   })
 

@@ -30,7 +30,7 @@ export function saveBookingSettings(
     }
     const { requiredContact = commerce.required_contact } = wanted
     await writeOffer(tx, commerceId, { offered: offeredModalities(wanted), requiredContact })
-    return done({ ...wanted, requiredContact })
+    return done({ ...wanted, requiredContact, hasMeetLinks: commerce.has_meet_links })
   })
 }
 

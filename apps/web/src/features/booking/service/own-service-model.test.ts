@@ -7,7 +7,11 @@ import { bookableBusiness, chosenService } from './own-service-model.ts'
 
 const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: true }
 const commerce = { AppointmentSettings: [{ appointmentDuration: 45 }] }
-const own = bookableBusiness(commerce, offer, { date: '2026-11-25', time: '09:00' })
+const own = bookableBusiness(
+  commerce,
+  { ...offer, hasMeetLinks: false },
+  { date: '2026-11-25', time: '09:00' },
+)
 
 it('lasts what its business says, by any modality that it offers', () => {
   expect([own.duration, own.serviceSettings.appointmentTimeToCancel]).toEqual([45, 24])

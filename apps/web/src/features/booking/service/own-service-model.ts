@@ -8,11 +8,11 @@ export type ShownService = AnyService<BookableService>
 
 export function bookableBusiness(
   { AppointmentSettings: [settings] }: Pick<Commerce, 'AppointmentSettings'>,
-  offer: ModalityOffer,
+  { hasMeetLinks, ...offer }: ModalityOffer & { hasMeetLinks: boolean },
   nextFree: BookableService['nextFree'],
 ): ShownService {
   const service = ownService(settings?.appointmentDuration ?? 60, offer)
-  return { ...service, nextFree, hasMeetingLink: false }
+  return { ...service, nextFree, hasMeetingLink: hasMeetLinks }
 }
 
 /** The chosen service; at a business without any, the business itself. */
