@@ -84,7 +84,7 @@ it('never ends with none, however many save at once', async () => {
   const pickup = { ...online, canPickupBooking: true, canOnlineBooking: false }
   const answers = await Promise.all([online, pickup, online, pickup].map((each) => save(each)))
   expect(answers.map((each) => each.status)).toEqual([200, 200, 200, 200])
-  const { requiredContact: _, ...saved } = await offered()
+  const { requiredContact: _, hasMeetLinks: __, ...saved } = await offered()
   expect([online, pickup]).toContainEqual(saved)
 })
 
@@ -97,6 +97,7 @@ describe('what a booking must carry', () => {
       expect(dataOf(await save({ ...online, requiredContact }))).toEqual({
         ...online,
         requiredContact,
+        hasMeetLinks: false,
       })
       expect(await offered()).toMatchObject({ requiredContact })
     }
@@ -109,7 +110,8 @@ describe('what a booking must carry', () => {
     await save({ ...online, requiredContact: 'EMAIL_OR_PHONE' })
     expect(dataOf(await save(all))).toEqual({
       ...all,
-      ...{ requiredContact: 'EMAIL_OR_PHONE', hasMeetLinks: false },
+      requiredContact: 'EMAIL_OR_PHONE',
+      hasMeetLinks: false,
     })
     expect(await offered()).toMatchObject({ requiredContact: 'EMAIL_OR_PHONE' })
   })
