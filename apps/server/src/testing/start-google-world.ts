@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
+import { type ApiAnswer, apiError } from './google-world/api-error.ts'
 import { obey } from './google-world/control-world.ts'
+import { type Fault, faultyAnswer, takeFault } from './google-world/faults.ts'
 import { handleOf } from './google-world/handle-account.ts'
 import { makeAccount, type WorldAccount } from './google-world/world-account.ts'
-import { answerApi, apiError } from './google-world/world-api.ts'
+import { answerApi } from './google-world/world-api.ts'
 import { makeChannels } from './google-world/world-channels.ts'
 import { consentPage, makeOauth } from './google-world/world-oauth.ts'
 import { startIdentityProvider } from './start-identity-provider.ts'
@@ -16,32 +18,24 @@ interface WorldOptions {
   clientSecret: string
   /** Where consents to calendars come back to; the first is that of signing in, too. */
   redirectUris: string[]
-  /** Of tokens and channels. */
+  /** Of tokens, events and channels. */
   clock?: Clock
   /** Delivers the messages of channels; by default over HTTP. */
   deliver?: (address: string, headers: Record<string, string>) => Promise<unknown>
-}
-
-/** What goes wrong with the next calls that fit. */
-export interface Fault {
-  method?: string
-  path?: RegExp
-  /** Answers with this status instead. */
-  status?: number
-  reason?: string
-  retryAfterSeconds?: number
-  times?: number
-  delayMs?: number
-  /** Hangs up without doing it, or after having done it. */
-  hangUp?: 'before' | 'after'
+  /** Whether channels may lead to plain HTTP, as to nothing else on loopback. */
+  allowsHttp?: boolean
 }
 
 interface LoggedRequest {
   method: string
   path: string
   query: Record<string, string>
+  /** What JSON or the form said. */
   body: unknown
+  at: Date
 }
+
+type Oauth = ReturnType<typeof makeOauth>
 
 const API = '/calendar/v3/'
 /** For stories alone: Google has nothing of the kind. */
@@ -54,112 +48,83 @@ const CONTROL = '/world/'
 export async function startGoogleWorld({
   clock = systemClock,
   deliver = (address, headers) => fetch(address, { method: 'POST', headers }),
+  allowsHttp = true,
   ...options
 }: WorldOptions) {
   const accounts = new Map<string, WorldAccount>()
   const accountOf = (email: string) => {
-    const account = accounts.get(email) ?? makeAccount(email)
+    const account = accounts.get(email) ?? makeAccount(email, clock)
     accounts.set(email, account)
     return account
   }
   const channels = makeChannels(clock, deliver)
-  const handle = (email: string) =>
-    handleOf(accountOf(email), (calendar) => channels.tell(calendar))
-  const state = { sync: { epoch: 0 }, channels, meetIsPending: false }
+  const state = { sync: { epoch: 0 }, channels, meetIsPending: false, allowsHttp }
   const faults: Fault[] = []
   const requests: LoggedRequest[] = []
+  const control = {
+    account: (email: string) => handleOf(accountOf(email), (calendar) => channels.tell(calendar)),
+    answerNext: (fault: Fault) => void faults.push({ ...fault }),
+  }
 
   const provider = await startIdentityProvider({
     ...options,
     redirectUri: options.redirectUris[0] ?? '',
     beside: (parts) => {
-      const oauth = makeOauth({
-        ...options,
-        ...parts,
-        ...{ clock, account: accountOf, accounts: () => accounts.values() },
-      })
+      const settings = { clock, account: accountOf, accounts: () => accounts.values() }
+      const oauth = makeOauth({ ...options, ...parts, ...settings })
       return (request, response, url) => answer(oauth, request, response, url)
     },
   })
 
   async function answer(
-    oauth: ReturnType<typeof makeOauth>,
+    oauth: Oauth,
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
   ): Promise<boolean> {
     const { pathname, searchParams } = url
+    const { method = 'GET' } = request
+    const isApi = pathname.startsWith(API)
     const isConsent =
       pathname === '/auth' && (searchParams.get('scope') ?? '').includes('/auth/calendar')
-    const isOurs = isConsent || ['/token', '/revoke'].includes(pathname)
-    if (!isOurs && !pathname.startsWith(API) && !pathname.startsWith(CONTROL)) return false
-    const body = await text(request)
-    if (pathname.startsWith(CONTROL)) {
-      const answered = obey(handle, pathname.slice(CONTROL.length), JSON.parse(body))
-      response.writeHead(200, json).end(JSON.stringify(answered ?? null))
-      return true
-    }
-    if (isConsent) {
-      consent(
-        oauth,
-        searchParams,
-        request.method === 'POST' ? new URLSearchParams(body) : null,
-        response,
-      )
-      return true
-    }
-    const form = new URLSearchParams(body)
-    if (pathname === '/token' && !oauth.knows(form)) {
-      Object.assign(request, { body })
+    const isOurs = isConsent || isApi || ['/token', '/revoke'].includes(pathname)
+    if (!isOurs && !pathname.startsWith(CONTROL)) return false
+    const said = await text(request)
+    const form = new URLSearchParams(said)
+    if (isConsent) consent(oauth, searchParams, method === 'POST' ? form : null, response)
+    else if (pathname.startsWith(CONTROL))
+      send(response, obeyOrder(pathname.slice(CONTROL.length), said))
+    else if (pathname === '/token' && !oauth.knows(form)) {
+      // Signing in is the provider's, which reads no stream twice.
+      Object.assign(request, { body: said })
       return false
+    } else {
+      const query = Object.fromEntries(searchParams)
+      const body = isApi ? readJson(said) : Object.fromEntries(form)
+      requests.push({ method, path: pathname, query, body, at: clock.now() })
+      const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+      const token = isApi ? bearer : (form.get('refresh_token') ?? form.get('token') ?? '')
+      const account = oauth.accountOf(token)
+      const fault = takeFault(faults, { method, path: pathname, email: account?.email })
+      await answerWithFault(fault, isApi, response, async () => {
+        if (pathname === '/token') return oauth.token(form)
+        if (pathname === '/revoke') return oauth.revoke(form)
+        const access = account?.accessTokens.get(bearer)
+        if (!account || !access) return apiError(401, 'authError')
+        if (body === undefined) return apiError(400, 'parseError')
+        const parts = pathname.slice(API.length).split('/').map(decodeURIComponent)
+        return answerApi(state, { method, parts, query, body, account, scopes: access.scopes })
+      })
     }
-    const { method = 'GET' } = request
-    const query = Object.fromEntries(searchParams)
-    const parsed = pathname.startsWith(API) && body !== '' ? JSON.parse(body) : null
-    requests.push({ method, path: pathname, query, body: parsed })
-    const work = async () => {
-      if (pathname === '/token') return oauth.token(form)
-      if (pathname === '/revoke') return oauth.revoke(form)
-      return callApi({ method, pathname, query, body: parsed, request })
-    }
-    await answerWithFaults({ method, pathname }, work, response)
     return true
   }
 
-  async function answerWithFaults(
-    { method, pathname }: { method: string; pathname: string },
-    work: () => Promise<{ status: number; body?: unknown }>,
-    response: ServerResponse,
-  ): Promise<void> {
-    const fault = takeFault(faults, method, pathname)
-    if (fault?.delayMs) await delay(fault.delayMs)
-    if (fault?.hangUp === 'before') return void response.destroy()
-    if (fault?.status && !fault.hangUp) {
-      if (fault.retryAfterSeconds)
-        response.setHeader('retry-after', String(fault.retryAfterSeconds))
-      const { body } = apiError(fault.status, fault.reason ?? 'backendError')
-      response.writeHead(fault.status, json).end(JSON.stringify(body))
-      return
+  function obeyOrder(name: string, said: string): ApiAnswer {
+    try {
+      return { status: 200, body: obey(control, name, JSON.parse(said)) ?? null }
+    } catch (error) {
+      return { status: 400, body: String(error) }
     }
-    const { status, body } = await work()
-    if (fault?.hangUp === 'after') return void response.destroy()
-    response.writeHead(status, json).end(status === 204 ? undefined : JSON.stringify(body))
-  }
-
-  async function callApi(given: {
-    method: string
-    pathname: string
-    query: Record<string, string>
-    body: unknown
-    request: IncomingMessage
-  }) {
-    const token = (given.request.headers.authorization ?? '').replace('Bearer ', '')
-    for (const account of accounts.values()) {
-      const scopes = account.grants.get(account.accessTokens.get(token) ?? '')
-      const parts = given.pathname.slice(API.length).split('/').map(decodeURIComponent)
-      if (scopes) return answerApi(state, { ...given, parts, account, scopes })
-    }
-    return apiError(401, 'authError')
   }
 
   return {
@@ -168,10 +133,8 @@ export async function startGoogleWorld({
     provider,
     requests,
     faults,
-    account: handle,
-    answerNext(fault: Fault) {
-      faults.push({ ...fault })
-    },
+    account: control.account,
+    answerNext: control.answerNext,
     /** Every sync token given so far answers 410. */
     expireSyncTokens() {
       state.sync.epoch += 1
@@ -193,23 +156,39 @@ export async function startGoogleWorld({
 
 export type GoogleWorld = Awaited<ReturnType<typeof startGoogleWorld>>
 
-const json = { 'content-type': 'application/json; charset=utf-8' }
+/** Null for nothing at all; undefined where it is no JSON. */
+function readJson(said: string): unknown {
+  try {
+    return said === '' ? null : JSON.parse(said)
+  } catch {
+    return undefined
+  }
+}
 
-function takeFault(faults: Fault[], method: string, path: string): Fault | undefined {
-  const fault = faults.find(
-    (each) =>
-      (each.method === undefined || each.method === method) &&
-      (each.path === undefined || each.path.test(path)),
-  )
-  if (!fault) return undefined
-  const left = (fault.times ?? 1) - 1
-  if (left === 0) faults.splice(faults.indexOf(fault), 1)
-  else fault.times = left
-  return fault
+async function answerWithFault(
+  fault: Fault | undefined,
+  isApi: boolean,
+  response: ServerResponse,
+  work: () => Promise<ApiAnswer>,
+): Promise<void> {
+  if (fault?.delayMs) await delay(fault.delayMs)
+  if (fault?.hangUp === 'before') return void response.destroy()
+  if (fault?.status && !fault.hangUp) {
+    if (fault.retryAfterSeconds) response.setHeader('retry-after', String(fault.retryAfterSeconds))
+    return send(response, faultyAnswer(fault, isApi))
+  }
+  const answered = await work()
+  if (fault?.hangUp) return void response.destroy()
+  send(response, answered)
+}
+
+function send(response: ServerResponse, { status, body }: ApiAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+  response.end(status === 204 ? undefined : JSON.stringify(body))
 }
 
 function consent(
-  oauth: ReturnType<typeof makeOauth>,
+  oauth: Oauth,
   asked: URLSearchParams,
   form: URLSearchParams | null,
   response: ServerResponse,

@@ -62,9 +62,10 @@ export async function startIdentityProvider(options: ProviderOptions) {
     if (path.startsWith('/picture/')) return servePicture(path, response)
     if (path.startsWith('/interaction/')) return void signIn(provider, people, request, response)
     if (!beside) return void answer(request, response)
-    void beside(request, response, new URL(path, issuer)).then((isAnswered) => {
-      if (!isAnswered) void answer(request, response)
-    })
+    beside(request, response, new URL(path, issuer))
+      .then(async (isAnswered) => isAnswered || (await answer(request, response)))
+      // One broken call ends neither the stand-in nor the wait of who asked.
+      .catch(() => response.destroy())
   })
   return {
     issuer,
@@ -134,7 +135,7 @@ async function signIn(
     return
   }
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
-  const sub = form.sub || createHash('sha256').update(String(form.email)).digest('hex')
+  const sub = form.sub || subjectOf(String(form.email))
   const { verified, deny, sub: _, ...given } = form
   const claims = Object.entries(given).filter(([, value]) => value !== '')
   people.set(sub, { ...Object.fromEntries(claims), email_verified: verified === 'on' })
@@ -143,6 +144,9 @@ async function signIn(
     : { login: { accountId: sub }, select_account: {} }
   await provider.interactionFinished(request, response, result ?? {})
 }
+
+/** The name of an account that stays. */
+export const subjectOf = (email: string) => createHash('sha256').update(email).digest('hex')
 
 const page = `<!doctype html><html lang="es"><title>Otro Google</title><link rel="icon" href="data:,"><h1>Otro Google</h1><form method="post">
 <label>Correo <input name="email"></label> <label>Nombre <input name="given_name"></label>

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
+import type { Fault } from './faults.ts'
 import type { handleOf } from './handle-account.ts'
-import type { WorldEventInput } from './world-account.ts'
+import type { CalendarInput, WorldEventInput } from './world-account.ts'
 
 const order = z.object({
   email: z.string(),
   calendarId: z.optional(z.string()),
   eventId: z.optional(z.string()),
   event: z.optional(z.custom<WorldEventInput>((given) => typeof given === 'object')),
-  calendar: z.optional(z.object({ id: z.string(), summary: z.string() })),
+  calendar: z.optional(z.custom<CalendarInput>((given) => typeof given === 'object')),
+  /** Its path is the text of a regular expression. */
+  fault: z.optional(
+    z.custom<Omit<Fault, 'path' | 'email'> & { path?: string }>(
+      (given) => typeof given === 'object',
+    ),
+  ),
 })
 
 export type WorldOrder = z.output<typeof order>
 
+interface World {
+  account(email: string): ReturnType<typeof handleOf>
+  answerNext(fault: Fault): void
+}
+
 /** What browser stories, which run in another process, have the owner of an account do in Google. */
-export function obey(
-  account: (email: string) => ReturnType<typeof handleOf>,
-  name: string,
-  body: unknown,
-): unknown {
-  const { email, calendarId = email, eventId = '', event = {}, calendar } = order.parse(body)
-  const handle = account(email)
+export function obey(world: World, name: string, given: unknown): unknown {
+  const { email, calendarId = email, eventId = '', event = {}, ...more } = order.parse(given)
+  const handle = world.account(email)
   switch (name) {
     case 'put':
       return handle.put(calendarId, event)
@@ -32,7 +40,18 @@ export function obey(
     case 'revoke':
       return handle.revoke()
     case 'add-calendar':
-      return calendar && handle.addCalendar(calendar)
+      return more.calendar && handle.addCalendar(more.calendar)
+    case 'remove-calendar':
+      return handle.removeCalendar(calendarId)
+    case 'answer-next': {
+      const { path, ...fault } = more.fault ?? {}
+      // Stories share one Google, so each has faults of its own account alone.
+      return world.answerNext({
+        ...fault,
+        email,
+        ...(path !== undefined && { path: new RegExp(path) }),
+      })
+    }
     default:
       throw new Error(`Google can't be told to ${name}`)
   }

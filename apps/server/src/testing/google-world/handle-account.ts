@@ -1,12 +1,11 @@
 import {
   addCalendar,
-  cancelEvent,
   findCalendar,
-  storeEvent,
   type WorldAccount,
   type WorldCalendar,
   type WorldEventInput,
 } from './world-account.ts'
+import { cancelEvent, storeEvent } from './world-event.ts'
 
 /** What the owner of an account does in Google itself. */
 export function handleOf(account: WorldAccount, tell: (calendar: WorldCalendar) => void) {

@@ -31,7 +31,17 @@ interface Answer {
 
 const CODE_MS = 10 * 60_000
 const token = (prefix: string) => prefix + randomBytes(24).toString('base64url')
-const refuse = (error: string, status = 400): Answer => ({ status, body: { error } })
+const TOKEN_SECONDS = 3599
+const descriptions: Record<string, string> = {
+  invalid_client: 'Unauthorized',
+  invalid_grant: 'Token has been expired or revoked.',
+  invalid_token: 'Token expired or revoked',
+  unsupported_grant_type: 'Invalid grant_type',
+}
+const refuse = (error: string, status = 400): Answer => ({
+  status,
+  body: { error, error_description: descriptions[error] ?? error },
+})
 
 /** Google's OAuth 2.0 for web servers: authorization codes with PKCE, refresh tokens, revocation. */
 export function makeOauth(settings: OauthSettings) {
@@ -51,7 +61,8 @@ export function makeOauth(settings: OauthSettings) {
   /** Where the browser is sent after somebody pressed a button. */
   function decide(asked: URLSearchParams, form: URLSearchParams): string {
     const back = new URL(asked.get('redirect_uri') ?? '')
-    back.searchParams.set('state', asked.get('state') ?? '')
+    const state = asked.get('state')
+    if (state !== null) back.searchParams.set('state', state)
     if (form.has('deny')) {
       back.searchParams.set('error', 'access_denied')
       return back.href
@@ -84,15 +95,15 @@ export function makeOauth(settings: OauthSettings) {
     if (!code || code.expiresAt <= now()) return refuse('invalid_grant')
     if (code.challenge !== challenge || code.redirectUri !== form.get('redirect_uri'))
       return refuse('invalid_grant')
-    const { account, scopes, isOffline } = code
-    const refreshToken = token('1//')
-    account.grants.set(refreshToken, scopes)
+    const { account, scopes } = code
+    const refreshToken = code.isOffline ? token('1//') : null
+    if (refreshToken !== null) account.grants.set(refreshToken, scopes)
     return {
       status: 200,
       body: {
-        ...accessFor(account, refreshToken, scopes),
-        ...(isOffline && { refresh_token: refreshToken }),
-        id_token: await idToken(account, code.nonce),
+        ...accessFor(account, scopes),
+        ...(refreshToken !== null && { refresh_token: refreshToken }),
+        ...(scopes.includes('openid') && { id_token: await idToken(account, code) }),
       },
     }
   }
@@ -101,21 +112,23 @@ export function makeOauth(settings: OauthSettings) {
     const refreshToken = form.get('refresh_token') ?? ''
     for (const account of settings.accounts()) {
       const scopes = account.grants.get(refreshToken)
-      if (scopes) return { status: 200, body: accessFor(account, refreshToken, scopes) }
+      if (scopes) return { status: 200, body: accessFor(account, scopes) }
     }
     return refuse('invalid_grant')
   }
 
-  function accessFor(account: WorldAccount, refreshToken: string, scopes: readonly string[]) {
+  function accessFor(account: WorldAccount, scopes: readonly string[]) {
     const accessToken = token('ya29.')
-    account.accessTokens.set(accessToken, refreshToken)
-    const expiry = { expires_in: 3599, token_type: 'Bearer' }
+    const expiresAt = now() + TOKEN_SECONDS * 1000
+    account.accessTokens.set(accessToken, { scopes, expiresAt })
+    const expiry = { expires_in: TOKEN_SECONDS, token_type: 'Bearer' }
     return { access_token: accessToken, scope: scopes.join(' '), ...expiry }
   }
 
-  function idToken({ email, sub }: WorldAccount, nonce: string | undefined): Promise<string> {
+  function idToken({ email, sub }: WorldAccount, { nonce, scopes }: Code): Promise<string> {
     const at = Math.floor(now() / 1000)
-    return new SignJWT({ email, email_verified: true, azp: clientId, ...(nonce && { nonce }) })
+    const mail = scopes.includes('email') && { email, email_verified: true }
+    return new SignJWT({ ...mail, azp: clientId, ...(nonce !== undefined && { nonce }) })
       .setProtectedHeader({ alg: 'RS256', kid: 'of-the-provider' })
       .setIssuer(issuer)
       .setAudience(clientId)
@@ -123,6 +136,14 @@ export function makeOauth(settings: OauthSettings) {
       .setIssuedAt(at)
       .setExpirationTime(at + 3600)
       .sign(privateKey)
+  }
+
+  function accountOf(given: string): WorldAccount | undefined {
+    for (const account of settings.accounts()) {
+      const isAccess = (account.accessTokens.get(given)?.expiresAt ?? 0) > now()
+      if (isAccess || account.grants.has(given)) return account
+    }
+    return undefined
   }
 
   return {
@@ -138,29 +159,30 @@ export function makeOauth(settings: OauthSettings) {
       if (form.get('grant_type') === 'refresh_token') return refresh(form)
       return refuse('unsupported_grant_type')
     },
+    /** Whose a token is that is good. */
+    accountOf,
     /** As Google's: the whole grant of the account ends with any of its tokens. */
     revoke(form: URLSearchParams): Answer {
-      const given = form.get('token') ?? ''
-      for (const account of settings.accounts())
-        if (account.grants.has(given) || account.accessTokens.has(given)) {
-          account.grants.clear()
-          account.accessTokens.clear()
-          return { status: 200, body: {} }
-        }
-      return refuse('invalid_token')
+      const account = accountOf(form.get('token') ?? '')
+      if (!account) return refuse('invalid_token')
+      account.grants.clear()
+      account.accessTokens.clear()
+      return { status: 200, body: {} }
     },
   }
 }
 
 /** The page on which somebody consents, permission by permission. */
 export function consentPage(asked: URLSearchParams): string {
+  const hint = inHtml(asked.get('login_hint') ?? '')
   const scopes = (asked.get('scope') ?? '').split(' ').filter((each) => each.includes('/'))
   const boxes = scopes.map((scope) => {
-    const safe = scope.replaceAll(/[^\w./:-]/g, '')
-    const name = safe.split('/').at(-1)
-    return `<label><input type="checkbox" name="scope" value="${safe}" checked> ${name}</label>`
+    const name = inHtml(scope.split('/').at(-1) ?? '')
+    return `<label><input type="checkbox" name="scope" value="${inHtml(scope)}" checked> ${name}</label>`
   })
   return `<!doctype html><html lang="es"><title>Otro Google</title><link rel="icon" href="data:,"><h1>Otro Google</h1>
-<form method="post"><label>Correo <input name="email" required></label> ${boxes.join(' ')}
+<form method="post"><label>Correo <input name="email" value="${hint}" required></label> ${boxes.join(' ')}
 <button>Permitir</button> <button name="deny" value="yes" formnovalidate>Cancelar</button></form></html>`
 }
+
+const inHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
