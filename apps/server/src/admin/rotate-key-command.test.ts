@@ -74,7 +74,8 @@ it('another change under way is refused', async () => {
   const client = await pool.connect()
   await client.query('SELECT pg_advisory_lock(202513)')
   expect(await rotate()()).toBe('✗ Ya hay otro cambio de clave en marcha')
-  client.release(true)
+  await client.query('SELECT pg_advisory_unlock(202513)')
+  client.release()
   expect(await countOpen(secretKey)).toBe(all)
 })
 

@@ -117,7 +117,8 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
     if (!rows[0]?.isAlone) throw new AdminError('Ya hay otro cambio de clave en marcha')
     return await work()
   } finally {
-    // Its lock goes with it.
+    // Its lock would go with it, too, but some time after: who runs the command again at once would be refused.
+    await client.query(`SELECT pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined)
     client.release(true)
   }
 }

@@ -153,6 +153,11 @@ export async function writeListed(tx: Tx, lease: Lease, now: Date): Promise<bool
   return numUpdatedRows === 1n
 }
 
+/** Has the list of calendars read again with the next turn. */
+export async function forgetList(db: Db, lease: Lease): Promise<void> {
+  await leased(db, lease).set({ listed_at: null }).execute()
+}
+
 /**
  * Some of the businesses whose connection is to be worked on: it is due, or has changes that no job came for.
  */

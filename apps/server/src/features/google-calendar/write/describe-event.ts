@@ -9,7 +9,12 @@ export const ownLinkOf = (row: AppointmentRow) => row.meeting_link ?? row.servic
 /** An appointment as an event of its owner's calendar, in the form of Google Calendar's API v3; all but its conference. */
 export function describeEvent(row: AppointmentRow, commerce: CommerceRow, publicUrl: string) {
   const ownLink = row.modality === 'ONLINE' ? ownLinkOf(row) : null
-  const moment = (at: Date) => ({ dateTime: at.toISOString(), timeZone: commerce.timezone })
+  // Without a date: its owner may have made a day of it in Google.
+  const moment = (at: Date) => ({
+    dateTime: at.toISOString(),
+    timeZone: commerce.timezone,
+    date: null,
+  })
   const lines = [...ownerLines(row, ownLink), `${productName}: ${publicUrl}/calendar`]
   return {
     status: 'confirmed',

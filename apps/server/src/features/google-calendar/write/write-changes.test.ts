@@ -27,6 +27,7 @@ async function openSalon(isOnline: boolean) {
   account = await google.connect(salon, email())
   world.requests.length = 0
 }
+const primary = () => ({ id: email(), summary: email(), isPrimary: true })
 const events = () => account.events(email())
 const writes = () =>
   world.requests.filter(({ path, method }) => path.includes('/events') && method !== 'GET')
@@ -90,6 +91,16 @@ describe('an appointment at the business', () => {
     dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
     await workJobs(app)
     expect(events()).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  it('of which its owner made a whole day in Google is at its hour again with its next change', async () => {
+    const id = await as.booked()
+    await workJobs(app)
+    const day = { start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }
+    account.put(email(), { id: eventIdOf(id), ...day })
+    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
+    await workJobs(app)
+    expect(events()).toMatchObject([{ start: { dateTime: expect.stringContaining('2026-11-26') } }])
   })
 
   it('that was cancelled before it was written leaves nothing there', async () => {
@@ -194,6 +205,17 @@ describe('an online appointment', () => {
     dataOf(await change(null))
     await workJobs(app)
     expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
+  })
+
+  it('is written without a room where the account has lost Meet, and no more are promised', async () => {
+    world.account(email()).addCalendar({ ...primary(), hasMeet: false })
+    const id = await as.booked(online)
+    await workJobs(app)
+    expect(events()).toMatchObject([{ status: 'confirmed' }])
+    expect(await as.shown(id)).toMatchObject({ meetLink: null })
+    await as.booked({ ...online, time: '12:00', email: 'luz@ejemplo.test' })
+    await workJobs(app)
+    expect(await google.status(salon)).toMatchObject({ connected: true, hasMeet: false })
   })
 
   it('gets another room where its owner took it out by hand', async () => {

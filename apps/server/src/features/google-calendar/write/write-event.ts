@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { GoogleError } from '../../../platform/google/google-error.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
+import { forgetList } from '../connection-store.ts'
 import type { GoogleSession } from '../open-session.ts'
 import type { Turn } from '../take-turn.ts'
 import { conferenceOf, readConference } from './describe-conference.ts'
@@ -16,24 +17,30 @@ const QUERY = { conferenceDataVersion: 1, sendUpdates: 'none' }
  * the event has, null for none.
  */
 export async function writeEvent(
-  { session, commerce, publicUrl, clock }: Turn,
+  turn: Turn,
   row: AppointmentRow,
   hasMeet: boolean,
 ): Promise<string | null> {
+  const { session, commerce, publicUrl, clock } = turn
   const id = eventIdOf(row.id)
   if (row.status === 'CANCELLED') {
     await removeEvent(session, id)
     return row.conference_link
   }
   const wantsMeet = hasMeet && row.modality === 'ONLINE' && ownLinkOf(row) === null
-  const body = {
-    ...describeEvent(row, commerce, publicUrl),
-    ...conferenceOf(row, wantsMeet),
-  }
-  // Of what is past only events that exist are kept right.
-  const written = await putEvent(session, id, body, {
-    isNew: isNew(row),
-    canInsert: row.ends_at > clock.now(),
+  const put = (conference: object) =>
+    putEvent(
+      session,
+      id,
+      { ...describeEvent(row, commerce, publicUrl), ...conference },
+      // Of what is past only events that exist are kept right.
+      { isNew: isNew(row), canInsert: row.ends_at > clock.now() },
+    )
+  const written = await put(conferenceOf(row, wantsMeet)).catch(async (error: unknown) => {
+    if (!wantsMeet || !(error instanceof GoogleError) || error.status !== 400) throw error
+    // The account may have lost Meet since its calendars were listed: better an event without a room than none.
+    await forgetList(turn.db, turn.lease)
+    return put(conferenceOf(row, false))
   })
   if (!wantsMeet || written === null) return wantsMeet ? row.conference_link : null
   return readLink(session, id, row, written)
@@ -83,7 +90,7 @@ async function readLink(
 ): Promise<string | null> {
   let conference = readConference(written)
   if (conference.state === 'none' && row.conference_link !== null) {
-    const body = conferenceOf({ ...row, conference_link: null }, true)
+    const body = conferenceOf({ ...row, conference_link: null }, true, 'again')
     conference = readConference(
       await session.call({ method: 'PATCH', path: `${EVENTS}/${id}`, query: QUERY, body }),
     )
