@@ -38,7 +38,10 @@ export function updateService(
     await writeService(tx, commerceId, serviceId, after)
     const event = await changeEvent(tx, { commerce, before, after, movesAttendees, now })
     if (event.ok && after.meetingLink !== before.meeting_link)
-      await tellServiceLink(tx, { commerceId, serviceId, now })
+      await tellServiceLink(tx, {
+        ...{ commerceId, serviceId, now },
+        isComing: after.meetingLink === null && commerce.has_meet_links,
+      })
     // Changing only the price must not switch a modality on again.
     const chosen = namesModality(changes) ? after.modality : null
     return event.ok ? done({ serviceId, chosen }) : event

@@ -23,6 +23,8 @@ export interface AuthorizationRequest {
   codeChallenge: string
   state: string
   nonce: string
+  /** The account that is expected, if any. */
+  loginHint?: string | undefined
 }
 
 /** What connecting a calendar needs of Google; no state but the provider's addresses. */
@@ -55,7 +57,7 @@ export function makeCalendarClient(
   const find = findProvider(issuer, clock, report)
   const silent = { ok: false, reason: 'silent' } as const
   return {
-    async authorizationUrl({ redirectUri, codeChallenge, state, nonce }) {
+    async authorizationUrl({ redirectUri, codeChallenge, state, nonce, loginHint }) {
       // Google's long-standing address: it works even when discovery fails.
       const page = (await find())?.authorizationUrl ?? `${issuer}/o/oauth2/v2/auth`
       const address = new URL(page)
@@ -71,6 +73,7 @@ export function makeCalendarClient(
         prompt: 'consent select_account',
         state,
         nonce,
+        ...(loginHint !== undefined && { login_hint: loginHint }),
       }
       for (const [name, value] of Object.entries(said)) address.searchParams.set(name, value)
       return address.href

@@ -19,14 +19,17 @@ export function changeMeetingLink(
   ref: AppointmentRef,
   { meetingLink }: { meetingLink: string | null },
 ): Promise<Outcome<null>> {
-  return changeAppointment(deps, ref, async ({ tx, row, now }) => {
+  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
     if (row.modality !== 'ONLINE' || !isLive(row)) return refused('noMeeting')
     const link = meetingLink || null
     if (link === row.meeting_link) return done(null)
     await writeMeetingLink(tx, ref.commerceId, row.id, link)
     const linked = await readAppointment(tx, ref.commerceId, row.id)
     if (!linked) throw new Error('An appointment that was just linked is gone')
-    if (linked.meet_link !== row.meet_link && row.ends_at > now) await queueLinkMails(tx, [linked])
+    // Where Google makes another in a moment, that is told.
+    const isComing = linked.meet_link === null && commerce.has_meet_links
+    const isTold = linked.meet_link !== row.meet_link && row.ends_at > now && !isComing
+    if (isTold) await queueLinkMails(tx, [linked])
     return done(null)
   })
 }
@@ -48,13 +51,24 @@ export async function noteConferenceLink(
   await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
 }
 
+interface ServiceLinkChange {
+  commerceId: CommerceId
+  serviceId: string
+  isComing: boolean
+  now: Date
+}
+
 /**
- * Tells the customers who follow a service's link that it changed, in the transaction that changed it. The
- * business's row must be locked.
+ * Tells the customers who follow a service's link that it changed, in the transaction that changed it; not those for
+ * whom Google makes one then (`isComing`). The business's row must be locked.
  */
 export async function tellServiceLink(
   tx: Tx,
-  { commerceId, serviceId, now }: { commerceId: CommerceId; serviceId: string; now: Date },
+  { commerceId, serviceId, isComing, now }: ServiceLinkChange,
 ): Promise<void> {
-  await queueLinkMails(tx, await noteServiceLink(tx, commerceId, serviceId, now))
+  const linked = await noteServiceLink(tx, commerceId, serviceId, now)
+  await queueLinkMails(
+    tx,
+    linked.filter(({ conference_link }) => !isComing || conference_link !== null),
+  )
 }

@@ -47,6 +47,12 @@ describe('the page that asks for the grant', () => {
     expect(url).not.toContain('only the server knows')
   })
 
+  it('proposes the account that was connected before', async () => {
+    await google.connect(salon, email())
+    const { url } = dataOf(await app.call(googleCalendarAuth, {}, salon.token))
+    expect(new URL(url).searchParams.get('login_hint')).toBe(email())
+  })
+
   it('comes back to this site alone', async () => {
     const query = { redirect_uri: 'https://elsewhere.test/google-callback' }
     expect(await app.call(googleCalendarAuth, { query }, salon.token)).toMatchObject({

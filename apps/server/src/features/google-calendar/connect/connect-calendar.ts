@@ -14,7 +14,7 @@ import {
 } from '../../../platform/google/make-calendar-client.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { noteComing } from '../change-store.ts'
-import { writeConnection } from '../connection-store.ts'
+import { readConnection, writeConnection } from '../connection-store.ts'
 import { workJob } from '../queue-work.ts'
 import { isState, makeState, secretsOf } from './google-state.ts'
 import { revokeJob } from './revoke-grant.ts'
@@ -39,7 +39,7 @@ const returnAddress = (publicUrl: string) => new URL('/google-callback', publicU
 
 /** The page of Google's that asks the owner for the grant. */
 export async function authorizeCalendar(
-  { calendarClient, keyedHash, clock, publicUrl }: ConnectTools,
+  { db, calendarClient, keyedHash, clock, publicUrl }: ConnectTools,
   caller: CalendarCaller,
   { redirect_uri = returnAddress(publicUrl) }: Checked<typeof googleCalendarAuth>['query'],
 ): Promise<Outcome<Data<typeof googleCalendarAuth>>> {
@@ -48,7 +48,12 @@ export async function authorizeCalendar(
     return refusedField('redirect_uri', 'La dirección de regreso no es de este sitio')
   const state = makeState(keyedHash, caller, clock.now())
   const { codeChallenge, nonce } = secretsOf(keyedHash, state)
-  const request = { redirectUri: redirect_uri, codeChallenge, nonce, state }
+  // Who connects again mostly means the same account: another one has other events.
+  const former = await readConnection(db, caller.commerceId)
+  const request = {
+    ...{ redirectUri: redirect_uri, codeChallenge, nonce, state },
+    loginHint: former?.email,
+  }
   return done({ url: await calendarClient.authorizationUrl(request) })
 }
 

@@ -8,7 +8,6 @@ import type { AppointmentRow } from '../../appointments/store.ts'
 export function conferenceOf(
   row: Pick<AppointmentRow, 'id' | 'sequence' | 'link_changes' | 'conference_link'>,
   wantsMeet: boolean,
-  attempt: 'first' | 'again' = 'first',
 ) {
   if (!wantsMeet) return { conferenceData: null }
   if (row.conference_link !== null) return {}
@@ -16,7 +15,7 @@ export function conferenceOf(
     conferenceData: {
       createRequest: {
         // Asked again after a lost answer it is the same room; after a change another one.
-        requestId: `${row.id}.${row.sequence}.${row.link_changes}.${attempt}`,
+        requestId: `${row.id}.${row.sequence}.${row.link_changes}`,
         conferenceSolutionKey: { type: 'hangoutsMeet' },
       },
     },

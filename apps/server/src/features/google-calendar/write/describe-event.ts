@@ -6,22 +6,26 @@ import type { CommerceRow } from '../../commerce/store.ts'
 /** The link that its owner gave for an appointment's video call: no Meet room is made beside it. */
 export const ownLinkOf = (row: AppointmentRow) => row.meeting_link ?? row.service_link
 
+/** The link that its customer has. */
+const linkOf = (row: AppointmentRow) =>
+  row.modality === 'ONLINE' ? (ownLinkOf(row) ?? row.conference_link) : null
+
 /** An appointment as an event of its owner's calendar, in the form of Google Calendar's API v3; all but its conference. */
 export function describeEvent(row: AppointmentRow, commerce: CommerceRow, publicUrl: string) {
-  const ownLink = row.modality === 'ONLINE' ? ownLinkOf(row) : null
+  const link = linkOf(row)
   // Without a date: its owner may have made a day of it in Google.
   const moment = (at: Date) => ({
     dateTime: at.toISOString(),
     timeZone: commerce.timezone,
     date: null,
   })
-  const lines = [...ownerLines(row, ownLink), `${productName}: ${publicUrl}/calendar`]
+  const lines = [...ownerLines(row, link), `${productName}: ${publicUrl}/calendar`]
   return {
     status: 'confirmed',
     summary: ownerSummary(row),
     description: lines.join('\n'),
     // An empty one takes away what was there.
-    location: row.modality === 'ONLINE' ? (ownLink ?? '') : row.address || commerce.address,
+    location: row.modality === 'ONLINE' ? (link ?? '') : row.address || commerce.address,
     start: moment(row.starts_at),
     end: moment(row.ends_at),
     transparency: 'opaque',

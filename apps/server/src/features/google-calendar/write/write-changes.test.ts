@@ -1,11 +1,8 @@
-import { changeMeetingLink } from '@cuando/contract/appointments'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
 import { queueDue } from '../queue-due.ts'
 import { eventIdOf } from './event-id.ts'
 
@@ -17,28 +14,18 @@ let salon: TestBusiness
 let account: Awaited<ReturnType<typeof google.connect>>
 const email = () => `${salon.commerceId}@gmail.test`
 
-async function openSalon(isOnline: boolean) {
+beforeEach(async () => {
   world.faults.length = 0
   world.meetIsPending = false
-  salon = await openBusiness(
-    app,
-    isOnline ? { serviceIsOnline: true, serviceIsInLocal: false, canOnlineBooking: true } : {},
-  )
+  salon = await openBusiness(app)
   account = await google.connect(salon, email())
   world.requests.length = 0
-}
-const primary = () => ({ id: email(), summary: email(), isPrimary: true })
+})
 const events = () => account.events(email())
 const writes = () =>
   world.requests.filter(({ path, method }) => path.includes('/events') && method !== 'GET')
-const texts = async () =>
-  Promise.all(
-    (await workJobsNow(app)).map(async ({ raw }) => (await PostalMime.parse(raw)).text ?? ''),
-  )
 
 describe('an appointment at the business', () => {
-  beforeEach(() => openSalon(false))
-
   it('is an event with who, what, when and where', async () => {
     const id = await as.booked()
     await workJobs(app)
@@ -130,116 +117,5 @@ describe('an appointment at the business', () => {
       { id: eventIdOf(first) },
       { id: eventIdOf(second) },
     ])
-  })
-})
-
-describe('an online appointment', () => {
-  beforeEach(() => openSalon(true))
-  const online = { isInLocal: false, isOnline: true }
-
-  it('gets a Meet link, in one mail with the confirmation', async () => {
-    const id = await as.booked(online)
-    const mails = await texts()
-    const { meetLink } = await as.shown(id)
-    expect(meetLink).toMatch(/^https:\/\/meet\.google\.com\//)
-    // The customer's and the owner's.
-    expect(mails.map((text) => text.includes(meetLink ?? '-'))).toEqual([true, true])
-    expect(app.told).toContainEqual(expect.objectContaining({ event: 'newNotification' }))
-  })
-
-  it('is booked and mailed without, while Google is silent; the link follows', async () => {
-    world.answerNext({ path: /events/, status: 503, times: 5 })
-    const id = await as.booked(online)
-    expect(await texts()).toEqual([])
-    // A minute later.
-    const mails = await workJobs(app)
-    expect(mails.map(({ raw }) => raw.includes('meet.google.com'))).toEqual([false, false])
-    expect(await as.shown(id)).toMatchObject({ meetLink: null })
-    world.faults.length = 0
-    app.clock.advance({ hours: 2 })
-    await queueDue(app.database.db, app.clock.now())
-    const later = (await texts()).join()
-    expect(later).toContain((await as.shown(id)).meetLink)
-  })
-
-  it('that is moved before its link is there brings it by a mail of its own', async () => {
-    world.answerNext({ path: /events/, status: 503 })
-    const id = await as.booked(online)
-    await workJobsNow(app)
-    dataOf(await as.moveOwn(id, '2026-11-26', '12:00'))
-    await workJobsNow(app)
-    app.clock.advance({ hours: 1 })
-    await queueDue(app.database.db, app.clock.now())
-    const mails = await texts()
-    const { meetLink } = await as.shown(id)
-    expect(mails.filter((text) => text.includes(meetLink ?? '-'))).toHaveLength(1)
-  })
-
-  it('waits for a room that Google still makes', async () => {
-    world.meetIsPending = true
-    const id = await as.booked(online)
-    await workJobs(app)
-    expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
-  })
-
-  it('keeps its link when it is moved', async () => {
-    const id = await as.booked(online)
-    await workJobs(app)
-    const { meetLink } = await as.shown(id)
-    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
-    await workJobs(app)
-    expect(await as.shown(id)).toMatchObject({ meetLink })
-  })
-
-  it('with a link of the owner’s gets no room; without it again, it does', async () => {
-    const id = await as.booked(online)
-    await workJobs(app)
-    const params = { appointmentId: id }
-    const change = (meetingLink: string | null) =>
-      app.call(changeMeetingLink, { params, body: { meetingLink } }, salon.token)
-    dataOf(await change('https://zoom.us/j/123'))
-    await workJobs(app)
-    expect(events()).toMatchObject([{ location: 'https://zoom.us/j/123' }])
-    expect(events()[0]?.conferenceData).toBeUndefined()
-    expect(await as.shown(id)).toMatchObject({ meetLink: 'https://zoom.us/j/123' })
-    dataOf(await change(null))
-    await workJobs(app)
-    expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
-  })
-
-  it('is written without a room where the account has lost Meet, and no more are promised', async () => {
-    world.account(email()).addCalendar({ ...primary(), hasMeet: false })
-    const id = await as.booked(online)
-    await workJobs(app)
-    expect(events()).toMatchObject([{ status: 'confirmed' }])
-    expect(await as.shown(id)).toMatchObject({ meetLink: null })
-    await as.booked({ ...online, time: '12:00', email: 'luz@ejemplo.test' })
-    await workJobs(app)
-    expect(await google.status(salon)).toMatchObject({ connected: true, hasMeet: false })
-  })
-
-  it('gets another room where its owner took it out by hand', async () => {
-    const id = await as.booked(online)
-    await workJobs(app)
-    account.put(email(), { id: eventIdOf(id), conferenceData: null })
-    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
-    await workJobs(app)
-    const [event] = events()
-    expect(event?.conferenceData?.entryPoints?.[0]?.uri).toBe((await as.shown(id)).meetLink)
-  })
-
-  it('many at once are all booked at once, and each gets a link', async () => {
-    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
-    const answers = await Promise.all(
-      times.map((time, index) =>
-        bookAs(app, salon, { ...online, time, email: `c${index}@e.test` }),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(times.map(() => 201))
-    await workJobs(app)
-    const links = await Promise.all(
-      answers.map(async (answer) => (await as.shown(dataOf(answer).id)).meetLink),
-    )
-    expect(new Set(links).size).toBe(times.length)
   })
 })

@@ -27,7 +27,8 @@ export async function writeEvent(
     await removeEvent(session, id)
     return row.conference_link
   }
-  const wantsMeet = hasMeet && row.modality === 'ONLINE' && ownLinkOf(row) === null
+  const isCalled = row.modality === 'ONLINE' && ownLinkOf(row) === null
+  const wantsMeet = isCalled && (hasMeet || row.conference_link !== null)
   const put = (conference: object) =>
     putEvent(
       session,
@@ -42,8 +43,9 @@ export async function writeEvent(
     await forgetList(turn.db, turn.lease)
     return put(conferenceOf(row, false))
   })
-  if (!wantsMeet || written === null) return wantsMeet ? row.conference_link : null
-  return readLink(session, id, row, written)
+  if (!wantsMeet) return null
+  // Customers have it: it stays, also where the event is written into another account.
+  return row.conference_link ?? readLink(session, id, written)
 }
 
 /** Most are written for the first time, which this saves a call. */
@@ -81,20 +83,13 @@ const ifStatus =
 const LOOKS = 4
 const LOOK_MS = 1000
 
-/** The Meet link of a written event, which may be on its way yet, or have been taken out by hand. */
+/** The Meet link of a written event, which may be on its way yet. */
 async function readLink(
   session: GoogleSession,
   id: string,
-  row: AppointmentRow,
   written: unknown,
 ): Promise<string | null> {
   let conference = readConference(written)
-  if (conference.state === 'none' && row.conference_link !== null) {
-    const body = conferenceOf({ ...row, conference_link: null }, true, 'again')
-    conference = readConference(
-      await session.call({ method: 'PATCH', path: `${EVENTS}/${id}`, query: QUERY, body }),
-    )
-  }
   for (let looks = 0; conference.state === 'pending'; looks += 1) {
     // Later, with all that is behind it.
     if (looks === LOOKS) throw new GoogleError(0, 'conferencePending')
