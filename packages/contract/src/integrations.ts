@@ -160,7 +160,9 @@ export const feedFile = endpoint({
   access: 'public',
   summary: 'Las citas de un negocio para calendarios suscritos',
   params: z.object({
-    file: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'No encontramos lo que buscas')),
+    file: z
+      .string()
+      .check(z.maxLength(47), z.regex(/^[\w-]{43}\.ics$/, 'No encontramos lo que buscas')),
   }),
   data: z.null(),
   file: 'text/calendar; charset=utf-8',

@@ -27,8 +27,7 @@ export function presentStatus(
     email: connection.email,
     isAvailable,
     isRevoked,
-    // Until the calendars are listed, as most accounts can.
-    hasMeet: connected && (calendars.find((each) => each.is_primary)?.has_meet ?? true),
+    hasMeet: connected && calendars.some((each) => each.is_primary && each.has_meet),
     isDelayed: !isRevoked && connection.failures >= TOLD_FAILURES,
     syncedAt: syncTime(connection, calendars)?.toISOString() ?? null,
     calendars: calendars.map(({ id, name, is_primary, is_chosen }) => ({

@@ -7,6 +7,12 @@ import { appointmentsKey } from '../appointments/fresh-appointments.ts'
 
 export type GoogleCalendarStatus = Data<typeof googleCalendarStatus>
 
+/** Whether online appointments get a Meet link: known with the list of calendars, and of which account. */
+export function meetOf(status: GoogleCalendarStatus): 'yes' | 'no' | 'unknown' {
+  if (status.connected && status.calendars.length === 0) return 'unknown'
+  return status.hasMeet ? 'yes' : 'no'
+}
+
 /** How the business's Google Calendar stands. Fetched again with the appointments: what ends it is told like their news. */
 export const googleCalendarQuery = queryOptions({
   queryKey: [...appointmentsKey, 'google-calendar'],

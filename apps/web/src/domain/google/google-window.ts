@@ -27,8 +27,10 @@ export function waitForAnswer(
       window.removeEventListener('message', listen)
       resolve(answer)
     }
-    const listen = ({ origin, data }: MessageEvent) => {
-      const answer = origin === window.location.origin ? readMessage(data) : null
+    const listen = ({ origin, source, data }: MessageEvent) => {
+      // Another window of Google's may be open, for another purpose; a closed one may be no source any more.
+      if (origin !== window.location.origin || (source && source !== opened)) return
+      const answer = readMessage(data)
       if (answer) settle(answer)
     }
     // Only on the second check: a window that closed itself may have posted a message that is still queued.

@@ -31,7 +31,7 @@ export function PrivacyPage() {
             calendarios y, de los que eligen, cuándo están ocupados (no los títulos ni los invitados
             de sus eventos). En su calendario escribimos solo sus citas, con los datos del cliente y
             el enlace de la videollamada. Lo usamos únicamente para llevar su agenda: no se vende,
-            no sirve para publicidad y ninguna persona nuestra lo lee. Pueden retirar el permiso
+            no sirve para publicidad y nadie de nuestro equipo lo lee. Pueden retirar el permiso
             cuando quieran, en su cuenta de Google o al desconectarlo aquí, que además borra lo
             leído.
           </List.Item>

@@ -109,7 +109,11 @@ function useCurrent(
     ...appointmentQuery(appointmentId),
     enabled: isWanted || isLinkWanted,
     refetchInterval: ({ state }) =>
-      isLinkWanted && state.data?.meetLink === null && state.dataUpdateCount < maxLooks && linkMs,
+      isLinkWanted &&
+      !state.data?.meetLink &&
+      state.data?.status !== 'CANCELLED' &&
+      state.dataUpdateCount + state.errorUpdateCount < maxLooks &&
+      linkMs,
   })
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {

@@ -1,5 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { changeMeetingLink } from '@cuando/contract/appointments'
+import { localTime } from '@cuando/es/local-time'
 import { linkToCome } from '@cuando/es/modality-labels'
 import { ActionIcon, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
@@ -7,7 +8,8 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconVideo } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
-import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
+import { useZone } from '../../../../domain/commerce/use-zone.ts'
+import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { useLeaveDialog } from '../../../../ui/dialog.tsx'
@@ -30,10 +32,12 @@ export function MeetingFact({ appointment, link, onLink }: MeetingFactProps) {
   const { meetLink, meetingLink, status } = appointment
   const opener = useOpener(link !== null)
   const isLive = status === 'PENDING' || status === 'ACTIVE'
+  const now = localTime(Date.now(), useZone())
+  const isOver = `${appointment.date} ${appointment.time}` < `${now.date} ${now.time}`
   if (link !== null) return <LinkForm appointment={appointment} link={link} onLink={onLink} />
   return (
     <Stack gap="xs" align="flex-start">
-      {meetLink ? <MeetLink link={meetLink} /> : isLive && <NoLink />}
+      {meetLink ? <MeetLink link={meetLink} /> : isLive && <NoLink isOver={isOver} />}
       {!meetLink && !isLive && <Text>Sin enlace</Text>}
       {isLive && (
         <Button variant="default" ref={opener} onClick={() => onLink(meetingLink ?? '')}>
@@ -75,13 +79,17 @@ function useOpener(isEditing: boolean) {
   return opener
 }
 
-function NoLink() {
+function NoLink({ isOver }: { isOver: boolean }) {
   const { data, isPending } = useQuery(googleCalendarQuery)
-  if (isPending) return null
-  if (data?.hasMeet) {
+  const meet = data && meetOf(data)
+  if (isPending || meet === 'unknown') return null
+  if (meet === 'yes' && !isOver) {
     return (
       <Text role="status">
-        Google Meet crea el enlace en un momento. Mientras, tu cliente lee: «{linkToCome}».
+        {data?.isDelayed
+          ? 'Google tarda en crear el enlace de Meet; lo seguimos intentando.'
+          : 'Google Meet crea el enlace en un momento.'}{' '}
+        Tu cliente lo recibe de nosotros. Si no llega, agrega el tuyo.
       </Text>
     )
   }

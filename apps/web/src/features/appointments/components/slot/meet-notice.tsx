@@ -4,7 +4,7 @@ import { IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
-import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
+import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
 import { useLeaveDialog } from '../../../../ui/dialog.tsx'
 import { forgetDraft } from '../use-draft.ts'
 import classes from './meet-notice.module.css'
@@ -12,8 +12,9 @@ import classes from './meet-notice.module.css'
 /** Where an online appointment without a link of the owner's gets one from, or how it can; nothing while that is not known. */
 export function MeetNotice() {
   const { data } = useQuery(googleCalendarQuery)
-  if (!data) return null
-  if (data.hasMeet) {
+  const meet = data && meetOf(data)
+  if (!data || meet === 'unknown') return null
+  if (meet === 'yes') {
     return (
       <Text size="sm" role="status" className={classes.coming ?? ''}>
         <IconVideo size={20} aria-hidden />
@@ -21,8 +22,6 @@ export function MeetNotice() {
       </Text>
     )
   }
-  // Just connected: whether it can have Meet links is known with the list of its calendars.
-  if (data.connected && data.calendars.length === 0) return null
   const canConnect = data.isAvailable && !data.connected
   return (
     <Alert
@@ -42,7 +41,7 @@ export function MeetNotice() {
         </>
       )}
       {canConnect ? 'O agrega' : 'Agrega'} tu propio enlace (Meet, Zoom, WhatsApp) en esta cita o en
-      el servicio: va en los avisos a tu cliente. Sin él solo lee «{linkToCome}».
+      el servicio: va en los avisos a tu cliente. Sin enlace, tu cliente solo lee «{linkToCome}».
     </Alert>
   )
 }

@@ -106,7 +106,7 @@ function WhenFields(props: SlotFieldsProps) {
       <Notice kind="warning" text={service && slot.isWithoutHours ? noHours : null} />
       <Switch
         label="Forzar horario"
-        description="Para una hora que no está libre en tu horario: un día cerrado, o alguien que llegó hace rato. Nunca encima de otra cita."
+        description="Para una hora que no está libre en tu horario: un día cerrado, tu Google Calendar ocupado, o alguien que llegó hace rato. Nunca encima de otra cita."
         checked={values.isForced}
         onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}
       />

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-status.ts'
+import { type GoogleCalendarStatus, meetOf } from '../../../../domain/google/calendar-status.ts'
 import { syncedText } from '../../google-calendar-model.ts'
 import { CalendarChoice } from './calendar-choice.tsx'
 import classes from './integrations.module.css'
@@ -13,12 +13,13 @@ interface ConnectedGoogleProps {
 
 /** The account, how fresh its busy times are, and which calendars count. */
 export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) {
-  const { email, syncedAt, isDelayed, hasMeet, calendars } = status
+  const { email, syncedAt, isDelayed } = status
   return (
     <>
       <div>
         {email && <Text className={classes.email ?? ''}>{email}</Text>}
-        {syncedAt === null ? <Reading /> : <Synced at={syncedAt} />}
+        {syncedAt !== null && <Synced at={syncedAt} />}
+        {syncedAt === null && !isDelayed && <Reading />}
       </div>
       {isDelayed && (
         <Alert
@@ -28,17 +29,20 @@ export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) 
           title="Google tarda en responder"
           icon={<IconCloudOff size={20} aria-hidden />}
         >
-          Lo seguimos intentando y nada se pierde: tus citas llegarán a tu calendario, y mientras
-          tanto cuenta lo último que leímos de él.
+          {syncedAt === null
+            ? 'Lo seguimos intentando. Todavía no leemos tu calendario: lo que tengas ahí aún no ocupa tu horario.'
+            : 'Lo seguimos intentando y nada se pierde: tus citas llegarán a tu calendario, y mientras tanto usamos lo último que leímos.'}
         </Alert>
       )}
       <CalendarChoice status={status} />
       <Stack gap="xs" align="flex-start">
         <Text size="sm" c="dimmed">
-          {/* Which of them can have Meet links is known with the list. */}
-          {hasMeet || calendars.length === 0
+          {meetOf(status) !== 'no'
             ? 'Las citas en línea llevan un enlace de Google Meet. Si le pones tu propio enlace a una cita o a un servicio, cuenta el tuyo.'
             : 'Tu cuenta de Google no permite enlaces de Meet: ponle tu propio enlace a cada servicio en línea.'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Mueve y cancela tus citas aquí: lo que cambies en Google no cambia la cita.
         </Text>
         <Button variant="default" onClick={onDisconnect}>
           Desconectar

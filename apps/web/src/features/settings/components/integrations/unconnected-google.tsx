@@ -65,8 +65,8 @@ export function RevokedGoogle({ status, onDisconnect, ...connection }: RevokedGo
         icon={<IconPlugConnectedX size={20} aria-hidden />}
       >
         Tus citas siguen como siempre y tus clientes pueden reservar. Las nuevas llegan a tu
-        calendario, con su enlace de Meet, cuando vuelvas a conectar. Hasta entonces cuenta lo
-        último que leímos de él.
+        calendario, con su enlace de Meet, cuando vuelvas a conectar. Hasta entonces usamos lo
+        último que leímos.
       </Alert>
       <Group align="flex-start">
         <ConnectButton {...connection} label="Volver a conectar" />

@@ -10,6 +10,8 @@ import { showSaved } from '../../../../lib/show-saved.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { chosenAfter } from '../../google-calendar-model.ts'
 
+const timeoutMs = 20_000
+
 /**
  * The chosen calendars: on the screen at once, then on the server. Changes made while one is being saved are saved
  * together after it; a failure puts back what the server has.
@@ -28,11 +30,15 @@ export function useCalendarChoice({ calendars }: GoogleCalendarStatus) {
     while (next.current) {
       const calendarIds = [...next.current]
       next.current = null
-      const answer = await ownerCall(chooseGoogleCalendars, { body: { calendarIds } })
+      const answer = await ownerCall(
+        chooseGoogleCalendars,
+        { body: { calendarIds } },
+        { timeoutMs },
+      )
       if (!answer.ok) {
         next.current = null
         showToast('error', answer.message, { title: chooseGoogleCalendars.failure })
-        await queries.invalidateQueries(googleCalendarQuery)
+        void queries.invalidateQueries(googleCalendarQuery)
       } else if (!next.current) showSaved(queries, googleCalendarQuery, answer.data)
     }
     isSaving.current = false

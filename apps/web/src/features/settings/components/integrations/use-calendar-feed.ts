@@ -5,6 +5,8 @@ import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { calendarFeedQuery } from '../../queries.ts'
 
+const timeoutMs = 20_000
+
 /** Makes, changes and revokes the subscription address, one request at a time; resolves to whether it was done. */
 export function useCalendarFeed() {
   const queries = useQueryClient()
@@ -18,7 +20,7 @@ export function useCalendarFeed() {
     const { queryKey } = calendarFeedQuery
     // A read under way would bring the former address back.
     await queries.cancelQueries({ queryKey })
-    const answer = await ownerCall(call, {})
+    const answer = await ownerCall(call, {}, { timeoutMs })
     isUnderWay.current = false
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message)

@@ -2,6 +2,7 @@ import { googleCalendarAuth, googleCalendarCallback } from '@cuando/contract/int
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
 import type { GoogleAnswer } from '../../../../domain/google/google-answer.ts'
 import { openGoogleWindow, waitForAnswer } from '../../../../domain/google/google-window.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
@@ -36,8 +37,9 @@ export function useConnectGoogle({ onConnected }: { onConnected: () => void }) {
     const sent = await ownerCall(googleCalendarCallback, given, { timeoutMs })
     if (!sent.ok) fail(failureText(sent, googleCalendarTexts.connecting))
     // An answer that got lost may have been a yes.
-    await queries.invalidateQueries()
+    void queries.invalidateQueries()
     if (!sent.ok) return
+    await queries.refetchQueries(googleCalendarQuery, { cancelRefetch: false })
     showToast('success', sent.message)
     onConnected()
   }
@@ -62,25 +64,30 @@ export function useConnectGoogle({ onConnected }: { onConnected: () => void }) {
       opened?.close()
       return fail(failureText(asked, googleCalendarTexts.connecting))
     }
-    if (!opened) return window.location.assign(asked.data.url)
     const { signal } = leaving.current
-    if (opened.closed) return
-    if (signal.aborted) return opened.close()
+    if (signal.aborted || opened?.closed) return opened?.close()
+    if (!opened) return leave(asked.data.url)
     opened.location.replace(asked.data.url)
     const answer = await waitForAnswer(opened, { signal, watchMs })
     if (signal.aborted) return opened.close()
     if (answer) await complete(answer)
     // A window that lost its opener on the way may have completed it by itself.
-    else await queries.invalidateQueries()
+    else void queries.invalidateQueries()
   }
   const connect = () => {
     if (connecting !== null) return
-    setConnecting('atGoogle')
     // Its address follows: the browser would block a window that is opened later than the click.
     const opened = openGoogleWindow('', 'google-calendar')
+    setConnecting(opened ? 'atGoogle' : 'here')
     void run(() => ask(opened))
   }
   return { connect, connecting }
+}
+
+/** Leads this page to Google; what follows is not for it. */
+function leave(address: string): Promise<never> {
+  window.location.assign(address)
+  return new Promise(() => undefined)
 }
 
 const fail = (text: UserText | string) => void showToast('error', text, { ms: failureMs })

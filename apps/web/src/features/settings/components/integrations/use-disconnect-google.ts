@@ -14,7 +14,7 @@ export function useDisconnectGoogle({ onDisconnected }: { onDisconnected: () => 
     setBusy(true)
     const answer = await ownerCall(disconnectGoogleCalendar, {}, { timeoutMs })
     // The hours that are free, too, depended on it.
-    await queries.invalidateQueries()
+    void queries.invalidateQueries()
     setBusy(false)
     if (!answer.ok)
       return void showToast('error', failureText(answer, googleCalendarTexts.disconnecting))

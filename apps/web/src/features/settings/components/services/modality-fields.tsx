@@ -3,7 +3,7 @@ import { linkToCome, ownModalities } from '@cuando/es/modality-labels'
 import { Alert, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
-import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
+import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
 import { UrlField } from '../../../../ui/url-field.tsx'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
@@ -47,7 +47,7 @@ function LinkField({ form }: Pick<ServiceFormState, 'form'>) {
     <UrlField
       label="Enlace de la videollamada"
       description={
-        data?.hasMeet
+        data && meetOf(data) === 'yes'
           ? 'De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva. Vacío: cada cita tiene su propio enlace de Google Meet.'
           : `De Meet, Zoom o WhatsApp, el mismo para todas sus citas. Solo lo recibe quien reserva; sin él, tus clientes leen «${linkToCome}».`
       }

@@ -11,7 +11,7 @@ import { IconCopy, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '
 import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
-import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
+import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
 import { serviceTypeLabels } from '../../../../domain/services/service-types.ts'
 import { BackMenu } from '../../../../ui/menu.tsx'
 import { lacksLink, noticeOf } from '../../service-list-model.ts'
@@ -22,7 +22,8 @@ export function ServiceCard(props: ServiceActionsProps) {
   const { service } = props
   const { data: offer } = useBookingSettings()
   const google = useQuery({ ...googleCalendarQuery, enabled: lacksLink(service) })
-  const surroundings = { offer, hasMeet: google.data?.hasMeet }
+  const meet = google.data && meetOf(google.data)
+  const surroundings = { offer, hasMeet: meet === 'unknown' ? undefined : meet && meet === 'yes' }
   const notice = noticeOf(service, surroundings, localTime(Date.now(), useZone()))
   const type = serviceTypeLabels.find(({ value }) => value === service.type)?.label ?? ''
   return (
