@@ -1,11 +1,12 @@
 import { Button, Card, Group, List, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCalendarPlus, IconLock, IconRss } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
 import { CopyLinkButton } from '../../../../ui/copy-link-button.tsx'
 import { LinkText } from '../../../../ui/link-text.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { useKeptFocus } from '../../../../ui/use-kept-focus.ts'
 import { calendarFeedQuery } from '../../queries.ts'
 import { type FeedChange, FeedDialog } from './feed-dialog.tsx'
 import { useCalendarFeed } from './use-calendar-feed.ts'
@@ -14,7 +15,7 @@ import { useCalendarFeed } from './use-calendar-feed.ts'
 export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery)
   const failure = useLoadFailure(query)
-  const title = useRef<HTMLHeadingElement>(null)
+  const { heading, keepFocus } = useKeptFocus()
   const { isBusy, create, revoke } = useCalendarFeed()
   const [asked, setAsked] = useState<FeedChange | null>(null)
   const confirm = async (change: FeedChange) => {
@@ -23,12 +24,7 @@ export function CalendarFeedCard() {
   }
   const start = async () => {
     await create()
-    // Deferred: what was pressed is still there.
-    window.setTimeout(keepFocus)
-  }
-  /** What had the focus may be gone. */
-  const keepFocus = () => {
-    if (document.activeElement === document.body) title.current?.focus()
+    keepFocus()
   }
   return (
     <Card component="section" aria-labelledby="other-calendars" padding="lg" maw={720}>
@@ -38,7 +34,7 @@ export function CalendarFeedCard() {
             <IconRss size={24} aria-hidden />
           </ThemeIcon>
           <Stack gap="xs">
-            <Title order={2} size="h3" id="other-calendars" ref={title} tabIndex={-1}>
+            <Title order={2} size="h3" id="other-calendars" ref={heading} tabIndex={-1}>
               Otros calendarios
             </Title>
             <Text>

@@ -14,7 +14,7 @@ export function DisconnectDialog({ opened, onClose, onClosed }: DisconnectDialog
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={() => !isBusy && onClose()}
       title="¿Desconectar Google Calendar?"
       onExitTransitionEnd={onClosed}
     >

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { CloseDialogButton, Dialog } from '../../../../ui/dialog.tsx'
 
 export type FeedChange = 'replace' | 'revoke'
@@ -27,21 +28,26 @@ interface FeedDialogProps {
 
 /** Asks before subscribed calendars stop. */
 export function FeedDialog({ change, isBusy, onClose, onConfirm, onClosed }: FeedDialogProps) {
+  // Kept while it closes.
+  const [shown, setShown] = useState(change)
+  if (change !== null && change !== shown) setShown(change)
   return (
     <Dialog
       opened={change !== null}
-      onClose={onClose}
-      title={change && words[change].title}
+      onClose={() => !isBusy && onClose()}
+      title={shown && words[shown].title}
       size="sm"
       onExitTransitionEnd={onClosed}
     >
-      {change && (
+      {shown && (
         <Stack>
-          <Text>{words[change].about}</Text>
+          <Text>{words[shown].about}</Text>
           <Group gap="sm" grow preventGrowOverflow={false}>
-            <CloseDialogButton data-autofocus>No, mantener</CloseDialogButton>
-            <Button color="bugambilia" loading={isBusy} onClick={() => onConfirm(change)}>
-              {words[change].confirm}
+            <CloseDialogButton data-autofocus disabled={isBusy}>
+              No, mantener
+            </CloseDialogButton>
+            <Button color="bugambilia" loading={isBusy} onClick={() => onConfirm(shown)}>
+              {words[shown].confirm}
             </Button>
           </Group>
         </Stack>

@@ -10,10 +10,11 @@ import {
 } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
 import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { useKeptFocus } from '../../../../ui/use-kept-focus.ts'
 import { type CalendarState, calendarState, statusInterval } from '../../google-calendar-model.ts'
 import { ConnectedGoogle } from './connected-google.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -27,13 +28,9 @@ export function GoogleCard() {
     refetchInterval: ({ state }) => statusInterval(state.data),
   })
   const failure = useLoadFailure(query)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { heading, keepFocus } = useKeptFocus()
   const [isAsking, setAsking] = useState(false)
-  /** What had the focus may be gone. */
-  const keepFocus = () => {
-    if (document.activeElement === document.body) heading.current?.focus()
-  }
-  const connection = useConnectGoogle({ onConnected: () => window.setTimeout(keepFocus) })
+  const connection = useConnectGoogle({ onEnd: keepFocus })
   const { data } = query
   const state = data ? calendarState(data) : null
   const onDisconnect = () => setAsking(true)

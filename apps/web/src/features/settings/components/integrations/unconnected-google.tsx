@@ -32,7 +32,9 @@ export function DisconnectedGoogle(connection: ConnectProps) {
   return (
     <>
       <List spacing="xs">
-        <List.Item>Cada cita aparece en tu calendario, y cambia o se quita con ella.</List.Item>
+        <List.Item>
+          Cada cita aparece en tu calendario, y si cambia o se cancela, también ahí.
+        </List.Item>
         <List.Item>Las citas en línea llevan su propio enlace de Google Meet.</List.Item>
         <List.Item>Las horas en que tienes algo en tu calendario no se ofrecen.</List.Item>
       </List>

@@ -21,9 +21,9 @@ export type Connecting = 'atGoogle' | 'here' | null
 
 /**
  * Connects Google Calendar in a window of Google's, or in this one where the browser blocks it; and completes what this
- * page was sent back with from there.
+ * page was sent back with from there. `onEnd` is called after it, however it ended.
  */
-export function useConnectGoogle({ onConnected }: { onConnected: () => void }) {
+export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
   const queries = useQueryClient()
   const [connecting, setConnecting] = useState<Connecting>(null)
   const leaving = useLeaving()
@@ -41,7 +41,6 @@ export function useConnectGoogle({ onConnected }: { onConnected: () => void }) {
     if (!sent.ok) return
     await queries.refetchQueries(googleCalendarQuery, { cancelRefetch: false })
     showToast('success', sent.message)
-    onConnected()
   }
   const run = async (work: () => Promise<void>) => {
     try {
@@ -51,6 +50,7 @@ export function useConnectGoogle({ onConnected }: { onConnected: () => void }) {
       fail(googleCalendarTexts.connecting)
     }
     setConnecting(null)
+    onEnd()
   }
   useReturn((answer) => void run(() => complete(answer)))
 
