@@ -13,6 +13,7 @@ import { googleAccount } from './support/google-world.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { waitForSocket } from './support/wait-for-socket.ts'
 
 story.use({ viewport: phone })
 
@@ -109,8 +110,10 @@ story(
     const business = await openBusiness(request)
     const google = googleAccount(someAccount())
     await connectGoogle(business, google.email)
+    const joined = waitForSocket(page)
     await enterAsOwner(page, business.owner, '/notifications')
     await says(page, 'Aún no tienes notificaciones')
+    await joined
     await google.revoke()
     await business.bookSoonest()
     const toast = page.getByRole('region', { name: 'Avisos' })

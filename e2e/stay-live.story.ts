@@ -4,6 +4,7 @@ import { expectHome } from './support/register-by-form.ts'
 import { runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { story } from './support/story.ts'
+import { waitForSocket } from './support/wait-for-socket.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
 const expectUnread = (page: Page, count: number) =>
@@ -18,14 +19,6 @@ declare global {
   }
 }
 
-/** Waits until a page has its socket. */
-const joined = (page: Page) =>
-  page
-    .waitForEvent('websocket')
-    .then((line) =>
-      line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Conectado')),
-    )
-
 story(
   'what is read on one tab or device is read on all of them',
   async ({ page, context, browser, request }) => {
@@ -35,7 +28,7 @@ story(
     const device = await (await browser.newContext()).newPage()
     for (const each of [page, other, device]) {
       if (each !== device) await signIn(each, business.session)
-      const live = joined(each)
+      const live = waitForSocket(each)
       if (each === device) await enterAsOwner(each, business, '/')
       else await each.goto('/')
       await expectHome(each)
