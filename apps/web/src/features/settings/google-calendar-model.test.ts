@@ -71,6 +71,10 @@ describe('an answer that comes by the address', () => {
     expect(`${rest}`).toBe('tab=integrations')
   })
 
+  it('is not carried where there is none to carry', () => {
+    expect(returnAddress(null)).toBe('/settings?tab=integrations')
+  })
+
   it('is none where the address has none', () => {
     expect(readReturn(new URLSearchParams('tab=integrations')).answer).toBeNull()
     expect(readReturn(new URLSearchParams('google_state=s')).answer).toBeNull()

@@ -51,14 +51,15 @@ const code = 'google_code'
 const state = 'google_state'
 const error = 'google_error'
 
-/** Where Google's answer is taken up by a window that nobody opened. */
-export function returnAddress(answer: GoogleAnswer): string {
-  const carried =
-    answer.type === 'GOOGLE_AUTH_ERROR'
-      ? { [error]: answer.error }
-      : { [code]: answer.code, [state]: answer.state }
-  return `/settings?${new URLSearchParams({ tab: 'integrations', ...carried })}`
+/** Where Google's answer is taken up by a window that nobody opened; without one, only the way back. */
+export function returnAddress(answer: GoogleAnswer | null): string {
+  return `/settings?${new URLSearchParams({ tab: 'integrations', ...(answer && carriedOf(answer)) })}`
 }
+
+const carriedOf = (answer: GoogleAnswer) =>
+  answer.type === 'GOOGLE_AUTH_ERROR'
+    ? { [error]: answer.error }
+    : { [code]: answer.code, [state]: answer.state }
 
 /** The answer that an address carries, null without one, and the address's query without it. */
 export function readReturn(params: URLSearchParams): {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { answerIn } from '../../domain/google/google-answer.ts'
 import { usePostToOpener } from '../../domain/google/use-post-to-opener.ts'
+import { useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { returnAddress } from './google-calendar-model.ts'
@@ -25,7 +26,9 @@ function ToSettings() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   useEffect(() => {
-    navigate(returnAddress(answerIn(search)), { replace: true })
+    // Without that session it is an answer to nobody: whoever logs in now has another.
+    const { isAuthenticated } = useSession.getState()
+    navigate(returnAddress(isAuthenticated ? answerIn(search) : null), { replace: true })
   }, [search, navigate])
   return <Loader size="sm" aria-label="Un momento…" />
 }
