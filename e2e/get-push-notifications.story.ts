@@ -177,7 +177,14 @@ story(
     await press(worker, { appointmentId: id })
     await expect(dialog(page, 'Detalles de la Cita').getByText('Otra Persona')).toBeVisible()
     await page.keyboard.press('Escape')
-    await press(worker, { appointmentId: null, type: 'CALENDAR_DISCONNECTED' })
+    await page.getByRole('button', { name: 'Nueva Cita' }).first().click()
+    const lost = { appointmentId: null, type: 'CALENDAR_DISCONNECTED' }
+    await press(worker, lost)
+    await expect(page.getByText('Cierra lo que tienes abierto para ver el aviso.')).toBeVisible()
+    await expect(dialog(page, 'Agendar Cita')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Agendar Cita')).toBeHidden()
+    await press(worker, lost)
     await page.waitForURL('**/settings?tab=integrations')
     await expect(page.getByRole('heading', { name: 'Google Calendar' })).toBeVisible()
   },

@@ -84,7 +84,7 @@ function showNews({ type, title, message }: Notification, navigate: (to: string)
   const screen = newsScreen(type)
   showToast(toastKinds[type], message, {
     ...{ title, isNews: true },
-    ...(screen && { ms: buttonMs, action: { label: 'Ver', run: () => navigate(screen) } }),
+    ...(screen && { ms: buttonMs, action: { label: 'Ver', run: () => navigate(screen.path) } }),
   })
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
 import { newsScreen } from '../../domain/notifications/news-screen.ts'
+import { currentLocation } from '../../lib/app-location.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import { followWorker } from '../../lib/service-worker.ts'
@@ -29,7 +30,7 @@ export function usePressedNotification() {
         const screen = newsScreen(textOf(message.type))
         if (appointmentId === null && screen === null) return
         if (appointmentId !== null && !showAppointment(appointmentId)) return
-        if (screen !== null) navigate(screen)
+        if (screen !== null && !goTo(screen.path, navigate)) return
         read(textOf(message.notificationId))
       }),
     [navigate],
@@ -40,13 +41,29 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Not over a dialog in which something may have been typed: then it returns false. */
 function showAppointment(id: string): boolean {
-  const dialogs = useAppointmentDialogs.getState()
-  if (dialogs.open !== null && dialogs.open.kind !== 'detail') {
+  if (isTyping()) {
     showToast('info', 'Cierra lo que tienes abierto para ver la cita del aviso.')
     return false
   }
-  dialogs.show({ kind: 'detail', id })
+  useAppointmentDialogs.getState().show({ kind: 'detail', id })
   return true
+}
+
+/** As above; false, too, where unsaved changes hold the move. */
+function goTo(path: string, navigate: (to: string) => void): boolean {
+  if (isTyping()) {
+    showToast('info', 'Cierra lo que tienes abierto para ver el aviso.')
+    return false
+  }
+  useAppointmentDialogs.getState().close()
+  navigate(path)
+  const { pathname, search } = currentLocation()
+  return `${pathname}${search}` === path
+}
+
+function isTyping(): boolean {
+  const { open } = useAppointmentDialogs.getState()
+  return open !== null && open.kind !== 'detail'
 }
 
 /** Every screen of the owner hears how many are unread then; after a failure it stays unread, as it was. */

@@ -40,7 +40,7 @@ export function pathOfPressed({
 }: Partial<PressedNotification>): string {
   const screen = newsScreen(type ?? null)
   if (!appointmentId && !screen) return '/'
-  const [path = '/', query] = (screen ?? '/').split('?')
+  const [path = '/', query] = (screen?.path ?? '/').split('?')
   const params = new URLSearchParams(query)
   if (appointmentId) params.set(openedAppointment, appointmentId)
   if (notificationId) params.set(pressedNotification, notificationId)

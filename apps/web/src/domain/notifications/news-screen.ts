@@ -1,8 +1,13 @@
 import type { Notification } from '@cuando/contract/socket'
 
-const screens: Partial<Record<string, string>> = {
-  CALENDAR_DISCONNECTED: '/settings?tab=integrations',
-} satisfies Partial<Record<Notification['type'], string>>
+interface NewsScreen {
+  path: string
+  name: string
+}
+
+const screens: Partial<Record<string, NewsScreen>> = {
+  CALENDAR_DISCONNECTED: { path: '/settings?tab=integrations', name: 'Integraciones' },
+} satisfies Partial<Record<Notification['type'], NewsScreen>>
 
 /** The screen that a notification about no appointment leads to; null where it leads nowhere. */
-export const newsScreen = (type: string | null): string | null => screens[type ?? ''] ?? null
+export const newsScreen = (type: string | null): NewsScreen | null => screens[type ?? ''] ?? null

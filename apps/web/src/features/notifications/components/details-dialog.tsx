@@ -58,8 +58,8 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
             <AppointmentButton appointmentId={appointmentId} onLoaded={onAppointment} />
           )}
           {screen && (
-            <Button component={Link} to={screen} onClick={onClose}>
-              Ver
+            <Button component={Link} to={screen.path} onClick={onClose}>
+              {`Ir a ${screen.name}`}
             </Button>
           )}
         </div>
