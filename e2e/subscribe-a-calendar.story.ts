@@ -132,3 +132,17 @@ story('where nothing can be copied, it says so', async ({ page, request }) => {
   await button(page, 'Copiar enlace').click()
   await expect(page.getByText('Error al copiar')).toBeVisible()
 })
+
+story.describe('on Android', () => {
+  story.use({ viewport: phone, userAgent: 'Mozilla/5.0 (Linux; Android 15; K) Chrome/140.0.0.0' })
+
+  story('no link is offered that nothing opens', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await business.manage('POST', '/integrations/calendar-feed')
+    await enterAsOwner(page, business, tab)
+    await readAddress(page)
+    await expect(card(page).getByText(/^Android: suscríbete desde Google Calendar/)).toBeVisible()
+    await expect(card(page).getByRole('link')).toHaveCount(0)
+    await expectAccessibleAtBothSizes(page)
+  })
+})

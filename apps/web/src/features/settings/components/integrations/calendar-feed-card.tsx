@@ -86,19 +86,23 @@ interface AddressProps {
 }
 
 function Address({ address, onAsk }: AddressProps) {
+  // There nothing opens such a link.
+  const isAndroid = /Android/.test(navigator.userAgent)
   return (
     <>
       <LinkText link={address} isShort />
       <Group gap="sm" grow preventGrowOverflow={false}>
         <CopyLinkButton link={address} />
-        <Button
-          component="a"
-          variant="light"
-          href={address.replace(/^https?:/, 'webcal:')}
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
-        >
-          Abrir en mi calendario
-        </Button>
+        {!isAndroid && (
+          <Button
+            component="a"
+            variant="light"
+            href={address.replace(/^https?:/, 'webcal:')}
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          >
+            Abrir en mi calendario
+          </Button>
+        )}
       </Group>
       <List spacing="xs">
         <List.Item>
@@ -108,6 +112,10 @@ function Address({ address, onAsk }: AddressProps) {
         <List.Item>
           <strong>Outlook:</strong> en «Agregar calendario» elige «Suscribirse desde la web», y pega
           la dirección. Ahí una cita nueva puede tardar unas horas en verse.
+        </List.Item>
+        <List.Item>
+          <strong>Android:</strong> suscríbete desde Google Calendar en una computadora, o conecta
+          tu cuenta arriba.
         </List.Item>
       </List>
       <Group gap="sm">
