@@ -88,8 +88,11 @@ function AppointmentLocation({ location }: { location: AppointmentLocationDetail
   if (modality === 'ONLINE') {
     return (
       <Panel modality="ONLINE" title="Cita virtual">
-        {meetLink && <OutLink href={meetLink}>Entrar a la videollamada</OutLink>}
-        {!meetLink && linkNote && <p>{linkNote}</p>}
+        {/* The link may arrive while the page is read. */}
+        <div role="status">
+          {meetLink && <OutLink href={meetLink}>Entrar a la videollamada</OutLink>}
+          {!meetLink && linkNote && <p>{linkNote}</p>}
+        </div>
       </Panel>
     )
   }
