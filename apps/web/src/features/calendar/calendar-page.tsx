@@ -74,6 +74,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   )
   const selecting = useSelecting()
   const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
+  const hasBusy = board?.some(({ busy }) => busy.length > 0) ?? false
   const isPast = board?.every(({ date }) => date < now.date) ?? false
   const agendas = useLastSeenAgendas(board !== undefined)
   // Whoever asked for other days is told that they can't be had.
@@ -99,6 +100,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
           timezone={timezone}
           isLoading={!board}
           isEmpty={isEmpty}
+          hasBusy={hasBusy}
           isPast={isPast}
           view={shown.view}
         />

@@ -2,6 +2,7 @@ import type { CalendarView } from '@cuando/contract/calendar'
 import { zoneLabel, zoneOffset } from '@cuando/es/zones'
 import { Group, Text } from '@mantine/core'
 import { IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { busyText } from '../look-model.ts'
 import classes from './calendar-notes.module.css'
 import { StateIcon } from './state-icon.tsx'
 
@@ -9,6 +10,8 @@ interface CalendarNotesProps {
   timezone: string
   isLoading: boolean
   isEmpty: boolean
+  /** Whether anything of Google's is shown as busy. */
+  hasBusy: boolean
   /** True if all shown days are over, so nothing can be booked on them. */
   isPast: boolean
   view: CalendarView
@@ -35,7 +38,7 @@ const invitation: Record<CalendarView, string> = {
 
 /** Legend, the time zone if it differs from the browser's, and a hint while nothing is booked. */
 export function CalendarNotes(props: CalendarNotesProps) {
-  const { timezone, isLoading, isEmpty, isPast, view } = props
+  const { timezone, isLoading, isEmpty, hasBusy, isPast, view } = props
   return (
     <Group justify="space-between" gap="xs">
       {/* First, since the rest appears later and must not push it. */}
@@ -50,6 +53,7 @@ export function CalendarNotes(props: CalendarNotesProps) {
           <IconUsers size={16} className={classes.group} aria-hidden />
           Clase o evento
         </li>
+        {hasBusy && <li className={`${classes.mark} ${classes.busy}`}>{busyText}</li>}
         <li className={`${classes.mark} ${classes.confirmed}`}>
           <IconUserCheck size={16} aria-hidden />
           Confirmó
