@@ -127,7 +127,7 @@ story(
     await page.getByRole('button', { name: /^Ver: Google ya no acepta/ }).click()
     const details = dialog(page, 'Detalles de la Notificación')
     await expectAccessibleAtBothSizes(page)
-    await details.getByRole('link', { name: 'Ver' }).click()
+    await details.getByRole('link', { name: 'Ir a Integraciones' }).click()
     await expect(details).toHaveCount(0)
     await allowAtGoogle(await openConsent(page, 'Volver a conectar'), google.email)
     await expectConnected(page, google.email)
