@@ -1,15 +1,9 @@
 import { limits } from '@cuando/contract/limits'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { type Job, queueJobs, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
+import { hastenJobs, type Job, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { MailReads } from './mail-reads.ts'
-import {
-  CUSTOMER_TASK,
-  type MailedAction,
-  OWNER_TASK,
-  readMailedAction,
-  toMailPayload,
-} from './mailed-action.ts'
+import { CUSTOMER_TASK, type MailedAction, OWNER_TASK, readMailedAction } from './mailed-action.ts'
 
 // The owner may press the button at the last moment, and the request takes its time.
 const WAIT_SECONDS = limits.undoSeconds + 3
@@ -41,15 +35,9 @@ export async function hastenLinkMails(
   tx: Tx,
   { id, sequence }: Pick<AppointmentRow, 'id' | 'sequence'>,
 ): Promise<boolean> {
-  const take = async (task: string) => {
-    const [payload] = await removeJobs(tx, [linkKey(task, id)])
-    return payload === undefined
-      ? []
-      : [{ task, payload: toMailPayload(readMailedAction(payload)) }]
-  }
-  const customers = await take(CUSTOMER_TASK)
-  await queueJobs(tx, [...customers, ...(await take(OWNER_TASK))])
-  return customers.some(({ payload }) => payload.sequence === sequence)
+  const customers = await hastenJobs(tx, [linkKey(CUSTOMER_TASK, id)])
+  await hastenJobs(tx, [linkKey(OWNER_TASK, id)])
+  return customers.map(readMailedAction).some((mail) => mail.sequence === sequence)
 }
 
 /**
