@@ -58,7 +58,7 @@ export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
   move: Move,
-  to: Omit<KnownState, 'sequence'> & { occupationId: string },
+  to: Omit<KnownState, 'sequence'> & { occupationId: string; conferenceLink: string | null },
   sequence: number,
 ): Promise<void> {
   await noteMove(tx, commerceId, move)
@@ -67,6 +67,7 @@ export async function writeMove(
     .set({
       service_id: to.serviceId,
       occupation_id: to.occupationId,
+      conference_link: to.conferenceLink,
       starts_at: to.startsAt,
       ends_at: to.endsAt,
       modality: to.modality,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Tx } from '../../../platform/db/database.ts'
-import { aDayBefore } from '../store.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { type AppointmentRow, aDayBefore, live } from '../store.ts'
 
 /** An appointment whose link has changed. */
 export type LinkedAppointment = Awaited<ReturnType<typeof noteServiceLink>>[number]
@@ -36,6 +36,34 @@ export async function writeConferenceLink(
     .where('conference_link', 'is distinct from', link)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/**
+ * The Meet link of an appointment that comes to an occupation: that of those who attend the class or event already. Its own
+ * stays only where nobody shares the room that it had.
+ */
+export async function findRoom(
+  db: Db,
+  row: Pick<
+    AppointmentRow,
+    'commerce_id' | 'id' | 'service_type' | 'occupation_id' | 'conference_link'
+  >,
+  occupationId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('appointments')
+    .select('conference_link')
+    .where('commerce_id', '=', row.commerce_id)
+    .where('occupation_id', '=', occupationId)
+    .where('id', '<>', row.id)
+    .where('status', 'in', live)
+    .where('modality', '=', sql.lit('ONLINE'))
+    .where('conference_link', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (found) return found.conference_link
+  const wasAlone = row.service_type === 'NORMAL' || row.service_type === null
+  return wasAlone || occupationId === row.occupation_id ? row.conference_link : null
 }
 
 /** Counts the change of a service's link for its live online appointments that follow it and have not ended. */

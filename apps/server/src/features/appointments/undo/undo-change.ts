@@ -12,6 +12,7 @@ import { retakeSlot } from '../../availability/retake-slot.ts'
 import { type ChangeContext, changeAppointment } from '../change/change-appointment.ts'
 import { noteMove } from '../change/change-store.ts'
 import { isLive } from '../change/check-change.ts'
+import { findRoom } from '../change/meeting-link-store.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { KnownState } from '../notify/mailed-action.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
@@ -75,7 +76,8 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   if (!slot.ok) return slot
   const told = await takeBack(context, before, slot.data)
   if (!told) return refused('notUndoable')
-  await writeUndo(tx, row, before, { ...slot.data, ...told, at: now })
+  const conferenceLink = await findRoom(tx, row, slot.data.occupationId)
+  await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink, at: now })
   await refreshOccupations(tx, commerceId, [slot.data.occupationId])
   const { action, waits, confirmedAt: _, ...mailed } = told
   const hasHeard = action !== null && !waits && row.email !== null

@@ -72,7 +72,12 @@ export async function writeUndo(
   tx: Tx,
   row: AppointmentRow,
   before: UndoRow,
-  now: Reservation & { sequence: number; confirmedAt: Date | null; at: Date },
+  now: Reservation &
+    Pick<AppointmentRow, 'sequence'> & {
+      confirmedAt: Date | null
+      conferenceLink: string | null
+      at: Date
+    },
 ): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -83,6 +88,7 @@ export async function writeUndo(
       confirmed_at: now.confirmedAt,
       service_id: before.service_id,
       occupation_id: now.occupationId,
+      conference_link: now.conferenceLink,
       starts_at: now.startsAt,
       ends_at: now.endsAt,
       modality: before.modality,
