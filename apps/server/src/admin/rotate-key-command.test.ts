@@ -38,6 +38,17 @@ it('everything is sealed with the new key, and the next start knows it', async (
   expect(await readdir(dataDir)).toEqual([])
 })
 
+it('what Google tells comes by new channels, which the new key signs', async () => {
+  await pool.query(
+    `UPDATE google_calendars SET channel_id = gen_random_uuid(), channel_expires_at = now() + interval '1 day'`,
+  )
+  await rotate()()
+  const { rows } = await pool.query(
+    'SELECT channel_expires_at, due_at <= now() AS is_due FROM google_calendars',
+  )
+  expect(rows).toEqual([{ channel_expires_at: null, is_due: true }])
+})
+
 it('a second time it changes nothing', async () => {
   await rotate()()
   expect(await rotate()()).toContain('0 datos sellados pasaron')

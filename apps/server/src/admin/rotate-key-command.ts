@@ -1,5 +1,6 @@
 import { countOf } from '@cuando/es/text'
 import type { Pool } from 'pg'
+import { renewChannels } from '../features/google-calendar/calendar-store.ts'
 import { type Db, inTransaction } from '../platform/db/database.ts'
 import { isServerRunning } from '../platform/db/is-server-running.ts'
 import {
@@ -85,6 +86,7 @@ async function rotate(db: Db, { former, next, keep, adopt, rest }: Keys): Promis
         'La clave actual no es la del último arranque con esta base de datos: revisa SECRET_KEY o DATA_DIR',
       )
     const counts = await resealAll(tx, makeSeal(former), makeSeal(next))
+    await renewChannels(tx, new Date())
     await noteSecretKey(tx, makeKeyedHash(next))
     // One that has started meanwhile uses the former key.
     await refuseServers(tx)

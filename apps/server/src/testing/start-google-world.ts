@@ -7,7 +7,7 @@ import { obey } from './google-world/control-world.ts'
 import { type Fault, faultyAnswer, takeFault } from './google-world/faults.ts'
 import { handleOf } from './google-world/handle-account.ts'
 import { makeAccount, type WorldAccount } from './google-world/world-account.ts'
-import { answerApi } from './google-world/world-api.ts'
+import { type ApiState, answerApi } from './google-world/world-api.ts'
 import { makeChannels } from './google-world/world-channels.ts'
 import { consentPage, makeOauth } from './google-world/world-oauth.ts'
 import { startIdentityProvider } from './start-identity-provider.ts'
@@ -58,7 +58,12 @@ export async function startGoogleWorld({
     return account
   }
   const channels = makeChannels(clock, deliver)
-  const state = { sync: { epoch: 0 }, channels, meetIsPending: false, allowsHttp }
+  const state = {
+    sync: { epoch: 0 },
+    channels,
+    meetIsPending: false as ApiState['meetIsPending'],
+    allowsHttp,
+  }
   const faults: Fault[] = []
   const requests: LoggedRequest[] = []
   const control = {
@@ -142,8 +147,8 @@ export async function startGoogleWorld({
     expireAccessTokens() {
       for (const account of accounts.values()) account.accessTokens.clear()
     },
-    /** Whether Meet rooms are made only after the event has been written. */
-    set meetIsPending(isPending: boolean) {
+    /** Whether Meet rooms are made only after the event has been written; or 'forever' not. */
+    set meetIsPending(isPending: ApiState['meetIsPending']) {
       state.meetIsPending = isPending
     },
     channels: () => channels.list(),
@@ -178,6 +183,7 @@ async function answerWithFault(
     return send(response, faultyAnswer(fault, isApi))
   }
   const answered = await work()
+  await fault?.answersAfter
   if (fault?.hangUp) return void response.destroy()
   send(response, answered)
 }

@@ -120,17 +120,27 @@ export interface SyncState {
   expanded_zone: string
 }
 
-/** Notes how far a calendar was read; false where it was changed meanwhile: read by another job, or no longer chosen. */
+/**
+ * Notes how far a calendar was read; false where it was changed meanwhile: read by another job, or no longer chosen. One
+ * that became due while it was read still is.
+ */
 export async function writeSyncState(
   tx: Tx,
-  ref: CalendarRef,
-  formerToken: string | null,
+  { commerce_id: commerceId, id: calendarId, sync_token: token, due_at: dueAt }: CalendarRow,
   state: SyncState,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await selectCalendar(tx, ref)
-    .set(state)
+  const { numUpdatedRows } = await selectCalendar(tx, { commerceId, calendarId })
+    .set((eb) => ({
+      ...state,
+      due_at: eb
+        .case()
+        .when('due_at', dueAt === null ? 'is' : '=', dueAt)
+        .then(state.due_at)
+        .else(eb.ref('due_at'))
+        .end(),
+    }))
     .where('is_chosen', '=', true)
-    .where('sync_token', formerToken === null ? 'is' : '=', formerToken)
+    .where('sync_token', token === null ? 'is' : '=', token)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -178,8 +188,25 @@ export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): 
       channel_id: channel.id,
       channel_resource: channel.resource,
       channel_expires_at: channel.expiresAt,
+      channel_retry_at: null,
     })
     .execute()
+}
+
+/** Has all channels opened anew: what shows that a message is Google's was made with a key that is gone. */
+export async function renewChannels(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('google_calendars')
+    .set({ channel_expires_at: null, due_at: now })
+    .where('channel_id', 'is not', null)
+    .where('is_chosen', '=', true)
+    .execute()
+  await sql`UPDATE google_connections SET due_at = ${now} WHERE revoked_at IS NULL`.execute(tx)
+}
+
+/** Has a channel asked for again only then. */
+export async function postponeChannel(db: Db, ref: CalendarRef, retryAt: Date): Promise<void> {
+  await selectCalendar(db, ref).set({ channel_retry_at: retryAt }).execute()
 }
 
 /** What these channels still tell is of no calendar. */

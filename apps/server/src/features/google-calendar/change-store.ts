@@ -45,6 +45,21 @@ export async function deleteChange(
     .execute()
 }
 
+/** Puts a change behind all others. */
+export async function postponeChange(
+  db: Db,
+  commerceId: CommerceId,
+  { appointment_id, position }: ChangeRow,
+): Promise<void> {
+  await db
+    .updateTable('google_changes')
+    .set({ position: sql`DEFAULT` })
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', appointment_id)
+    .where('position', '=', position)
+    .execute()
+}
+
 /** Has the events of all coming appointments written, soonest first. */
 export async function noteComing(tx: Tx, commerceId: CommerceId, now: Date): Promise<void> {
   await sql`INSERT INTO google_changes (commerce_id, appointment_id)

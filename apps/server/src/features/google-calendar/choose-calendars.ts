@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { queueJobs } from '../../platform/db/queue-jobs.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { announce } from '../../platform/realtime/live-message.ts'
+import { lockCommerce } from '../commerce/store.ts'
 import { listCalendars, chooseCalendars as writeChoice } from './calendar-store.ts'
 import { readConnection } from './connection-store.ts'
 import { presentStatus } from './present-status.ts'
@@ -20,6 +21,7 @@ export function chooseCalendars(
   calendarIds: readonly string[],
 ): Promise<Outcome<Data<typeof googleCalendarStatus>>> {
   return inTransaction(db, async (tx) => {
+    await lockCommerce(tx, commerceId)
     const connection = await readConnection(tx, commerceId)
     if (!connection) return refused('calendarDisconnected')
     await writeChoice(tx, commerceId, calendarIds, now)

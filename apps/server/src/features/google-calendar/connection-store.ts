@@ -75,6 +75,8 @@ export interface Lease {
   commerceId: CommerceId
   /** Of the connection. */
   id: string
+  /** Its end: a job that was too slow finds another one's. */
+  until: Date
 }
 
 /**
@@ -93,14 +95,15 @@ export function leaseConnection(db: Db, commerceId: CommerceId, now: Date, until
     .executeTakeFirst()
 }
 
-const leased = (db: Db, { commerceId, id }: Lease) =>
+const leased = (db: Db, { commerceId, id, until }: Lease) =>
   db
     .updateTable('google_connections')
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
+    .where('leased_until', '=', until)
     .where('revoked_at', 'is', null)
 
-/** False where the business has been disconnected, or connected anew, meanwhile. */
+/** False where the business has been disconnected or connected anew meanwhile, or another job has it. */
 export async function extendLease(db: Db, lease: Lease, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await leased(db, lease)
     .set({ leased_until: until })
@@ -108,7 +111,10 @@ export async function extendLease(db: Db, lease: Lease, until: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Gives the connection back after all went well, unless something changed meanwhile: then it is still this job's. */
+/**
+ * Gives the connection back after all went well, unless an appointment changed meanwhile, or a calendar became due before
+ * `dueAt`: then it is still this job's.
+ */
 export async function endLease(db: Db, lease: Lease, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await leased(db, lease)
     .set({ leased_until: null, failures: 0, retry_at: null, due_at: dueAt })
@@ -121,8 +127,24 @@ export async function endLease(db: Db, lease: Lease, dueAt: Date): Promise<boole
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('google_calendars')
+            .select('commerce_id')
+            .where('commerce_id', '=', lease.commerceId)
+            .where('is_chosen', '=', true)
+            .where('due_at', '<', dueAt),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Gives the connection back with work left, for the next job. */
+export async function handOver(db: Db, lease: Lease): Promise<void> {
+  await leased(db, lease).set({ leased_until: null }).execute()
 }
 
 /** Leaves Google alone until then, after one more failure. */

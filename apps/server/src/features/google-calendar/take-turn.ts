@@ -4,7 +4,13 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
-import { type ConnectionRow, extendLease, type Lease, leaseConnection } from './connection-store.ts'
+import {
+  type ConnectionRow,
+  extendLease,
+  type Lease,
+  leaseConnection,
+  readConnection,
+} from './connection-store.ts'
 import type { GoogleSession, OpenSession } from './open-session.ts'
 
 export interface WorkTools {
@@ -26,7 +32,7 @@ export interface Turn extends WorkTools {
   keepLease(): Promise<void>
 }
 
-/** The business was disconnected, or connected anew, while a job worked on it. */
+/** The business was disconnected or connected anew while a job worked on it, or the job was too slow and another has it. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -37,16 +43,29 @@ const LEASE_MS = 3 * 60_000
 export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promise<Turn | null> {
   const { db, clock } = tools
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
-  const connection = await leaseConnection(db, commerceId, clock.now(), leaseEnd())
+  const until = leaseEnd()
+  const connection = await leaseConnection(db, commerceId, clock.now(), until)
   const commerce = connection && (await readCommerce(db, commerceId))
   if (!commerce) return null
-  const lease = { commerceId, id: connection.id }
+  const lease = { commerceId, id: connection.id, until }
   return {
     ...tools,
     ...{ lease, connection, commerce },
     session: tools.openSession(connection),
     async keepLease() {
-      if (!(await extendLease(db, lease, leaseEnd()))) throw new LeaseLost()
+      const end = leaseEnd()
+      if (!(await extendLease(db, lease, end))) throw new LeaseLost()
+      lease.until = end
     },
   }
+}
+
+/** The same turn with the business and its connection as they are now: its owner may have changed the zone. */
+export async function renewTurn(turn: Turn): Promise<Turn> {
+  const { db, lease } = turn
+  await turn.keepLease()
+  const connection = await readConnection(db, lease.commerceId)
+  const commerce = await readCommerce(db, lease.commerceId)
+  if (!connection || !commerce) throw new LeaseLost()
+  return { ...turn, connection, commerce }
 }

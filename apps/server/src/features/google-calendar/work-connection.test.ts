@@ -26,6 +26,8 @@ beforeEach(async () => {
 const own = () => new RegExp(encodeURIComponent(email()))
 const notifications = async () =>
   dataOf(await app.call(listNotifications, { query: {} }, salon.token)).notifications
+const posts = () =>
+  world.requests.filter(({ method, path }) => method === 'POST' && /events/.test(path))
 const setConnection = (change: string) =>
   app.database.pool.query(`UPDATE google_connections SET ${change} WHERE commerce_id = $1`, [
     salon.commerceId,
@@ -61,6 +63,11 @@ describe('a grant that ends', () => {
     await workJobs(app)
     const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
     dataOf(await as.cancel(first))
+    // Until then there is nothing for a job to do.
+    const { rows } = await app.database.pool.query(
+      `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'google-calendar:work'`,
+    )
+    expect(rows).toEqual([])
     await google.connect(salon, email())
     expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
     const written = account.events(email()).filter(({ status }) => status === 'confirmed')
@@ -136,6 +143,24 @@ describe('while Google is silent', () => {
 })
 
 describe('several processes', () => {
+  it('leave to another what was taken over from a job that was too slow', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    for (const time of ['10:00', '12:00'])
+      await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
+    world.answerNext({ path: own(), method: 'POST', answersAfter: promise })
+    world.answerNext({ path: /primary/, method: 'POST', answersAfter: promise })
+    const slow = workJobs(app)
+    await expect.poll(() => posts().length).toBe(1)
+    app.clock.advance({ minutes: 4 })
+    await queueDue(app.database.db, app.clock.now())
+    await workJobs(app)
+    resolve()
+    await slow
+    // The slow one's first event, which the other finds, and the second.
+    expect(posts()).toHaveLength(3)
+    expect(account.events(email())).toHaveLength(2)
+  })
+
   it('work on a business one at a time: nothing is written twice', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00'])
       await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
@@ -145,10 +170,7 @@ describe('several processes', () => {
       [salon.commerceId],
     )
     await Promise.all([workJobs(app), workJobs(app)])
-    const posts = world.requests.filter(
-      ({ method, path }) => method === 'POST' && /events/.test(path),
-    )
-    expect(posts).toHaveLength(4)
+    expect(posts()).toHaveLength(4)
   })
 
   it('take over from one that died, once its lease has ended', async () => {

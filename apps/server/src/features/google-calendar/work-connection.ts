@@ -5,18 +5,20 @@ import { queueJobs } from '../../platform/db/queue-jobs.ts'
 import { GoogleError } from '../../platform/google/google-error.ts'
 import { listCalendars } from './calendar-store.ts'
 import { noteLostGrant } from './connect/note-lost-grant.ts'
-import { endLease, pauseConnection } from './connection-store.ts'
+import { endLease, handOver, pauseConnection, readConnection } from './connection-store.ts'
 import { GrantLost } from './open-session.ts'
 import { workJob } from './queue-work.ts'
 import { readCalendarList } from './read/read-calendar-list.ts'
 import { readDueCalendars } from './read/read-due-calendars.ts'
-import { LeaseLost, type Turn, takeTurn, type WorkTools } from './take-turn.ts'
+import { LeaseLost, renewTurn, type Turn, takeTurn, type WorkTools } from './take-turn.ts'
 import { writeChanges } from './write/write-changes.ts'
 
 const payload = z.object({ commerceId })
 
 /** A calendar list of yesterday is read again. */
 const LIST_TTL_MS = 24 * 3_600_000
+/** After so many others get their turn: first of all a book of some hundred appointments is written. */
+const MAX_ROUNDS = 5
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
 
@@ -42,23 +44,51 @@ export async function workConnection(tools: WorkTools, given: unknown): Promise<
 }
 
 async function workTurn(turn: Turn): Promise<void> {
-  const { db, clock, connection, lease } = turn
-  let listedAt = connection.listed_at?.getTime() ?? 0
-  for (;;) {
-    if (listedAt + LIST_TTL_MS <= clock.now().getTime()) {
-      await readCalendarList(turn)
-      listedAt = clock.now().getTime()
-    }
-    await readDueCalendars(turn)
-    await writeChanges(turn)
-    const calendars = await listCalendars(db, lease.commerceId)
-    const due = calendars.flatMap(({ is_chosen, due_at }) =>
-      is_chosen && due_at !== null ? due_at.getTime() : [],
-    )
-    const dueAt = new Date(Math.min(...due, listedAt + LIST_TTL_MS))
-    if (dueAt > clock.now() && (await endLease(db, lease, dueAt))) return
-    await turn.keepLease()
+  let current = turn
+  const failures: unknown[] = []
+  for (let rounds = 1; ; rounds += 1) {
+    // What failed is not asked for again in this turn, and does not keep the appointments from being written.
+    if (failures.length === 0) failures.push(...(await read(current)))
+    const isWritten = await writeChanges(current)
+    if (isWritten && failures.length > 0) throw failures[0]
+    if (isWritten && (await endTurn(current))) return
+    if (rounds === MAX_ROUNDS) return passOn(current)
+    current = await renewTurn(current)
   }
+}
+
+/** Reads the list of calendars and the calendars, as far as they are due. Returns what failed. */
+async function read(turn: Turn): Promise<unknown[]> {
+  const { listed_at: listedAt } = turn.connection
+  const isListDue = (listedAt?.getTime() ?? 0) + LIST_TTL_MS <= turn.clock.now().getTime()
+  const failures: unknown[] = []
+  for (const work of isListDue ? [readCalendarList, readDueCalendars] : [readDueCalendars]) {
+    try {
+      await work(turn)
+    } catch (error) {
+      if (error instanceof LeaseLost || error instanceof GrantLost) throw error
+      failures.push(error)
+    }
+  }
+  return failures
+}
+
+/** False where something is due again. */
+async function endTurn({ db, clock, lease }: Turn): Promise<boolean> {
+  const connection = await readConnection(db, lease.commerceId)
+  const calendars = await listCalendars(db, lease.commerceId)
+  const due = calendars.flatMap(({ is_chosen, due_at }) =>
+    is_chosen && due_at !== null ? due_at.getTime() : [],
+  )
+  const dueAt = new Date(Math.min(...due, (connection?.listed_at?.getTime() ?? 0) + LIST_TTL_MS))
+  return dueAt > clock.now() && endLease(db, lease, dueAt)
+}
+
+function passOn({ db, lease }: Turn): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await handOver(tx, lease)
+    await queueJobs(tx, [workJob(lease.commerceId)])
+  })
 }
 
 /** Leaves Google alone for some time, and comes back then. */

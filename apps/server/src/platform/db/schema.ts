@@ -341,6 +341,7 @@ export interface GoogleCalendars {
   channel_expires_at: Timestamp | null;
   channel_id: string | null;
   channel_resource: string | null;
+  channel_retry_at: Timestamp | null;
   commerce_id: string;
   due_at: Timestamp | null;
   expanded_until: Timestamp | null;

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** Google's API said no, or nothing. It carries no text of Google's, which may name people. */
 export class GoogleError extends Error {
   override readonly name = 'GoogleError'
@@ -30,12 +32,28 @@ export class GoogleError extends Error {
     )
   }
 
+  /** Something is wrong with what was sent, and stays so; anything else may be mended on Google's side or the operator's. */
+  get isOfRequest(): boolean {
+    return ownStatuses.has(this.status)
+  }
+
   /** The grant doesn't allow the call, or is gone. */
   get isForbidden(): boolean {
     return this.status === 401 || scopeReasons.has(this.reason ?? '')
   }
 }
 
+/** Google's answer in a known shape; one of another is none. */
+export function parseAnswer<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  given: unknown,
+): z.output<Shape> {
+  const { data, success } = shape.safeParse(given)
+  if (!success) throw new GoogleError(0)
+  return data
+}
+
+const ownStatuses = new Set([400, 409, 412, 413])
 // Google answers these with 403.
 const quotaReasons = new Set([
   'rateLimitExceeded',
@@ -43,5 +61,7 @@ const quotaReasons = new Set([
   'quotaExceeded',
   'dailyLimitExceeded',
   'calendarUsageLimitsExceeded',
+  'RATE_LIMIT_EXCEEDED',
+  'RESOURCE_QUOTA_EXCEEDED',
 ])
 const scopeReasons = new Set(['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'])

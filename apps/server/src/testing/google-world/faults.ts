@@ -12,6 +12,8 @@ export interface Fault {
   retryAfterSeconds?: number
   times?: number
   delayMs?: number
+  /** Does it at once, and answers only when this is settled. */
+  answersAfter?: Promise<unknown>
   /** Hangs up without doing it, or after having done it. */
   hangUp?: 'before' | 'after'
 }

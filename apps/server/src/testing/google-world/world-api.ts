@@ -27,7 +27,7 @@ export interface ApiCall {
 export interface ApiState {
   sync: SyncEpoch
   channels: WorldChannels
-  meetIsPending: boolean
+  meetIsPending: boolean | 'forever'
   /** Real Google tells of changes only over https, which nothing on loopback has. */
   allowsHttp: boolean
 }
@@ -90,12 +90,17 @@ function listCalendars(
   return { status: 200, body: { kind: 'calendar#calendarList', items, ...next } }
 }
 
-function readEvent({ channels }: ApiState, calendar: WorldCalendar, id: string): ApiAnswer {
+function readEvent(
+  { channels, meetIsPending }: ApiState,
+  calendar: WorldCalendar,
+  id: string,
+): ApiAnswer {
   const event = calendar.events.get(id)
   if (!event) return apiError(404, 'notFound')
   // A room that was on its way is there at the next look.
   const request = event.conferenceData?.createRequest
-  if (request?.status?.statusCode !== 'pending') return { status: 200, body: event }
+  if (request?.status?.statusCode !== 'pending' || meetIsPending === 'forever')
+    return { status: 200, body: event }
   const conferenceData = makeRoom(request.requestId, false)
   const completed = storeEvent(calendar, { id, conferenceData })
   channels.tell(calendar)
@@ -112,7 +117,10 @@ function changeEvent(
     return apiError(403, 'requiredAccessLevel')
   const given = (body ?? {}) as WorldEventInput
   const hasConference = query.conferenceDataVersion === '1'
-  const answer = writeEvent(calendar, { method, eventId, given, hasConference, meetIsPending })
+  const isPending = meetIsPending !== false
+  const answer = writeEvent(calendar, {
+    ...{ method, eventId, given, hasConference, meetIsPending: isPending },
+  })
   if (answer.status < 300) channels.tell(calendar)
   return answer
 }

@@ -2,6 +2,7 @@ import { logIn } from '@cuando/contract/accounts'
 import { googleCalendarAuth, googleCalendarCallback } from '@cuando/contract/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
+import { countWaiting } from '../../../testing/count-waiting.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
@@ -123,6 +124,20 @@ describe('a grant', () => {
     const account = await google.connect(salon, email())
     const starts = account.events(email()).map((event) => event.start?.dateTime?.slice(0, 10))
     expect(starts).toEqual(['2026-11-25', '2026-11-26'])
+  })
+
+  it('waits for a booking under way, which it would miss else', async () => {
+    const grant = await granted()
+    const client = await app.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT FROM commerces WHERE commerce_id = $1 FOR NO KEY UPDATE', [
+      salon.commerceId,
+    ])
+    const connected = callBack(grant)
+    await expect.poll(() => countWaiting(app)).toBe(1)
+    await client.query('COMMIT')
+    client.release()
+    expect(await connected).toMatchObject({ body: { data: { connected: true } } })
   })
 
   it('of another session, another business or of yesterday is refused', async () => {

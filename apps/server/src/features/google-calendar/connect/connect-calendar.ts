@@ -13,6 +13,7 @@ import {
   calendarScopes,
 } from '../../../platform/google/make-calendar-client.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { lockCommerce } from '../../commerce/store.ts'
 import { noteComing } from '../change-store.ts'
 import { readConnection, writeConnection } from '../connection-store.ts'
 import { workJob } from '../queue-work.ts'
@@ -77,6 +78,8 @@ export async function connectCalendar(
   if (!grant.ok) return grant
   const { refreshToken, subject, email } = grant.data
   await inTransaction(db, async (tx) => {
+    // A booking comes before or after: one in between would not be written.
+    await lockCommerce(tx, commerceId)
     const now = clock.now()
     const former = await writeConnection(tx, {
       ...{ commerceId, subject, email, id: randomUUID(), connectedAt: now },

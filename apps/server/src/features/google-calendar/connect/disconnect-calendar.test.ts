@@ -1,6 +1,7 @@
 import { disconnectGoogleCalendar, googleCalendarCallback } from '@cuando/contract/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
+import { countWaiting } from '../../../testing/count-waiting.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
@@ -51,6 +52,25 @@ describe('disconnecting', () => {
     const own = account.events(email()).filter(({ id }) => id.startsWith('cuando'))
     expect(own).toMatchObject([{ status: 'confirmed' }])
     expect(await as.freeAt('2026-11-25')).toContain('12:00')
+  })
+
+  it('waits for a booking under way, which would else wait for it', async () => {
+    await google.connect(salon, email())
+    const client = await app.database.pool.connect()
+    await client.query('BEGIN')
+    const lock = (table: string, strength: string) =>
+      client.query(`SELECT FROM ${table} WHERE commerce_id = $1 FOR ${strength}`, [
+        salon.commerceId,
+      ])
+    await lock('commerces', 'NO KEY UPDATE')
+    const disconnected = disconnect()
+    await expect.poll(() => countWaiting(app)).toBe(1)
+    // The booking looks for the connection at its end.
+    await lock('google_connections', 'KEY SHARE NOWAIT')
+    await client.query('COMMIT')
+    client.release()
+    expect(await disconnected).toMatchObject({ status: 200 })
+    expect(await stored()).toEqual([])
   })
 
   it('is done when it was done', async () => {

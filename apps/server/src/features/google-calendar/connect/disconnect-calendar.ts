@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
+import { lockCommerce } from '../../commerce/store.ts'
 import { deleteConnection, readConnection } from '../connection-store.ts'
 import { revokeJob } from './revoke-grant.ts'
 
@@ -14,6 +15,8 @@ export async function disconnectCalendar(
   commerceId: CommerceId,
 ): Promise<Outcome<Data<typeof disconnectGoogleCalendar>>> {
   await inTransaction(db, async (tx) => {
+    // First of all, as bookings do, which look at the connection after it.
+    await lockCommerce(tx, commerceId)
     const connection = await readConnection(tx, commerceId)
     if (!connection) return
     await deleteConnection(tx, commerceId)

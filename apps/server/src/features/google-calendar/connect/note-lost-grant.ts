@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { lockCommerce } from '../../commerce/store.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
 import { type Lease, markRevoked, writeMeetLinks } from '../connection-store.ts'
 
@@ -9,6 +10,7 @@ import { type Lease, markRevoked, writeMeetLinks } from '../connection-store.ts'
 export function noteLostGrant(db: Db, lease: Lease, now: Date): Promise<void> {
   const { commerceId } = lease
   return inTransaction(db, async (tx) => {
+    await lockCommerce(tx, commerceId)
     if (!(await markRevoked(tx, lease, now))) return
     await writeMeetLinks(tx, commerceId, false)
     await announceNotifications(tx, [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GoogleError } from '../../../platform/google/google-error.ts'
+import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
 import type { Turn } from '../take-turn.ts'
 import { eventFields, parseEvent, type ReadEvent } from './parse-event.ts'
 
@@ -53,7 +53,7 @@ export async function listEvents(
       })
       .catch(unlessForgotten)
     if (given === FORGOTTEN) return null
-    const { items = [], timeZone = 'UTC', nextPageToken, nextSyncToken } = page.parse(given)
+    const { items = [], timeZone = 'UTC', nextPageToken, nextSyncToken } = parseAnswer(page, given)
     events.push(...items.flatMap((item) => parseEvent(item) ?? []))
     if (nextSyncToken !== undefined) return { events, syncToken: nextSyncToken, timeZone }
     // Neither a next page nor an end: as if it had not answered.
@@ -64,7 +64,7 @@ export async function listEvents(
   throw new CalendarTooLarge()
 }
 
-/** It has more events than are read. */
+/** It has more events than are read, or more occurrences of them than are written out. */
 export class CalendarTooLarge extends Error {
   override readonly name = 'CalendarTooLarge'
 }

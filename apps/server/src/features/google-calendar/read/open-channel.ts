@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
-import { GoogleError } from '../../../platform/google/google-error.ts'
-import { type CalendarRow, writeChannel } from '../calendar-store.ts'
+import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
+import { type CalendarRow, postponeChannel, writeChannel } from '../calendar-store.ts'
 import type { Turn } from '../take-turn.ts'
 
 const channel = z.object({
@@ -22,8 +22,8 @@ export const channelToken = (keyedHash: KeyedHash, channelId: string) =>
 
 /**
  * Has Google tell of a calendar's changes, and renews that before it ends. Only where it can reach this installation;
- * where it doesn't want to, the calendar is polled. Returns whether
- * there is a channel.
+ * where it doesn't want to, as for some calendars that it keeps itself, the calendar is polled, and it is asked again
+ * the next day. Returns whether there is a channel.
  */
 export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<boolean> {
   const { db, clock, publicUrl, keyedHash, session, logger } = turn
@@ -31,10 +31,12 @@ export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<bo
   const expiresAt = calendar.channel_expires_at?.getTime() ?? 0
   if (!publicUrl.startsWith('https:')) return false
   if (expiresAt > now + DAY_MS) return true
+  if ((calendar.channel_retry_at?.getTime() ?? 0) > now) return expiresAt > now
   const id = randomUUID()
   const { commerce_id: commerceId, id: calendarId } = calendar
   try {
-    const { resourceId, expiration } = channel.parse(
+    const { resourceId, expiration } = parseAnswer(
+      channel,
       await session.call({
         method: 'POST',
         path: `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events/watch`,
@@ -55,6 +57,8 @@ export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<bo
   } catch (error) {
     if (!(error instanceof GoogleError) || error.isForbidden) throw error
     logger.info({ commerceId, err: error }, 'a Google calendar is polled: no channel')
+    if (!error.isPassing)
+      await postponeChannel(db, { commerceId, calendarId }, new Date(now + DAY_MS))
     return expiresAt > now
   }
 }

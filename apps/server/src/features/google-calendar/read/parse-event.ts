@@ -61,15 +61,23 @@ export function parseEvent(given: unknown): ReadEvent | null {
   const event = {
     start,
     end,
-    recurrence: (read.recurrence ?? []).slice(0, MAX_RULES),
+    recurrence: boundRecurrence(read.recurrence ?? []),
     original,
     isBusy: !isCancelled && start !== null && end !== null && isBusy(read),
   }
   return { id, seriesId, isGone: false, event }
 }
 
-// RRULE, EXDATE, RDATE lines; each may name many dates.
-const MAX_RULES = 200
+// Google's own programs write one rule; each of these is expanded.
+const MAX_RULES = 4
+// EXDATE, RDATE lines; each may name many dates.
+const MAX_LINES = 200
+
+function boundRecurrence(lines: readonly string[]): string[] {
+  const isRule = (line: string) => line.startsWith('RRULE')
+  const dates = lines.filter((line) => !isRule(line))
+  return [...lines.filter(isRule).slice(0, MAX_RULES), ...dates.slice(0, MAX_LINES)]
+}
 
 /** Marked as free, declined, or only where somebody works: none of these is busy. */
 function isBusy({

@@ -1,6 +1,8 @@
 import { limits } from '@cuando/contract/limits'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
+import { lockCommerce } from '../../commerce/store.ts'
 import { type ListedCalendar, writeCalendars } from '../calendar-store.ts'
 import { writeListed, writeMeetLinks } from '../connection-store.ts'
 import { LeaseLost, type Turn } from '../take-turn.ts'
@@ -16,33 +18,54 @@ const entry = z.object({
   ),
 })
 
-const page = z.object({ items: z.optional(z.array(z.unknown())) })
+const page = z.object({
+  items: z.optional(z.array(z.unknown())),
+  nextPageToken: z.optional(z.string()),
+})
+
+const PAGE = 250
+/** Calendars beyond these are not offered. */
+const MAX_PAGES = 4
 
 const MAX_NAME = 200
 
 /** Reads which calendars the account has, and whether its events can have a Meet link. */
 export async function readCalendarList(turn: Turn): Promise<void> {
-  const { db, clock, session, connection } = turn
+  const { db, clock, connection } = turn
   const { commerce_id: commerceId } = connection
-  const { items = [] } = page.parse(
-    await session.call({
-      path: '/calendar/v3/users/me/calendarList',
-      query: {
-        maxResults: 250,
-        fields: 'items(id,summary,summaryOverride,primary,conferenceProperties)',
-      },
-    }),
-  )
-  const listed = items.flatMap((item) => listedOf(item) ?? [])
+  const listed = await listAll(turn)
+  // Every account has its own one: less than that is no answer, and must not take away what was chosen.
+  if (!listed.some((each) => each.isPrimary)) throw new GoogleError(0, 'noPrimaryCalendar')
   // The account's own first, so that it is never one too many.
   listed.sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
   await inTransaction(db, async (tx) => {
     const now = clock.now()
     // First: so nobody disconnects before the rest is written.
+    await lockCommerce(tx, commerceId)
     if (!(await writeListed(tx, turn.lease, now))) throw new LeaseLost()
     await writeCalendars(tx, commerceId, listed.slice(0, limits.googleCalendars), now)
     await writeMeetLinks(tx, commerceId, listed.find((each) => each.isPrimary)?.hasMeet === true)
   })
+}
+
+async function listAll({ session }: Turn): Promise<ListedCalendar[]> {
+  const listed: ListedCalendar[] = []
+  let pageToken: string | undefined
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const given = await session.call({
+      path: '/calendar/v3/users/me/calendarList',
+      query: {
+        maxResults: PAGE,
+        fields: 'items(id,summary,summaryOverride,primary,conferenceProperties),nextPageToken',
+        pageToken,
+      },
+    })
+    const { items = [], nextPageToken } = parseAnswer(page, given)
+    listed.push(...items.flatMap((item) => listedOf(item) ?? []))
+    if (nextPageToken === undefined) break
+    pageToken = nextPageToken
+  }
+  return listed
 }
 
 function listedOf(item: unknown): ListedCalendar | null {

@@ -7,14 +7,22 @@ import { syncCalendar } from './sync-calendar.ts'
 
 const REFUSED_AGAIN_MS = 6 * 3_600_000
 
-/** Reads the chosen calendars that are due. */
+/** Reads the chosen calendars that are due. Where Google has trouble with one, the others are read all the same. */
 export async function readDueCalendars(turn: Turn): Promise<void> {
   const { db, clock, connection } = turn
+  let failure: GoogleError | null = null
   for (const calendar of await listCalendars(db, connection.commerce_id)) {
     if (!calendar.is_chosen || calendar.due_at === null || calendar.due_at > clock.now()) continue
     await turn.keepLease()
-    await readCalendar(turn, calendar)
+    try {
+      await readCalendar(turn, calendar)
+    } catch (error) {
+      // Too many calls, or silence, concern all.
+      if (!(error instanceof GoogleError) || error.status < 500) throw error
+      failure ??= error
+    }
   }
+  if (failure) throw failure
 }
 
 async function readCalendar(turn: Turn, calendar: CalendarRow): Promise<void> {

@@ -38,6 +38,23 @@ describe('where Google can reach this installation', () => {
     expect(await busyTimes(app, salon)).toHaveLength(1)
   })
 
+  it('it tells of a change while an earlier one is read, which is read, too', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    world.answerNext({ path: /events$/, email: email(), method: 'GET', answersAfter: promise })
+    account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+    await world.settled()
+    world.requests.length = 0
+    app.clock.advance({ minutes: 1 })
+    const working = workJobs(app)
+    await expect.poll(() => world.requests.length).toBeGreaterThan(0)
+    app.clock.advance({ minutes: 1 })
+    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    await world.settled()
+    resolve()
+    await working
+    expect(await busyTimes(app, salon)).toHaveLength(2)
+  })
+
   it('it is asked only once an hour besides', async () => {
     world.requests.length = 0
     await pollGoogle(app)
@@ -63,6 +80,11 @@ describe('where Google can reach this installation', () => {
     theirs.put('polled@gmail.test', at('2026-11-25T10:00', '2026-11-25T11:00'))
     await pollGoogle(app)
     expect(await busyTimes(app, other)).toHaveLength(1)
+    // Google is not asked for one again before the next day.
+    expect(world.faults).toMatchObject([{ times: 8 }])
+    app.clock.advance({ days: 1 })
+    await pollGoogle(app)
+    expect(world.faults).toMatchObject([{ times: 7 }])
     world.faults.length = 0
   })
 })

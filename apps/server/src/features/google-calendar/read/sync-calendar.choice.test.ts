@@ -1,4 +1,5 @@
 import { chooseGoogleCalendars } from '@cuando/contract/integrations'
+import { saveTimezone } from '@cuando/contract/settings'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../../testing/book-as.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
@@ -93,6 +94,22 @@ describe('one account at two businesses', () => {
 })
 
 describe('where Google does not go along', () => {
+  it('a zone that is changed while a day is read counts for it', async () => {
+    account.put(email(), { start: { date: '2026-11-27' }, end: { date: '2026-11-28' } })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const path = /events$/
+    world.answerNext({ path, email: email(), method: 'GET', answersAfter: promise })
+    world.requests.length = 0
+    const connected = google.connect(salon, email())
+    await expect.poll(() => lists().length).toBe(1)
+    app.clock.advance({ minutes: 1 })
+    const body = { timezone: 'America/Tijuana', keep: 'local' } as const
+    dataOf(await app.call(saveTimezone, { body }, salon.token))
+    resolve()
+    await connected
+    expect(await busy()).toEqual(['2026-11-27T08:00/2026-11-28T08:00'])
+  })
+
   it('a forgotten sync token has all read anew, and nothing is free meanwhile', async () => {
     const { id } = account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
     account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
@@ -130,6 +147,21 @@ describe('where Google does not go along', () => {
     world.expireAccessTokens()
     await poll()
     expect(await busy()).toHaveLength(1)
+  })
+
+  it('a calendar of more occurrences than are written out leaves the others read', async () => {
+    account.addCalendar({ id: 'endless@group.test', summary: 'Sin fin' })
+    for (let minute = 10; minute < 16; minute += 1)
+      account.put('endless@group.test', {
+        ...at(`2026-11-25T10:${minute}`, '2026-11-25T10:20'),
+        recurrence: ['RRULE:FREQ=HOURLY'],
+      })
+    await google.connect(salon, email())
+    const body = { calendarIds: [email(), 'endless@group.test'] }
+    dataOf(await app.call(chooseGoogleCalendars, { body }, salon.token))
+    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    await poll()
+    expect(await busy()).toEqual(['2026-11-26T16:00/2026-11-26T17:00'])
   })
 
   it('a calendar of many pages is read to its end', async () => {

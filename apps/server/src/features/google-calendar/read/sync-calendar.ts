@@ -18,7 +18,7 @@ import {
   expandSeries,
   type SeriesEvent,
 } from './expand-series.ts'
-import { type EventList, listEvents } from './list-events.ts'
+import { CalendarTooLarge, type EventList, listEvents } from './list-events.ts'
 import type { ReadEvent } from './parse-event.ts'
 
 const MINUTE_MS = 60_000
@@ -83,7 +83,7 @@ async function writeList(
     businessZone: commerce.timezone,
   }
   await inTransaction(db, async (tx) => {
-    const isWritten = await writeSyncState(tx, ref, calendar.sync_token, {
+    const isWritten = await writeSyncState(tx, calendar, {
       sync_token: syncToken,
       synced_at: new Date(now),
       due_at: new Date(now + interval),
@@ -102,7 +102,12 @@ async function writeList(
   })
 }
 
-/** Yields to the event loop: a calendar may have thousands of events. */
+/** More is no calendar of a person: an event each quarter of an hour, for more than a year. */
+const MAX_PIECES = 50_000
+/** The transaction may be idle for twice as long. */
+const MAX_EXPANSION_MS = 15_000
+
+/** Yields to the event loop: a calendar may have thousands of events. Throws CalendarTooLarge. */
 async function expandAll(
   tx: Tx,
   ref: Parameters<typeof readSeries>[1],
@@ -111,9 +116,11 @@ async function expandAll(
 ): Promise<BusyPiece[]> {
   const pause = makePauses()
   const pieces: BusyPiece[] = []
+  const deadline = performance.now() + MAX_EXPANSION_MS
   for (const [seriesId, events] of await readSeries(tx, ref, touched)) {
     const spans = expandOrSimplify(events, range)
-    pieces.push(...cutIntoPieces(spans, range).map((each) => ({ seriesId, ...each })))
+    for (const each of cutIntoPieces(spans, range)) pieces.push({ seriesId, ...each })
+    if (pieces.length > MAX_PIECES || performance.now() > deadline) throw new CalendarTooLarge()
     await pause()
   }
   return pieces

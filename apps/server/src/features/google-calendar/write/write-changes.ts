@@ -3,24 +3,36 @@ import { GoogleError } from '../../../platform/google/google-error.ts'
 import { noteConferenceLink } from '../../appointments/change/change-meeting-link.ts'
 import { readAppointment } from '../../appointments/store.ts'
 import { listCalendars } from '../calendar-store.ts'
-import { type ChangeRow, deleteChange, readChanges } from '../change-store.ts'
+import { type ChangeRow, deleteChange, postponeChange, readChanges } from '../change-store.ts'
 import type { Turn } from '../take-turn.ts'
-import { writeEvent } from './write-event.ts'
+import { RoomPending, writeEvent } from './write-event.ts'
 
 /** After so many the calendars that are due are looked at again. */
 const BATCH = 20
 
-/** Writes the events of appointments that changed, one after the other in the order of their changes. */
-export async function writeChanges(turn: Turn): Promise<void> {
+/**
+ * Writes the events of appointments that changed, one after the other in the order of their changes. Returns whether all
+ * are written. Throws only after the others if Google is still making the room of one.
+ */
+export async function writeChanges(turn: Turn): Promise<boolean> {
   const { db, connection } = turn
   const changes = await readChanges(db, connection.commerce_id, BATCH)
-  if (changes.length === 0) return
+  if (changes.length === 0) return true
   const calendars = await listCalendars(db, connection.commerce_id)
   const hasMeet = calendars.some((each) => each.is_primary && each.has_meet)
+  let pending: RoomPending | null = null
   for (const change of changes) {
     await turn.keepLease()
-    await writeChange(turn, change, hasMeet)
+    try {
+      await writeChange(turn, change, hasMeet)
+    } catch (error) {
+      if (!(error instanceof RoomPending)) throw error
+      await postponeChange(db, connection.commerce_id, change)
+      pending = error
+    }
   }
+  if (pending) throw pending
+  return changes.length < BATCH
 }
 
 async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Promise<void> {
@@ -36,7 +48,7 @@ async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Pro
       await deleteChange(tx, commerceId, change)
     })
   } catch (error) {
-    if (!(error instanceof GoogleError) || error.isPassing || error.isForbidden) throw error
+    if (!(error instanceof GoogleError) || !error.isOfRequest) throw error
     // For good: it must not hold up those behind it.
     logger.warn({ commerceId, appointmentId, err: error }, 'Google refuses an event')
     await deleteChange(db, commerceId, change)

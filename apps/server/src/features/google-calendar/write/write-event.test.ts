@@ -3,10 +3,12 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
 import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 import { queueDue } from '../queue-due.ts'
+import { eventIdOf } from './event-id.ts'
 
 const google = await openGoogleCalendar()
 afterAll(() => google.close())
@@ -80,6 +82,20 @@ describe('an online appointment', () => {
     expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
   })
 
+  it('whose room Google does not get done holds up no other', async () => {
+    world.meetIsPending = 'forever'
+    const id = await as.booked(online)
+    const other = await as.booked({ time: '12:00', ...online, email: 'luz@ejemplo.test' })
+    await workJobs(app)
+    expect(events().map(({ id }) => id)).toEqual([eventIdOf(id), eventIdOf(other)])
+    world.meetIsPending = false
+    app.clock.advance({ minutes: 2 })
+    await queueDue(app.database.db, app.clock.now())
+    await workJobs(app)
+    for (const each of [id, other])
+      expect((await as.shown(each)).meetLink).toMatch(/^https:\/\/meet/)
+  })
+
   it('keeps its link when it is moved', async () => {
     const id = await as.booked(online)
     await workJobs(app)
@@ -142,6 +158,41 @@ describe('an online appointment', () => {
     const mails = await texts()
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain((await as.shown(id)).meetLink)
+  })
+
+  it('of a class leads all who attend it into one room', async () => {
+    const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
+    const days = ['WEDNESDAY', 'THURSDAY'] as const
+    const { id: serviceId } = await manageServices(app, () => salon).created({
+      ...{ name: 'Yoga', type: 'RECURRENT', maxAttendees: 5, isOnline: true, isInLocal: false },
+      serviceBusinessHours: days.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours })),
+    })
+    const join = (who: string, date = '2026-11-25') =>
+      as.booked({ ...online, serviceId, date, email: `${who}@ejemplo.test` })
+    const linkOf = async (id: string) => (await as.shown(id)).meetLink
+    const rosa = await join('rosa')
+    const ana = await join('ana')
+    const mails = await texts()
+    const wednesday = await linkOf(rosa)
+    expect(wednesday).toMatch(/^https:/)
+    expect(await linkOf(ana)).toBe(wednesday)
+    expect(mails.map((text) => text.includes(wednesday ?? '-'))).toEqual(Array(4).fill(true))
+    const rooms = () => events().flatMap(({ conferenceData }) => (conferenceData ? 1 : []))
+    expect(rooms()).toHaveLength(1)
+
+    const luz = await join('luz', '2026-11-26')
+    await workJobs(app)
+    const thursday = await linkOf(luz)
+    expect(thursday).not.toBe(wednesday)
+    dataOf(await as.move(rosa, { date: '2026-11-26', time: '10:00' }))
+    await workJobs(app)
+    expect(await linkOf(rosa)).toBe(thursday)
+    expect(events().find(({ id }) => id === eventIdOf(rosa))).toMatchObject({ location: thursday })
+    expect(rooms()).toHaveLength(1)
+    expect(await linkOf(ana)).toBe(wednesday)
+    dataOf(await as.undo(rosa))
+    await workJobs(app)
+    expect(await linkOf(rosa)).toBe(wednesday)
   })
 
   it('many at once are all booked at once, and each gets a link', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { GoogleError } from '../../../platform/google/google-error.ts'
+import { findRoom } from '../../appointments/change/meeting-link-store.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import { forgetList } from '../connection-store.ts'
 import type { GoogleSession } from '../open-session.ts'
@@ -18,16 +19,19 @@ const QUERY = { conferenceDataVersion: 1, sendUpdates: 'none' }
  */
 export async function writeEvent(
   turn: Turn,
-  row: AppointmentRow,
+  given: AppointmentRow,
   hasMeet: boolean,
 ): Promise<string | null> {
   const { session, commerce, publicUrl, clock } = turn
-  const id = eventIdOf(row.id)
-  if (row.status === 'CANCELLED') {
+  const id = eventIdOf(given.id)
+  if (given.status === 'CANCELLED') {
     await removeEvent(session, id)
-    return row.conference_link
+    return given.conference_link
   }
-  const isCalled = row.modality === 'ONLINE' && ownLinkOf(row) === null
+  const isCalled = given.modality === 'ONLINE' && ownLinkOf(given) === null
+  // A class or event has one room, of whoever booked it first.
+  const room = isCalled ? await findRoom(turn.db, given, given.occupation_id) : null
+  const row = isCalled ? { ...given, conference_link: room } : given
   const wantsMeet = isCalled && (hasMeet || row.conference_link !== null)
   const put = (conference: object) =>
     putEvent(
@@ -44,8 +48,19 @@ export async function writeEvent(
     return put(conferenceOf(row, false))
   })
   if (!wantsMeet) return null
-  // Customers have it: it stays, also where the event is written into another account.
-  return row.conference_link ?? readLink(session, id, written)
+  if (row.conference_link === null) return readLink(session, id, written)
+  // Customers have it: it stays, also where the event is written into another account. One that came from another class
+  // would show that one's room beside it.
+  const { link } = readConference(written)
+  if (link !== null && link !== row.conference_link) await put(conferenceOf(row, false))
+  return row.conference_link
+}
+
+/** Google has not made the Meet room yet. */
+export class RoomPending extends GoogleError {
+  constructor() {
+    super(0, 'roomPending')
+  }
 }
 
 /** Most are written for the first time, which this saves a call. */
@@ -62,7 +77,10 @@ async function putEvent(
     session.call({ method: 'POST', path: EVENTS, query: QUERY, body: { id, ...body } })
   // Also brings back one that was deleted, in Google too.
   const patch = () => session.call({ method: 'PATCH', path: `${EVENTS}/${id}`, query: QUERY, body })
-  if (isNew && canInsert) return insert().catch(ifStatus([409], patch))
+  // Taken, and not there: nothing can be written under this id.
+  const patchTaken = (taken: GoogleError) =>
+    patch().catch(ifStatus([404, 410], () => Promise.reject(taken)))
+  if (isNew && canInsert) return insert().catch(ifStatus([409], patchTaken))
   return patch().catch(ifStatus([404, 410], async () => (canInsert ? insert() : null)))
 }
 
@@ -73,9 +91,9 @@ async function removeEvent(session: GoogleSession, id: string): Promise<void> {
 }
 
 const ifStatus =
-  (statuses: readonly number[], work: () => Promise<unknown>) =>
+  (statuses: readonly number[], work: (error: GoogleError) => Promise<unknown>) =>
   (error: unknown): Promise<unknown> => {
-    if (error instanceof GoogleError && statuses.includes(error.status)) return work()
+    if (error instanceof GoogleError && statuses.includes(error.status)) return work(error)
     throw error
   }
 
@@ -92,7 +110,7 @@ async function readLink(
   let conference = readConference(written)
   for (let looks = 0; conference.state === 'pending'; looks += 1) {
     // Later, with all that is behind it.
-    if (looks === LOOKS) throw new GoogleError(0, 'conferencePending')
+    if (looks === LOOKS) throw new RoomPending()
     await delay(LOOK_MS)
     conference = readConference(await session.call({ path: `${EVENTS}/${id}` }))
   }
