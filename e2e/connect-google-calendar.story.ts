@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   allowAtGoogle,
   connectButton,
@@ -19,6 +19,20 @@ story.use({ viewport: phone })
 
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
+
+/** Whether a box is checked in the very moment that a change is no longer being saved. */
+const isCheckedOnceSaved = (box: Locator) =>
+  box.evaluate(
+    (node: HTMLInputElement) =>
+      new Promise<boolean>((resolve) => {
+        let isSaving = false
+        new MutationObserver(() => {
+          const wasSaving = isSaving
+          isSaving = document.body.textContent.includes('Guardando…')
+          if (wasSaving && !isSaving) resolve(node.checked)
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+  )
 
 story(
   'an owner connects in a window, chooses calendars, and disconnects',
@@ -53,7 +67,9 @@ story(
     await says(page, 'Error al guardar la configuración')
     await expect(personal).not.toBeChecked()
     await page.unroute('**/calendars')
+    const isKept = isCheckedOnceSaved(personal)
     await personal.check()
+    expect(await isKept).toBe(true)
     await page.getByRole('checkbox', { name: google.email }).uncheck()
     await expect.poll(chosen).toEqual(['Personal'])
     await personal.uncheck()

@@ -1,5 +1,5 @@
 import { chooseGoogleCalendars } from '@cuando/contract/integrations'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   type GoogleCalendarStatus,
@@ -39,7 +39,11 @@ export function useCalendarChoice({ calendars }: GoogleCalendarStatus) {
         next.current = null
         showToast('error', answer.message, { title: chooseGoogleCalendars.failure })
         void queries.invalidateQueries(googleCalendarQuery)
-      } else if (!next.current) showSaved(queries, googleCalendarQuery, answer.data)
+      } else if (!next.current) {
+        showSaved(queries, googleCalendarQuery, answer.data)
+        // Whoever shows the cache is told later: until then the former choice would be seen again.
+        await new Promise<void>((told) => notifyManager.schedule(told))
+      }
     }
     isSaving.current = false
     setWanted(null)
