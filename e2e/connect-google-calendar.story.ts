@@ -10,6 +10,7 @@ import {
 } from './support/connect-google.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { googleAccount } from './support/google-world.ts'
+import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -87,7 +88,15 @@ story(
     await question.getByRole('button', { name: 'Sí, desconectar' }).click()
     await says(page, 'Error al desconectar Google Calendar')
     await page.unroute('**/disconnect')
-    await question.getByRole('button', { name: 'Sí, desconectar' }).click()
+    const release = await holdAnswers(page, '**/google-calendar/status')
+    // The disconnection has everything read again; the status is also read by itself, every few seconds.
+    const isRead = page.waitForRequest('**/calendar-feed')
+    const confirm = question.getByRole('button', { name: 'Sí, desconectar' })
+    await confirm.click()
+    await isRead
+    // It stays until the button that opened it is gone, which could not keep the focus.
+    await expect(confirm).toBeDisabled()
+    release()
     await says(page, 'Desconectado')
     await expect(connectButton(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Google Calendar', exact: true })).toBeFocused()

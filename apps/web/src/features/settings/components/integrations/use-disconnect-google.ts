@@ -1,6 +1,7 @@
 import { disconnectGoogleCalendar } from '@cuando/contract/integrations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { failureText, googleCalendarTexts } from '../../google-calendar-model.ts'
@@ -15,6 +16,8 @@ export function useDisconnectGoogle({ onDisconnected }: { onDisconnected: () => 
     const answer = await ownerCall(disconnectGoogleCalendar, {}, { timeoutMs })
     // The hours that are free, too, depended on it.
     void queries.invalidateQueries()
+    // Closed before, the dialog would give the focus back to a button that goes with this answer.
+    if (answer.ok) await queries.refetchQueries(googleCalendarQuery, { cancelRefetch: false })
     setBusy(false)
     if (!answer.ok)
       return void showToast('error', failureText(answer, googleCalendarTexts.disconnecting))
