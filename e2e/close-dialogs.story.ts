@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hasEntry } from './support/has-entry.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -12,9 +13,6 @@ const goTo = async (page: Page, name: string) => {
 const isAt = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path)
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
-/** What is open gets its history entry a moment later, or gives it back: soon enough for a finger, not for a program. */
-const hasEntry = (page: Page, has = true) =>
-  expect.poll(() => page.evaluate(() => Boolean(window.history.state?.usr?.over))).toBe(has)
 
 /** The start, and after it the calendar. */
 async function enterCalendar(...[page, request]: Parameters<typeof runBusiness>) {
@@ -36,6 +34,7 @@ const openForm = async (page: Page) => {
 story('the back button closes a dialog, and then leaves the screen', async ({ page, request }) => {
   await enterCalendar(page, request)
   await openForm(page)
+  await hasEntry(page)
   await page.goBack()
   await noDialog(page)
   await isAt(page, '/calendar')
@@ -61,6 +60,7 @@ story('the back button closes the menu of phones', async ({ page, request }) => 
   await enterCalendar(page, request)
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await expect(dialog(page, 'Menú')).toBeVisible()
+  await hasEntry(page)
   await page.goBack()
   await noDialog(page)
   await isAt(page, '/calendar')
@@ -97,16 +97,21 @@ story('the back button answers that one stays, over the menu too', async ({ page
   await expect(question).toHaveCount(0)
   await menu.getByRole('link', { name: 'Inicio', exact: true }).click()
   await expect(question).toBeVisible()
+  await hasEntry(page)
   await page.goBack()
   await expect(question).toHaveCount(0)
+  await hasEntry(page)
   await page.goBack()
   await noDialog(page)
+  await hasEntry(page, false)
   await isAt(page, '/settings')
   await expect(page.getByRole('switch', { name: 'Sábado' })).toBeChecked()
   await page.goBack()
   await expect(question).toBeVisible()
+  await hasEntry(page)
   await page.goBack()
   await noDialog(page)
+  await hasEntry(page, false)
   await page.goBack()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await isAt(page, '/calendar')
@@ -121,6 +126,7 @@ story('the back button leads from a question to the appointment', async ({ page,
   const details = dialog(page, 'Detalles de la Cita')
   await details.getByRole('button', { name: 'Cancelar Cita' }).click()
   await expect(dialog(page, 'Confirmar Cancelación')).toBeVisible()
+  await hasEntry(page)
   await page.goBack()
   await expect(details.getByText('Pendiente')).toBeVisible()
   await hasEntry(page)
@@ -147,6 +153,7 @@ story(
     await page.goto('/settings?tab=appointments')
     await page.getByRole('button', { name: 'Más opciones de Corte clásico' }).click()
     await expect(item).toBeVisible()
+    await hasEntry(page)
     await page.goBack()
     await expect(item).toHaveCount(0)
     await isAt(page, '/settings')
@@ -161,6 +168,7 @@ story(
     await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
     await page.getByRole('button', { name: 'Más opciones' }).click()
     await expect(item).toBeVisible()
+    await hasEntry(page)
     await page.goBack()
     await expect(item).toHaveCount(0)
     await expect(dialog(page, 'Detalles de la Cita')).toBeVisible()
@@ -209,6 +217,7 @@ story('what was typed is dropped only on demand', async ({ page, request, watch 
   await expect(month).toHaveCount(0)
   await expect(name).toHaveValue('Ana')
 
+  await hasEntry(page)
   await page.goBack()
   await expectAccessibleAtBothSizes(page)
   // Once more closes the question, not the form.

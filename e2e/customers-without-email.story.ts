@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { askFor } from './support/ask-for-contact.ts'
+import { hasEntry } from './support/has-entry.ts'
 import { openBusiness } from './support/open-business.ts'
 import { pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
@@ -226,9 +227,11 @@ story(
     const known = dialog(page, 'Lupita Díaz')
     await expect(known.getByRole('note', { name: 'Notas fijadas' })).toHaveText(content)
     await expect(detail).toHaveCount(0)
+    await hasEntry(page)
     await page.goBack()
     await expect(known).toHaveCount(0)
     await expect(page).toHaveURL('/clients')
+    await hasEntry(page, false)
     await page.goBack()
     await expect(page).toHaveURL('/')
   },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { hasEntry } from './support/has-entry.ts'
 import { readMail } from './support/read-mail.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -88,6 +89,7 @@ story('without a link nobody promises one, and the owner adds it', async ({ page
     await expect(field).toHaveValue('te marco')
   }
   await detail.getByRole('button', { name: 'Completar' }).click()
+  await hasEntry(page)
   await page.goBack()
   await expect(field).toHaveValue('te marco')
   await page.reload()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hasEntry } from './support/has-entry.ts'
 import { holdProgram } from './support/hold-answers.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -50,6 +51,7 @@ story('an owner reads what the bell tells of', async ({ page, request }) => {
   await expect(appointment.getByText('Otra Persona')).toBeVisible()
   for (const action of ['Cancelar Cita', 'Completar', 'Reagendar'])
     await expect(appointment.getByRole('button', { name: action })).toBeVisible()
+  await hasEntry(page)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bell(page)).toBeFocused()
@@ -118,6 +120,7 @@ story.describe('on a phone', () => {
     await expectAccessibleAtBothSizes(page)
     await bell(page).click()
     await expect(latest(page).getByText('Aún no tienes notificaciones')).toBeVisible()
+    await hasEntry(page)
     await page.goBack()
     await expect(latest(page)).toHaveCount(0)
     await expect(bell(page)).toBeFocused()
@@ -167,6 +170,7 @@ story.describe('on a phone', () => {
     await details(page).getByRole('button', { name: 'Ver Cita' }).click()
     await expect(page.getByText('Error al cargar las citas')).toBeVisible()
     await expect(details(page)).toBeVisible()
+    await hasEntry(page)
     await page.goBack()
     await expectUnread(page, 2)
     await page.getByRole('main').getByRole('button', { name: 'Marcar todo como leído' }).click()
