@@ -1,6 +1,6 @@
 import { countOf } from '@cuando/es/text'
 import type { Pool } from 'pg'
-import { renewChannels } from '../features/google-calendar/calendar-store.ts'
+import { renewChannels } from '../features/google-calendar/channel-store.ts'
 import { type Db, inTransaction } from '../platform/db/database.ts'
 import { isServerRunning } from '../platform/db/is-server-running.ts'
 import {

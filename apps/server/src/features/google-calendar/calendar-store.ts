@@ -14,6 +14,10 @@ export function listCalendars(db: Db, commerceId: CommerceId) {
     .execute()
 }
 
+/** Whether online appointments get a Meet link: events are written into the account's own calendar. */
+export const hasMeetLinks = (calendars: readonly CalendarRow[]): boolean =>
+  calendars.some((each) => each.is_primary && each.has_meet)
+
 export interface ListedCalendar {
   id: string
   name: string
@@ -21,13 +25,16 @@ export interface ListedCalendar {
   hasMeet: boolean
 }
 
-/** Writes the account's calendars as Google lists them: the first time its own one counts, and later the choice stays. */
+/**
+ * Writes the account's calendars as Google lists them: the first time its own one counts, and later the choice stays.
+ * Returns those that are gone.
+ */
 export async function writeCalendars(
   tx: Tx,
   commerceId: CommerceId,
   listed: readonly ListedCalendar[],
   now: Date,
-): Promise<void> {
+): Promise<{ channel_id: string | null }[]> {
   const ids = listed.map(({ id }) => id)
   const gone = await tx
     .deleteFrom('google_calendars')
@@ -35,8 +42,7 @@ export async function writeCalendars(
     .where('id', '<>', sql<string>`ALL(${ids}::text[])`)
     .returning('channel_id')
     .execute()
-  await deleteChannels(tx, gone)
-  if (listed.length === 0) return
+  if (listed.length === 0) return gone
   await tx
     .insertInto('google_calendars')
     .values(
@@ -57,6 +63,7 @@ export async function writeCalendars(
       })),
     )
     .execute()
+  return gone
 }
 
 /** Makes just these calendars count. Those that no longer do forget what they knew. */
@@ -86,6 +93,7 @@ export async function chooseCalendars(
 }
 
 const unread = {
+  failures: 0,
   sync_token: null,
   synced_at: null,
   expanded_until: null,
@@ -97,7 +105,7 @@ export interface CalendarRef {
   calendarId: string
 }
 
-const selectCalendar = (db: Db, { commerceId, calendarId }: CalendarRef) =>
+export const selectCalendar = (db: Db, { commerceId, calendarId }: CalendarRef) =>
   db
     .updateTable('google_calendars')
     .where('commerce_id', '=', commerceId)
@@ -132,6 +140,7 @@ export async function writeSyncState(
   const { numUpdatedRows } = await selectCalendar(tx, { commerceId, calendarId })
     .set((eb) => ({
       ...state,
+      failures: 0,
       due_at: eb
         .case()
         .when('due_at', dueAt === null ? 'is' : '=', dueAt)
@@ -150,6 +159,22 @@ export async function scheduleCalendar(db: Db, ref: CalendarRef, dueAt: Date): P
   await selectCalendar(db, ref).set({ due_at: dueAt }).where('is_chosen', '=', true).execute()
 }
 
+/** Has a calendar that could not be read tried again only then; `fromStart`, without its token. */
+export async function postponeCalendar(
+  db: Db,
+  ref: CalendarRef,
+  { dueAt, fromStart }: { dueAt: Date; fromStart: boolean },
+): Promise<void> {
+  await selectCalendar(db, ref)
+    .set((eb) => ({
+      due_at: dueAt,
+      failures: eb('failures', '+', 1),
+      ...(fromStart && { sync_token: null }),
+    }))
+    .where('is_chosen', '=', true)
+    .execute()
+}
+
 /** Makes all chosen calendars due; false where there is none. */
 export async function scheduleAll(db: Db, commerceId: CommerceId, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -159,73 +184,4 @@ export async function scheduleAll(db: Db, commerceId: CommerceId, dueAt: Date): 
     .where('is_chosen', '=', true)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-export interface Channel {
-  id: string
-  resource: string
-  expiresAt: Date
-}
-
-/** Notes the channel by which Google tells of a calendar's changes, in place of a former one. */
-export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): Promise<void> {
-  const { commerceId, calendarId } = ref
-  const former = await tx
-    .selectFrom('google_calendars')
-    .select('channel_id')
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', calendarId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!former) return
-  await deleteChannels(tx, [former])
-  await tx
-    .insertInto('directory_google_channels')
-    .values({ channel_id: channel.id, commerce_id: commerceId })
-    .execute()
-  await selectCalendar(tx, ref)
-    .set({
-      channel_id: channel.id,
-      channel_resource: channel.resource,
-      channel_expires_at: channel.expiresAt,
-      channel_retry_at: null,
-    })
-    .execute()
-}
-
-/** Has all channels opened anew: what shows that a message is Google's was made with a key that is gone. */
-export async function renewChannels(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .updateTable('google_calendars')
-    .set({ channel_expires_at: null, due_at: now })
-    .where('channel_id', 'is not', null)
-    .where('is_chosen', '=', true)
-    .execute()
-  await sql`UPDATE google_connections SET due_at = ${now} WHERE revoked_at IS NULL`.execute(tx)
-}
-
-/** Has a channel asked for again only then. */
-export async function postponeChannel(db: Db, ref: CalendarRef, retryAt: Date): Promise<void> {
-  await selectCalendar(db, ref).set({ channel_retry_at: retryAt }).execute()
-}
-
-/** What these channels still tell is of no calendar. */
-async function deleteChannels(tx: Tx, rows: readonly { channel_id: string | null }[]) {
-  const ids = rows.flatMap(({ channel_id }) => channel_id ?? [])
-  if (ids.length === 0) return
-  await tx.deleteFrom('directory_google_channels').where('channel_id', 'in', ids).execute()
-}
-
-/** The calendar that a channel is of. */
-export function findByChannel(db: Db, channelId: string) {
-  return db
-    .selectFrom('directory_google_channels')
-    .innerJoin('google_calendars', (join) =>
-      join
-        .onRef('google_calendars.commerce_id', '=', 'directory_google_channels.commerce_id')
-        .onRef('google_calendars.channel_id', '=', 'directory_google_channels.channel_id'),
-    )
-    .select(['google_calendars.commerce_id', 'google_calendars.id', 'google_calendars.is_chosen'])
-    .where('directory_google_channels.channel_id', '=', channelId)
-    .executeTakeFirst()
 }

@@ -6,6 +6,7 @@ import { changeAs } from '../../testing/change-as.ts'
 import { countWaiting } from '../../testing/count-waiting.ts'
 import { insertGoogleConnection } from '../../testing/insert-google-connection.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
+import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 const app = await openTestApp()
@@ -42,7 +43,11 @@ describe('at a connected business', () => {
   it('whatever an event shows is noted with the change, with one job', async () => {
     const id = await as.booked()
     expect(await noted()).toEqual({ ids: [id], jobs: 1 })
-    dataOf(await as.move(id, { date: '2026-11-25', time: '12:00' }))
+    const when = { date: '2026-11-25', time: '12:00' }
+    dataOf(await as.move(id, when))
+    expect(await noted()).toEqual({ ids: [id], jobs: 1 })
+    const { id: serviceId } = await manageServices(app, () => salon).created({ name: 'Tinte' })
+    dataOf(await as.move(id, { ...when, serviceId }))
     expect(await noted()).toEqual({ ids: [id], jobs: 1 })
     dataOf(await as.cancel(id))
     expect(await noted()).toEqual({ ids: [id], jobs: 1 })

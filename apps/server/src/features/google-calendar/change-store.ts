@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** The first of the appointments whose event is to be written, in the order in which they changed. */
-export function readChanges(db: Db, commerceId: CommerceId, max: number) {
+/** The first of the appointments whose event is to be written now, in the order in which they changed. */
+export function readChanges(db: Db, commerceId: CommerceId, now: Date, max: number) {
   return db
     .selectFrom('google_changes')
-    .select(['appointment_id', 'position'])
+    .select(['appointment_id', 'position', 'failures'])
     .where('commerce_id', '=', commerceId)
+    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
     .orderBy('position')
     .limit(max)
     .execute()
@@ -45,15 +46,19 @@ export async function deleteChange(
     .execute()
 }
 
-/** Puts a change behind all others. */
-export async function postponeChange(
+/** Counts a failure to write a change; with `retryAt` it is put behind all others, and tried again only then. */
+export async function noteFailure(
   db: Db,
   commerceId: CommerceId,
   { appointment_id, position }: ChangeRow,
+  retryAt: Date | null,
 ): Promise<void> {
   await db
     .updateTable('google_changes')
-    .set({ position: sql`DEFAULT` })
+    .set((eb) => ({
+      failures: eb('failures', '+', 1),
+      ...(retryAt && { retry_at: retryAt, position: sql<string>`DEFAULT` }),
+    }))
     .where('commerce_id', '=', commerceId)
     .where('appointment_id', '=', appointment_id)
     .where('position', '=', position)
@@ -66,5 +71,7 @@ export async function noteComing(tx: Tx, commerceId: CommerceId, now: Date): Pro
     SELECT commerce_id, id FROM appointments
     WHERE commerce_id = ${commerceId} AND status IN ('PENDING', 'ACTIVE') AND ends_at > ${now}
     ORDER BY starts_at, id
-    ON CONFLICT (commerce_id, appointment_id) DO NOTHING`.execute(tx)
+    ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET failures = 0, retry_at = NULL`.execute(
+    tx,
+  )
 }

@@ -43,7 +43,8 @@ export async function writeConnection(
     failures: 0,
     retry_at: null,
     leased_until: null,
-    listed_at: null,
+    list_due_at: connectedAt,
+    list_failures: 0,
     due_at: connectedAt,
   }
   await tx
@@ -111,35 +112,24 @@ export async function extendLease(db: Db, lease: Lease, until: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
+/** When the first of a connection's list, its calendars and its changes is due; a new change is at once. */
+const firstDue = sql<Date>`least(list_due_at,
+  (SELECT min(calendar.due_at) FROM google_calendars AS calendar
+    WHERE calendar.commerce_id = google_connections.commerce_id AND calendar.is_chosen),
+  (SELECT min(coalesce(change.retry_at, '-infinity')) FROM google_changes AS change
+    WHERE change.commerce_id = google_connections.commerce_id))`
+
 /**
- * Gives the connection back after all went well, unless an appointment changed meanwhile, or a calendar became due before
- * `dueAt`: then it is still this job's.
+ * Gives the connection back after all went well, and returns when it is due next. Undefined where something is due
+ * already: then it is still this job's.
  */
-export async function endLease(db: Db, lease: Lease, dueAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await leased(db, lease)
-    .set({ leased_until: null, failures: 0, retry_at: null, due_at: dueAt })
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('google_changes')
-            .select('commerce_id')
-            .where('commerce_id', '=', lease.commerceId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('google_calendars')
-            .select('commerce_id')
-            .where('commerce_id', '=', lease.commerceId)
-            .where('is_chosen', '=', true)
-            .where('due_at', '<', dueAt),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+export async function endLease(db: Db, lease: Lease, now: Date): Promise<Date | undefined> {
+  const ended = await leased(db, lease)
+    .set({ leased_until: null, failures: 0, retry_at: null, due_at: firstDue })
+    .where(firstDue, '>', now)
+    .returning('due_at')
+    .executeTakeFirst()
+  return ended?.due_at
 }
 
 /** Gives the connection back with work left, for the next job. */
@@ -147,16 +137,17 @@ export async function handOver(db: Db, lease: Lease): Promise<void> {
   await leased(db, lease).set({ leased_until: null }).execute()
 }
 
-/** Leaves Google alone until then, after one more failure. */
-export async function pauseConnection(db: Db, lease: Lease, retryAt: Date): Promise<void> {
-  await leased(db, lease)
+/** Leaves Google alone until then, after one more failure; false where another job or connection has it by now. */
+export async function pauseConnection(db: Db, lease: Lease, retryAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await leased(db, lease)
     .set((eb) => ({
       leased_until: null,
       failures: eb('failures', '+', 1),
       retry_at: retryAt,
       due_at: retryAt,
     }))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Notes that Google accepts the grant no more; false where that is known, or it is another connection by now. */
@@ -168,31 +159,44 @@ export async function markRevoked(tx: Tx, lease: Lease, now: Date): Promise<bool
 }
 
 /** Notes that the list of calendars was read; false where the connection is another by now, or gone. */
-export async function writeListed(tx: Tx, lease: Lease, now: Date): Promise<boolean> {
+export async function writeListed(
+  tx: Tx,
+  lease: Lease,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await leased(tx, lease)
-    .set({ listed_at: now })
+    .set({ listed_at: now, list_due_at: dueAt, list_failures: 0 })
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
-/** Has the list of calendars read again with the next turn. */
-export async function forgetList(db: Db, lease: Lease): Promise<void> {
-  await leased(db, lease).set({ listed_at: null }).execute()
+/** Has the list of calendars, which could not be read, read again only then. */
+export async function postponeList(db: Db, lease: Lease, dueAt: Date): Promise<void> {
+  await leased(db, lease)
+    .set((eb) => ({ list_due_at: dueAt, list_failures: eb('list_failures', '+', 1) }))
+    .execute()
+}
+
+/** Has the list of calendars read again in this turn. */
+export async function makeListDue(db: Db, lease: Lease, now: Date): Promise<void> {
+  await leased(db, lease).set({ list_due_at: now }).execute()
 }
 
 /**
- * Some of the businesses whose connection is to be worked on: it is due, or has changes that no job came for.
+ * Some of the businesses whose connection is to be worked on: it is due, or has new changes, that no job came for.
  */
-export async function listDueConnections(db: Db, now: Date, max: number): Promise<CommerceId[]> {
-  const { rows } = await sql<{ commerce_id: CommerceId }>`SELECT commerce_id
+export async function listDueConnections(db: Db, now: Date, max: number) {
+  const { rows } = await sql<{ commerceId: CommerceId; hasChanges: boolean }>`SELECT
+      commerce_id AS "commerceId", bool_or(has_changes) AS "hasChanges"
     FROM google_connections JOIN (
-      SELECT commerce_id FROM google_connections WHERE revoked_at IS NULL AND due_at <= ${now}
-      UNION SELECT commerce_id FROM google_changes
+      SELECT commerce_id, false AS has_changes FROM google_connections WHERE revoked_at IS NULL AND due_at <= ${now}
+      UNION SELECT commerce_id, true FROM google_changes WHERE retry_at IS NULL
     ) AS due USING (commerce_id)
     WHERE revoked_at IS NULL
       AND (leased_until IS NULL OR leased_until <= ${now}) AND (retry_at IS NULL OR retry_at <= ${now})
-    ORDER BY due_at LIMIT ${max}`.execute(db)
-  return rows.map((row) => row.commerce_id)
+    GROUP BY commerce_id
+    ORDER BY bool_or(has_changes) DESC, due_at LIMIT ${max}`.execute(db)
+  return rows
 }
 
 /** Whether another business is connected to the same account, whose grant is one with this one's at Google. */

@@ -1,6 +1,6 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { googleCalendarStatus } from '@cuando/contract/integrations'
-import type { CalendarRow } from './calendar-store.ts'
+import { type CalendarRow, hasMeetLinks } from './calendar-store.ts'
 import type { ConnectionRow } from './connection-store.ts'
 
 /** One failure passes unseen: the next try mostly works. */
@@ -27,13 +27,19 @@ export function presentStatus(
     email: connection.email,
     isAvailable,
     isRevoked,
-    hasMeet: connected && calendars.some((each) => each.is_primary && each.has_meet),
-    isDelayed: !isRevoked && connection.failures >= TOLD_FAILURES,
+    hasMeet: connected && hasMeetLinks(calendars),
+    isDelayed: !isRevoked && mostFailures(connection, calendars) >= TOLD_FAILURES,
     syncedAt: syncTime(connection, calendars)?.toISOString() ?? null,
     calendars: calendars.map(({ id, name, is_primary, is_chosen }) => ({
       ...{ id, name, isPrimary: is_primary, isChosen: is_chosen },
     })),
   }
+}
+
+/** In a row: of Google as a whole, or of a part. */
+function mostFailures(connection: ConnectionRow, calendars: readonly CalendarRow[]): number {
+  const { failures, list_failures } = connection
+  return Math.max(failures, list_failures, ...calendars.map((each) => each.failures))
 }
 
 /** Since when all that counts is known. */

@@ -6,8 +6,12 @@ import { workJob } from './queue-work.ts'
 // More wait for the next minute: each is some calls of Google's API.
 const MAX_A_MINUTE = 2000
 
-/** Queues the work on all connections that are due. */
+/** Queues the work on all connections that are due. Reading what changed at Google waits for what changed here. */
 export async function queueDue(db: Db, now: Date): Promise<void> {
   const due = await listDueConnections(db, now, MAX_A_MINUTE)
-  await inTransaction(db, (tx) => queueJobs(tx, due.map(workJob)))
+  const jobs = due.map(({ commerceId, hasChanges }) => ({
+    ...workJob(commerceId),
+    canWait: !hasChanges,
+  }))
+  await inTransaction(db, (tx) => queueJobs(tx, jobs))
 }

@@ -5,7 +5,8 @@ import { copyAppointments } from '../../testing/copy-appointments.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../testing/open-google-calendar.ts'
 import { at, busyTimes, pollGoogle } from '../../testing/watch-busy.ts'
-import { workJobs } from '../../testing/work-jobs.ts'
+import { workJobs, workJobsNow } from '../../testing/work-jobs.ts'
+import { eventIdOf } from './write/event-id.ts'
 
 const google = await openGoogleCalendar()
 afterAll(() => google.close())
@@ -24,17 +25,22 @@ beforeEach(async () => {
 
 /** The calls about this account's calendar alone: other businesses' are read, too. */
 const own = () => new RegExp(encodeURIComponent(email()))
+/** Those in a row, of the business and of its parts. */
 const failures = async () => {
   const { rows } = await app.database.pool.query(
-    'SELECT failures FROM google_connections WHERE commerce_id = $1',
+    `SELECT failures AS business, list_failures AS list,
+       ARRAY(SELECT failures FROM google_calendars
+         WHERE commerce_id = google_connections.commerce_id AND is_chosen ORDER BY position) AS calendars
+     FROM google_connections WHERE commerce_id = $1`,
     [salon.commerceId],
   )
-  return rows[0].failures
+  return rows[0]
 }
+const eventIds = () => account.events(email()).map(({ id }) => id)
 /** As after a day. */
 const forgetList = () =>
   app.database.pool.query(
-    'UPDATE google_connections SET listed_at = NULL, due_at = $2 WHERE commerce_id = $1',
+    'UPDATE google_connections SET list_due_at = $2, due_at = $2 WHERE commerce_id = $1',
     [salon.commerceId, app.clock.now()],
   )
 
@@ -46,11 +52,27 @@ describe('where Google has trouble with a part', () => {
     world.answerNext({ path: own(), method: 'GET', status: 500, times: 99 })
     await pollGoogle(app)
     expect(account.events(email())).toHaveLength(105)
-    expect(await failures()).toBe(1)
+    expect(await failures()).toEqual({ business: 0, list: 0, calendars: [1] })
     await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
     await pollGoogle(app)
     expect(account.events(email())).toHaveLength(106)
-    expect(await failures()).toBe(2)
+    expect(await failures()).toEqual({ business: 0, list: 0, calendars: [2] })
+  })
+
+  it('appointments are written at once, for however long the calendar can not be read', async () => {
+    world.answerNext({ path: own(), method: 'GET', status: 500, times: 999 })
+    for (let tries = 0; tries < 6; tries += 1) {
+      app.clock.advance({ hours: 1 })
+      await pollGoogle(app)
+    }
+    expect(await google.status(salon)).toMatchObject({ isDelayed: true })
+    await as.booked({ date: '2026-11-26', time: '12:00' })
+    await workJobs(app)
+    expect(account.events(email())).toHaveLength(1)
+    world.faults.length = 0
+    app.clock.advance({ hours: 1 })
+    await pollGoogle(app)
+    expect(await google.status(salon)).toMatchObject({ isDelayed: false })
   })
 
   it('its other calendars are read', async () => {
@@ -64,7 +86,50 @@ describe('where Google has trouble with a part', () => {
     world.answerNext({ path: own(), method: 'GET', status: 500 })
     await pollGoogle(app)
     expect(await busyTimes(app, salon)).toHaveLength(1)
-    expect(await failures()).toBe(1)
+    expect(await failures()).toEqual({ business: 0, list: 0, calendars: [1, 0] })
+  })
+
+  it('one event that it does not let this program change holds up no other', async () => {
+    const id = await as.booked()
+    await workJobs(app)
+    const path = new RegExp(eventIdOf(id))
+    world.answerNext({ path, status: 403, reason: 'forbiddenForNonOrganizer', times: 3 })
+    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
+    const other = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
+    await workJobsNow(app)
+    expect(eventIds()).toContain(eventIdOf(other))
+    expect(await failures()).toMatchObject({ business: 0 })
+    // It is tried again, in case that it passes.
+    for (let tries = 0; tries < 3; tries += 1) await pollGoogle(app)
+    const moved = account.events(email()).find((event) => event.id === eventIdOf(id))
+    expect(moved).toMatchObject({ start: { dateTime: '2026-11-26T18:00:00.000Z' } })
+  })
+
+  it('one event for which it always fails holds up others for some minutes at most', async () => {
+    const id = await as.booked()
+    await workJobs(app)
+    world.answerNext({ path: new RegExp(eventIdOf(id)), status: 500, times: 999 })
+    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
+    const other = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
+    for (let tries = 0; tries < 6; tries += 1) await pollGoogle(app)
+    expect(eventIds()).toContain(eventIdOf(other))
+  })
+
+  it('what it says no to for a day is given up', async () => {
+    const id = await as.booked()
+    await workJobs(app)
+    const path = new RegExp(eventIdOf(id))
+    world.answerNext({ path, status: 403, reason: 'forbiddenForNonOrganizer', times: 999 })
+    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
+    for (let hours = 0; hours < 36; hours += 1) {
+      app.clock.advance({ minutes: 54 })
+      await pollGoogle(app)
+    }
+    expect(world.requests.filter((each) => path.test(each.path)).length).toBeGreaterThan(20)
+    world.requests.length = 0
+    app.clock.advance({ hours: 2 })
+    await pollGoogle(app)
+    expect(world.requests.filter((each) => path.test(each.path))).toEqual([])
   })
 
   it('a refusal that concerns more than one event loses nothing', async () => {
@@ -81,7 +146,7 @@ describe('where Google has trouble with a part', () => {
     await forgetList()
     await pollGoogle(app)
     expect((await google.status(salon)).calendars).toMatchObject([{ id: email(), isChosen: true }])
-    expect(await failures()).toBe(1)
+    expect(await failures()).toMatchObject({ business: 0, list: 1 })
   })
 
   it('a list of several pages is read to its end', async () => {

@@ -119,6 +119,7 @@ export interface AppointmentUndos {
   change: OwnerChange;
   changed_at: Timestamp;
   commerce_id: string;
+  conference_link: string | null;
   confirmed_at: Timestamp | null;
   ends_at: Timestamp;
   latitude: number | null;
@@ -346,6 +347,7 @@ export interface GoogleCalendars {
   due_at: Timestamp | null;
   expanded_until: Timestamp | null;
   expanded_zone: string | null;
+  failures: Generated<number>;
   has_meet: boolean;
   id: string;
   is_chosen: boolean;
@@ -359,7 +361,9 @@ export interface GoogleCalendars {
 export interface GoogleChanges {
   appointment_id: string;
   commerce_id: string;
+  failures: Generated<number>;
   position: Generated<Int8>;
+  retry_at: Timestamp | null;
 }
 
 export interface GoogleConnections {
@@ -370,6 +374,8 @@ export interface GoogleConnections {
   failures: Generated<number>;
   id: string;
   leased_until: Timestamp | null;
+  list_due_at: Generated<Timestamp>;
+  list_failures: Generated<number>;
   listed_at: Timestamp | null;
   refresh_token: Buffer;
   retry_at: Timestamp | null;

@@ -32,6 +32,12 @@ export class GoogleError extends Error {
     )
   }
 
+  /** Said of every call, not of this one: too many calls, or an installation that may make none. */
+  get isOfAll(): boolean {
+    const { status, reason } = this
+    return status === 429 || quotaReasons.has(reason ?? '') || projectReasons.has(reason ?? '')
+  }
+
   /** Something is wrong with what was sent, and stays so; anything else may be mended on Google's side or the operator's. */
   get isOfRequest(): boolean {
     return ownStatuses.has(this.status)
@@ -64,4 +70,5 @@ const quotaReasons = new Set([
   'RATE_LIMIT_EXCEEDED',
   'RESOURCE_QUOTA_EXCEEDED',
 ])
+const projectReasons = new Set(['accessNotConfigured', 'SERVICE_DISABLED'])
 const scopeReasons = new Set(['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'])

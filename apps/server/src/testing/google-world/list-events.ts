@@ -128,7 +128,7 @@ function isTold(
   const isDead = (series ?? event).status === 'cancelled'
   if (isDead || event.status === 'cancelled')
     return showDeleted || (!isDead && series !== undefined)
-  if (timeMin === null || series) return true
+  if (timeMin === null) return true
   return lastEnd(event) > Date.parse(timeMin)
 }
 

@@ -2,10 +2,11 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
+import { lockCommerce } from '../../commerce/store.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
 import { hastenLinkMails } from '../notify/waiting-mails.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import { readAppointment } from '../store.ts'
+import { type AppointmentRow, readAppointment } from '../store.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
 import { noteServiceLink, writeConferenceLink, writeMeetingLink } from './meeting-link-store.ts'
@@ -35,21 +36,37 @@ export function changeMeetingLink(
 }
 
 /**
- * Notes the Meet link that an appointment was given, or null once it has none. Its customer hears of one that counts: by
- * the mail of the booking, if that still waits for it, else by one of its own.
+ * Notes the Meet link that an appointment was given as it was `seen`, or null once it has none. Its customer hears of one
+ * that counts: by the mail of the booking, if that still waits for it, else by one of its own. False, with nothing
+ * written, where the appointment has changed since: its link may be that of a class that it has left.
  */
 export async function noteConferenceLink(
   tx: Tx,
-  { commerceId, appointmentId, now }: AppointmentRef & { now: Date },
-  link: string | null,
-): Promise<void> {
-  if (!(await writeConferenceLink(tx, commerceId, appointmentId, link))) return
-  const row = await readAppointment(tx, commerceId, appointmentId)
-  if (!row) return
+  seen: AppointmentRow,
+  { link, now }: { link: string | null; now: Date },
+): Promise<boolean> {
+  const { commerce_id: commerceId, id } = seen
+  await lockCommerce(tx, commerceId)
+  const current = await readAppointment(tx, commerceId, id)
+  if (!current || linkedBy.some((key) => current[key] !== seen[key])) return false
+  if (current.conference_link === link) return true
+  await writeConferenceLink(tx, commerceId, id, link)
+  const row = await readAppointment(tx, commerceId, id)
+  if (!row) throw new Error('An appointment that was just linked is gone')
   const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
   if (counts && !(await hastenLinkMails(tx, row))) await queueLinkMails(tx, [row])
   await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
+  return true
 }
+
+/** What an appointment's Meet link depends on. */
+const linkedBy = [
+  'occupation_id',
+  'modality',
+  'sequence',
+  'link_changes',
+  'conference_link',
+] as const
 
 interface ServiceLinkChange {
   commerceId: CommerceId

@@ -21,49 +21,48 @@ export async function writeMeetingLink(
     .execute()
 }
 
-/** Writes the Meet link of an appointment, null for none; false where it has that one. */
+/** Writes the Meet link of an appointment; null for none. */
 export async function writeConferenceLink(
   tx: Tx,
   commerceId: CommerceId,
   appointmentId: string,
   link: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('appointments')
     .set((eb) => ({ conference_link: link, link_changes: eb('link_changes', '+', 1) }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
-    .where('conference_link', 'is distinct from', link)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
-/**
- * The Meet link of an appointment that comes to an occupation: that of those who attend the class or event already. Its own
- * stays only where nobody shares the room that it had.
- */
-export async function findRoom(
+/** The Meet link of those others who attend a class or event, which has one room for all; null where none has one. */
+export async function findClassLink(
   db: Db,
-  row: Pick<
-    AppointmentRow,
-    'commerce_id' | 'id' | 'service_type' | 'occupation_id' | 'conference_link'
-  >,
+  { commerce_id: commerceId, id }: Pick<AppointmentRow, 'commerce_id' | 'id'>,
   occupationId: string,
 ): Promise<string | null> {
   const found = await db
     .selectFrom('appointments')
     .select('conference_link')
-    .where('commerce_id', '=', row.commerce_id)
+    .where('commerce_id', '=', commerceId)
     .where('occupation_id', '=', occupationId)
-    .where('id', '<>', row.id)
+    .where('id', '<>', id)
     .where('status', 'in', live)
     .where('modality', '=', sql.lit('ONLINE'))
     .where('conference_link', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  if (found) return found.conference_link
-  const wasAlone = row.service_type === 'NORMAL' || row.service_type === null
-  return wasAlone || occupationId === row.occupation_id ? row.conference_link : null
+  return found?.conference_link ?? null
+}
+
+/** The Meet link that an appointment takes along to another occupation: its own, but not that of a class that it leaves. */
+export function takeLinkAlong(
+  row: Pick<AppointmentRow, 'service_type' | 'occupation_id' | 'conference_link'>,
+  occupationId: string,
+): string | null {
+  const isOfClass = row.service_type !== 'NORMAL' && row.service_type !== null
+  return isOfClass && occupationId !== row.occupation_id ? null : row.conference_link
 }
 
 /** Counts the change of a service's link for its live online appointments that follow it and have not ended. */

@@ -29,7 +29,7 @@ import {
 } from './change-appointment.ts'
 import { type EventMove, writeEventEnd, writeEventMove, writeMove } from './change-store.ts'
 import { isLive } from './check-change.ts'
-import { findRoom } from './meeting-link-store.ts'
+import { findClassLink, takeLinkAlong } from './meeting-link-store.ts'
 
 interface WantedMove {
   by: Actor
@@ -163,7 +163,8 @@ async function move(
   const next = { known: undefined, sequence: row.sequence + 1 }
   const { known, sequence } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
-  const conferenceLink = await findRoom(tx, row, occupationId)
+  const conferenceLink =
+    (await findClassLink(tx, row, occupationId)) ?? takeLinkAlong(row, occupationId)
   await writeMove(tx, commerceId, note, { ...to, occupationId, conferenceLink }, sequence)
   await planReminders(tx, commerce, [row.id], { now })
   const moved = await readAppointment(tx, commerceId, row.id)

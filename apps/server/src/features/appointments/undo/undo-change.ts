@@ -12,7 +12,7 @@ import { retakeSlot } from '../../availability/retake-slot.ts'
 import { type ChangeContext, changeAppointment } from '../change/change-appointment.ts'
 import { noteMove } from '../change/change-store.ts'
 import { isLive } from '../change/check-change.ts'
-import { findRoom } from '../change/meeting-link-store.ts'
+import { findClassLink, takeLinkAlong } from '../change/meeting-link-store.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { KnownState } from '../notify/mailed-action.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
@@ -76,9 +76,14 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   if (!slot.ok) return slot
   const told = await takeBack(context, before, slot.data)
   if (!told) return refused('notUndoable')
-  const conferenceLink = await findRoom(tx, row, slot.data.occupationId)
+  // Its customer knows the link that it had; a class may have another room by now.
+  const { occupationId } = slot.data
+  const conferenceLink =
+    (await findClassLink(tx, row, occupationId)) ??
+    before.conference_link ??
+    takeLinkAlong(row, occupationId)
   await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink, at: now })
-  await refreshOccupations(tx, commerceId, [slot.data.occupationId])
+  await refreshOccupations(tx, commerceId, [occupationId])
   const { action, waits, confirmedAt: _, ...mailed } = told
   const hasHeard = action !== null && !waits && row.email !== null
   const remindedUntil = hasHeard ? now : (before.reminded_until ?? before.changed_at)

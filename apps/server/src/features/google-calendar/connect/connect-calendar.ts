@@ -15,6 +15,7 @@ import {
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { noteComing } from '../change-store.ts'
+import { renewChannels } from '../channel-store.ts'
 import { readConnection, writeConnection } from '../connection-store.ts'
 import { workJob } from '../queue-work.ts'
 import { isState, makeState, secretsOf } from './google-state.ts'
@@ -85,6 +86,7 @@ export async function connectCalendar(
       ...{ commerceId, subject, email, id: randomUUID(), connectedAt: now },
       refreshToken: seal.close('google token', commerceId, refreshToken),
     })
+    await renewChannels(tx, now, commerceId)
     await noteComing(tx, commerceId, now)
     await queueJobs(tx, [workJob(commerceId), ...(former ? [revokeJob(former)] : [])])
   })

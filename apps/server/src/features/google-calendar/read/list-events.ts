@@ -21,10 +21,11 @@ const page = z.object({
 const PAGE = 1000
 /** More than that is no calendar of a person. */
 const MAX_PAGES = 40
-const DAY_MS = 86_400_000
+/** More than is past: of an instance that was moved back to last week its former time would count, if it were not told. */
+const PAST_MS = 35 * 86_400_000
 
 /**
- * The events of a calendar that changed since `syncToken`; without one all that end from yesterday on. Recurring events
+ * The events of a calendar that changed since `syncToken`; without one all that end from some weeks ago on. Recurring events
  * come as such, with their changed instances beside them. Null where Google has forgotten the token.
  */
 export async function listEvents(
@@ -34,7 +35,7 @@ export async function listEvents(
 ): Promise<EventList | null> {
   const since =
     syncToken === null
-      ? { timeMin: new Date(turn.clock.now().getTime() - DAY_MS).toISOString() }
+      ? { timeMin: new Date(turn.clock.now().getTime() - PAST_MS).toISOString() }
       : { syncToken }
   const events: ReadEvent[] = []
   let pageToken: string | undefined

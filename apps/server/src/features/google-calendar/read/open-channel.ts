@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
-import { type CalendarRow, postponeChannel, writeChannel } from '../calendar-store.ts'
+import type { CalendarRow } from '../calendar-store.ts'
+import { postponeChannel, writeChannel } from '../channel-store.ts'
 import type { Turn } from '../take-turn.ts'
 
 const channel = z.object({

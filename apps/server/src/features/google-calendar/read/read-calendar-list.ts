@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
 import { lockCommerce } from '../../commerce/store.ts'
-import { type ListedCalendar, writeCalendars } from '../calendar-store.ts'
+import {
+  hasMeetLinks,
+  type ListedCalendar,
+  listCalendars,
+  writeCalendars,
+} from '../calendar-store.ts'
+import { deleteChannels } from '../channel-store.ts'
 import { writeListed, writeMeetLinks } from '../connection-store.ts'
 import { LeaseLost, type Turn } from '../take-turn.ts'
 
@@ -28,6 +34,8 @@ const PAGE = 250
 const MAX_PAGES = 4
 
 const MAX_NAME = 200
+/** One of yesterday is read again. */
+const LIST_TTL_MS = 24 * 3_600_000
 
 /** Reads which calendars the account has, and whether its events can have a Meet link. */
 export async function readCalendarList(turn: Turn): Promise<void> {
@@ -35,16 +43,19 @@ export async function readCalendarList(turn: Turn): Promise<void> {
   const { commerce_id: commerceId } = connection
   const listed = await listAll(turn)
   // Every account has its own one: less than that is no answer, and must not take away what was chosen.
-  if (!listed.some((each) => each.isPrimary)) throw new GoogleError(0, 'noPrimaryCalendar')
+  if (!listed.some((each) => each.isPrimary)) throw new GoogleError(0)
   // The account's own first, so that it is never one too many.
   listed.sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
   await inTransaction(db, async (tx) => {
     const now = clock.now()
     // First: so nobody disconnects before the rest is written.
     await lockCommerce(tx, commerceId)
-    if (!(await writeListed(tx, turn.lease, now))) throw new LeaseLost()
-    await writeCalendars(tx, commerceId, listed.slice(0, limits.googleCalendars), now)
-    await writeMeetLinks(tx, commerceId, listed.find((each) => each.isPrimary)?.hasMeet === true)
+    const dueAt = new Date(now.getTime() + LIST_TTL_MS)
+    if (!(await writeListed(tx, turn.lease, { now, dueAt }))) throw new LeaseLost()
+    const offered = listed.slice(0, limits.googleCalendars)
+    await deleteChannels(tx, await writeCalendars(tx, commerceId, offered, now))
+    const calendars = await listCalendars(tx, commerceId)
+    await writeMeetLinks(tx, commerceId, hasMeetLinks(calendars))
   })
 }
 

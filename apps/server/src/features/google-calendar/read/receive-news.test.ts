@@ -1,9 +1,11 @@
 import { chooseGoogleCalendars, googleCalendarNews } from '@cuando/contract/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
+import { renewChannels } from '../channel-store.ts'
 
 const google = await openGoogleCalendar({ publicUrl: 'https://cuando.test' })
 afterAll(() => google.close())
@@ -71,6 +73,21 @@ describe('where Google can reach this installation', () => {
     const ids = world.channels().filter(({ calendar }) => calendar.id === email())
     expect(ids).toHaveLength(1)
     expect(ids[0]?.id).not.toBe(former)
+  })
+
+  it('a channel is renewed when the account is connected anew, or the key is another', async () => {
+    const ids = new Set([channel()?.id])
+    await google.connect(salon, email())
+    ids.add(channel()?.id)
+    // One that does not count just then, too.
+    const choose = (calendarIds: string[]) =>
+      app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token)
+    dataOf(await choose([]))
+    await inTransaction(app.database.db, (tx) => renewChannels(tx, app.clock.now()))
+    dataOf(await choose([email()]))
+    await pollGoogle(app)
+    ids.add(channel()?.id)
+    expect(ids.size).toBe(3)
   })
 
   it('a channel that Google does not open leaves the calendar polled', async () => {

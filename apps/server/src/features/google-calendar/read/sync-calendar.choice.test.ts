@@ -120,6 +120,20 @@ describe('where Google does not go along', () => {
     expect(await busy()).toEqual(['2026-11-26T16:00/2026-11-26T17:00'])
   })
 
+  it('a refused sync token has all read anew, some hours later', async () => {
+    await google.connect(salon, email())
+    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    world.answerNext({ path: /events$/, method: 'GET', status: 400, reason: 'invalid' })
+    await poll()
+    expect(await busy()).toEqual([])
+    world.requests.length = 0
+    app.clock.advance({ hours: 6 })
+    await poll()
+    expect(await busy()).toHaveLength(1)
+    const lists = world.requests.filter(({ path }) => path.includes(encodeURIComponent(email())))
+    expect(lists.map(({ query }) => query.syncToken)).toEqual([undefined])
+  })
+
   it.each([
     { status: 429, reason: 'rateLimitExceeded', retryAfterSeconds: 600 },
     { status: 403, reason: 'userRateLimitExceeded' },

@@ -137,6 +137,18 @@ describe('a recurring event', () => {
     ])
   })
 
+  it('of which one was moved back to what is past is not busy at its former time', async () => {
+    const { id } = weekly()
+    account.put(email(), {
+      id: `${id}_20261125T160000Z`,
+      recurringEventId: id,
+      originalStartTime: { dateTime: '2026-11-25T10:00:00-06:00' },
+      ...at('2026-11-20T10:00', '2026-11-20T11:00'),
+    })
+    await google.connect(salon, email())
+    expect((await busy())[0]).toBe('2026-12-02T16:00/2026-12-02T17:00')
+  })
+
   it('is gone as a whole when it is deleted', async () => {
     const { id } = weekly()
     account.remove(email(), `${id}_20261202T160000Z`)

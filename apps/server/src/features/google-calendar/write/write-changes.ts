@@ -2,55 +2,68 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { GoogleError } from '../../../platform/google/google-error.ts'
 import { noteConferenceLink } from '../../appointments/change/change-meeting-link.ts'
 import { readAppointment } from '../../appointments/store.ts'
-import { listCalendars } from '../calendar-store.ts'
-import { type ChangeRow, deleteChange, postponeChange, readChanges } from '../change-store.ts'
+import { hasMeetLinks, listCalendars } from '../calendar-store.ts'
+import { type ChangeRow, deleteChange, noteFailure, readChanges } from '../change-store.ts'
+import { retryTime } from '../retry-time.ts'
 import type { Turn } from '../take-turn.ts'
 import { RoomPending, writeEvent } from './write-event.ts'
 
 /** After so many the calendars that are due are looked at again. */
 const BATCH = 20
+/** So often trouble on Google's side keeps the order of all; what goes on is with the one event alone. */
+const TRIES_IN_ORDER = 5
+/** What Google says no to for so long, about a day, or can't get done, is given up. */
+const MAX_TRIES = 30
 
 /**
- * Writes the events of appointments that changed, one after the other in the order of their changes. Returns whether all
- * are written. Throws only after the others if Google is still making the room of one.
+ * Writes the events of appointments that changed, one after the other in the order of their changes. Returns whether these
+ * were all. One that Google doesn't take is put behind the others.
  */
 export async function writeChanges(turn: Turn): Promise<boolean> {
-  const { db, connection } = turn
-  const changes = await readChanges(db, connection.commerce_id, BATCH)
+  const { db, clock, connection } = turn
+  const changes = await readChanges(db, connection.commerce_id, clock.now(), BATCH)
   if (changes.length === 0) return true
-  const calendars = await listCalendars(db, connection.commerce_id)
-  const hasMeet = calendars.some((each) => each.is_primary && each.has_meet)
-  let pending: RoomPending | null = null
+  const hasMeet = hasMeetLinks(await listCalendars(db, connection.commerce_id))
   for (const change of changes) {
     await turn.keepLease()
-    try {
-      await writeChange(turn, change, hasMeet)
-    } catch (error) {
-      if (!(error instanceof RoomPending)) throw error
-      await postponeChange(db, connection.commerce_id, change)
-      pending = error
-    }
+    await writeChange(turn, change, hasMeet).catch((error) => putOff(turn, change, error))
   }
-  if (pending) throw pending
   return changes.length < BATCH
 }
 
 async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Promise<void> {
-  const { db, clock, connection, logger } = turn
+  const { db, clock, connection } = turn
   const { commerce_id: commerceId } = connection
-  const { appointment_id: appointmentId } = change
-  const row = await readAppointment(db, commerceId, appointmentId)
+  const row = await readAppointment(db, commerceId, change.appointment_id)
   if (!row) return
-  try {
-    const link = await writeEvent(turn, row, hasMeet)
-    await inTransaction(db, async (tx) => {
-      await noteConferenceLink(tx, { commerceId, appointmentId, now: clock.now() }, link)
+  const link = await writeEvent(turn, row, hasMeet)
+  await inTransaction(db, async (tx) => {
+    // It may have been moved, and the link with it, while Google took its time: then its event is written again.
+    if (await noteConferenceLink(tx, row, { link, now: clock.now() }))
       await deleteChange(tx, commerceId, change)
-    })
-  } catch (error) {
-    if (!(error instanceof GoogleError) || !error.isOfRequest) throw error
-    // For good: it must not hold up those behind it.
+  })
+}
+
+/** Throws what concerns more than this change. */
+async function putOff(
+  { db, clock, connection, logger }: Turn,
+  change: ChangeRow,
+  error: unknown,
+): Promise<void> {
+  const isGoogles = error instanceof GoogleError
+  if (!(error instanceof RoomPending) && (!isGoogles || error.isOfAll)) throw error
+  const { commerce_id: commerceId } = connection
+  const { appointment_id: appointmentId, failures } = change
+  const tries = failures + 1
+  const isTrouble = isGoogles && error.isPassing
+  if ((isGoogles && error.isOfRequest) || (tries >= MAX_TRIES && !isTrouble)) {
     logger.warn({ commerceId, appointmentId, err: error }, 'Google refuses an event')
-    await deleteChange(db, commerceId, change)
+    return deleteChange(db, commerceId, change)
   }
+  if (isTrouble && tries <= TRIES_IN_ORDER) {
+    await noteFailure(db, commerceId, change, null)
+    throw error
+  }
+  logger.info({ commerceId, appointmentId, err: error }, 'an event waits for Google')
+  await noteFailure(db, commerceId, change, retryTime({ error, failures, now: clock.now() }))
 }

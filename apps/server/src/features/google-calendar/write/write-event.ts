@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { GoogleError } from '../../../platform/google/google-error.ts'
-import { findRoom } from '../../appointments/change/meeting-link-store.ts'
+import { findClassLink } from '../../appointments/change/meeting-link-store.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
-import { forgetList } from '../connection-store.ts'
+import { makeListDue } from '../connection-store.ts'
 import type { GoogleSession } from '../open-session.ts'
 import type { Turn } from '../take-turn.ts'
 import { conferenceOf, readConference } from './describe-conference.ts'
@@ -29,9 +29,9 @@ export async function writeEvent(
     return given.conference_link
   }
   const isCalled = given.modality === 'ONLINE' && ownLinkOf(given) === null
-  // A class or event has one room, of whoever booked it first.
-  const room = isCalled ? await findRoom(turn.db, given, given.occupation_id) : null
-  const row = isCalled ? { ...given, conference_link: room } : given
+  // A class has one room, of whose event was written first.
+  const others = isCalled ? await findClassLink(turn.db, given, given.occupation_id) : null
+  const row = { ...given, conference_link: others ?? given.conference_link }
   const wantsMeet = isCalled && (hasMeet || row.conference_link !== null)
   const put = (conference: object) =>
     putEvent(
@@ -44,7 +44,7 @@ export async function writeEvent(
   const written = await put(conferenceOf(row, wantsMeet)).catch(async (error: unknown) => {
     if (!wantsMeet || !(error instanceof GoogleError) || error.status !== 400) throw error
     // The account may have lost Meet since its calendars were listed: better an event without a room than none.
-    await forgetList(turn.db, turn.lease)
+    await makeListDue(turn.db, turn.lease, clock.now())
     return put(conferenceOf(row, false))
   })
   if (!wantsMeet) return null
@@ -57,10 +57,8 @@ export async function writeEvent(
 }
 
 /** Google has not made the Meet room yet. */
-export class RoomPending extends GoogleError {
-  constructor() {
-    super(0, 'roomPending')
-  }
+export class RoomPending extends Error {
+  override readonly name = 'RoomPending'
 }
 
 /** Most are written for the first time, which this saves a call. */

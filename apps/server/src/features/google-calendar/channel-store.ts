@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { type CalendarRef, selectCalendar } from './calendar-store.ts'
+
+export interface Channel {
+  id: string
+  resource: string
+  expiresAt: Date
+}
+
+/** Notes the channel by which Google tells of a calendar's changes, in place of a former one. */
+export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): Promise<void> {
+  const { commerceId, calendarId } = ref
+  const former = await tx
+    .selectFrom('google_calendars')
+    .select('channel_id')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', calendarId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!former) return
+  await deleteChannels(tx, [former])
+  await tx
+    .insertInto('directory_google_channels')
+    .values({ channel_id: channel.id, commerce_id: commerceId })
+    .execute()
+  await selectCalendar(tx, ref)
+    .set({
+      channel_id: channel.id,
+      channel_resource: channel.resource,
+      channel_expires_at: channel.expiresAt,
+      channel_retry_at: null,
+    })
+    .execute()
+}
+
+/**
+ * Has the channels, of one business or of all, opened anew: the grant that they came of, or the key that shows that their
+ * messages are Google's, is gone. One that doesn't count now gets its own once it does.
+ */
+export async function renewChannels(
+  tx: Tx,
+  now: Date,
+  commerceId: CommerceId | null = null,
+): Promise<void> {
+  const isMeant = sql<boolean>`(${commerceId}::uuid IS NULL OR commerce_id = ${commerceId})`
+  await tx
+    .updateTable('google_calendars')
+    .set({
+      channel_expires_at: null,
+      channel_retry_at: null,
+      due_at: sql<Date | null>`CASE WHEN is_chosen THEN ${now}::timestamptz END`,
+    })
+    .where(isMeant)
+    .execute()
+  await tx
+    .updateTable('google_connections')
+    .set({ due_at: now })
+    .where('revoked_at', 'is', null)
+    .where(isMeant)
+    .execute()
+}
+
+/** Has a channel asked for again only then. */
+export async function postponeChannel(db: Db, ref: CalendarRef, retryAt: Date): Promise<void> {
+  await selectCalendar(db, ref).set({ channel_retry_at: retryAt }).execute()
+}
+
+/** What the channels of these calendars still tell is of none. */
+export async function deleteChannels(tx: Tx, rows: readonly { channel_id: string | null }[]) {
+  const ids = rows.flatMap(({ channel_id }) => channel_id ?? [])
+  if (ids.length === 0) return
+  await tx.deleteFrom('directory_google_channels').where('channel_id', 'in', ids).execute()
+}
+
+/** The calendar that a channel is of. */
+export function findByChannel(db: Db, channelId: string) {
+  return db
+    .selectFrom('directory_google_channels')
+    .innerJoin('google_calendars', (join) =>
+      join
+        .onRef('google_calendars.commerce_id', '=', 'directory_google_channels.commerce_id')
+        .onRef('google_calendars.channel_id', '=', 'directory_google_channels.channel_id'),
+    )
+    .select(['google_calendars.commerce_id', 'google_calendars.id', 'google_calendars.is_chosen'])
+    .where('directory_google_channels.channel_id', '=', channelId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,70 @@
+import { GoogleError } from '../../../platform/google/google-error.ts'
+import { type CalendarRow, listCalendars, postponeCalendar } from '../calendar-store.ts'
+import { postponeList } from '../connection-store.ts'
+import { GrantLost } from '../open-session.ts'
+import { retryTime } from '../retry-time.ts'
+import { LeaseLost, type Turn } from '../take-turn.ts'
+import { CalendarTooLarge } from './list-events.ts'
+import { keepChannel } from './open-channel.ts'
+import { readCalendarList } from './read-calendar-list.ts'
+import { syncCalendar } from './sync-calendar.ts'
+
+const REFUSED_RETRY_MS = 6 * 3_600_000
+
+/**
+ * Reads the list of calendars and the chosen ones, as far as they are due. One that can't be read now is put off by
+ * itself, and keeps neither the others from being read nor appointments from being written.
+ */
+export async function readDue(turn: Turn): Promise<void> {
+  const { db, clock, lease, connection } = turn
+  if (connection.list_due_at <= clock.now()) {
+    const read = () => readCalendarList(turn)
+    const failed = await tryReading(turn, connection.list_failures, read)
+    if (failed) await postponeList(db, lease, failed.retryAt)
+  }
+  for (const calendar of await listCalendars(db, lease.commerceId)) {
+    if (!calendar.is_chosen || calendar.due_at === null || calendar.due_at > clock.now()) continue
+    await turn.keepLease()
+    const failed = await tryReading(turn, calendar.failures, () => readCalendar(turn, calendar))
+    if (!failed) continue
+    const ref = { commerceId: lease.commerceId, calendarId: calendar.id }
+    const { retryAt: dueAt, isRefused } = failed
+    // What is refused may be the token.
+    await postponeCalendar(db, ref, { dueAt, fromStart: isRefused })
+  }
+}
+
+async function readCalendar(turn: Turn, calendar: CalendarRow): Promise<void> {
+  await syncCalendar(turn, calendar, await keepChannel(turn, calendar))
+}
+
+interface FailedReading {
+  retryAt: Date
+  /** No longer shared, deleted, or too large. */
+  isRefused: boolean
+}
+
+/** Null where it was read. Throws what concerns more than what was to be read. */
+async function tryReading(
+  { clock, lease, logger }: Turn,
+  failures: number,
+  read: () => Promise<void>,
+): Promise<FailedReading | null> {
+  try {
+    await read()
+    return null
+  } catch (error) {
+    if (error instanceof LeaseLost || error instanceof GrantLost) throw error
+    if (error instanceof GoogleError && error.isOfAll) throw error
+    const isPassing = error instanceof GoogleError && error.isPassing
+    const isRefused =
+      error instanceof CalendarTooLarge || (error instanceof GoogleError && !isPassing)
+    const level = isRefused ? 'warn' : isPassing ? 'info' : 'error'
+    logger[level]({ commerceId: lease.commerceId, err: error }, 'a Google calendar can not be read')
+    const now = clock.now()
+    const retryAt = isRefused
+      ? new Date(now.getTime() + REFUSED_RETRY_MS)
+      : retryTime({ error, failures, now })
+    return { retryAt, isRefused }
+  }
+}

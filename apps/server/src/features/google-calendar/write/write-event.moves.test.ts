@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { countWaiting } from '../../../testing/count-waiting.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { mailedSubjects, workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+const email = () => `${salon.commerceId}@gmail.test`
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  world.faults.length = 0
+  salon = await openBusiness(app, {
+    ...{ serviceIsOnline: true, serviceIsInLocal: false, canOnlineBooking: true },
+  })
+  account = await google.connect(salon, email())
+  world.requests.length = 0
+})
+
+const online = { isInLocal: false, isOnline: true }
+const thursday = { date: '2026-11-26', time: '10:00' }
+const linkOf = async (id: string) => (await as.shown(id)).meetLink
+const written = () =>
+  world.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/events')).length
+
+describe('of a class', () => {
+  let serviceId: string
+  beforeEach(async () => {
+    const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
+    const days = ['WEDNESDAY', 'THURSDAY'] as const
+    const yoga = await manageServices(app, () => salon).created({
+      ...{ name: 'Yoga', type: 'RECURRENT', maxAttendees: 5, ...online },
+      serviceBusinessHours: days.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours })),
+    })
+    serviceId = yoga.id
+  })
+  const join = (who: string, date = '2026-11-25') =>
+    as.booked({ ...online, serviceId, date, email: `${who}@ejemplo.test` })
+
+  it('nobody takes the room along who leaves while Google takes its time', async () => {
+    const ana = await join('ana')
+    await workJobs(app)
+    const rosa = await join('rosa')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    world.answerNext({ path: /events$/, method: 'POST', answersAfter: promise })
+    world.requests.length = 0
+    const slow = workJobsNow(app)
+    await expect.poll(written).toBe(1)
+    dataOf(await as.move(rosa, thursday))
+    resolve()
+    await slow
+    await workJobs(app)
+    const luz = await join('luz', thursday.date)
+    await workJobs(app)
+    expect(await linkOf(rosa)).toMatch(/^https:/)
+    expect(await linkOf(rosa)).not.toBe(await linkOf(ana))
+    expect(await linkOf(luz)).toBe(await linkOf(rosa))
+  })
+
+  it('a move that is undone leaves the link that the customer has, and tells nothing', async () => {
+    const rosa = await join('rosa')
+    await workJobs(app)
+    const link = await linkOf(rosa)
+    dataOf(await as.move(rosa, thursday))
+    dataOf(await as.undo(rosa))
+    expect(await linkOf(rosa)).toBe(link)
+    expect(await mailedSubjects(app)).toEqual([])
+    expect(await linkOf(rosa)).toBe(link)
+  })
+
+  it('a move that is undone leads into the room that others have by now', async () => {
+    const rosa = await join('rosa')
+    await workJobs(app)
+    dataOf(await as.move(rosa, thursday))
+    await workJobs(app)
+    const ana = await join('ana')
+    await workJobs(app)
+    dataOf(await as.undo(rosa))
+    expect(await linkOf(rosa)).toBe(await linkOf(ana))
+    await workJobs(app)
+    expect(await linkOf(rosa)).toBe(await linkOf(ana))
+  })
+})
+
+it('a link that comes while its appointment is being moved stays', async () => {
+  const id = await as.booked(online)
+  const { rows } = await app.database.pool.query(
+    'SELECT occupation_id FROM appointments WHERE id = $1',
+    [id],
+  )
+  const client = await app.database.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM occupations WHERE id = $1 FOR UPDATE', [rows[0].occupation_id])
+  const moving = as.move(id, thursday)
+  await expect.poll(() => countWaiting(app)).toBe(1)
+  const working = workJobsNow(app)
+  await expect.poll(() => countWaiting(app)).toBe(2)
+  await client.query('COMMIT')
+  client.release()
+  dataOf(await moving)
+  await working
+  await workJobs(app)
+  const [event] = account.events(email())
+  const entry = event?.conferenceData?.entryPoints?.find((each) => each.entryPointType === 'video')
+  expect(await linkOf(id)).toBe(entry?.uri)
+  expect(event).toMatchObject({ start: { dateTime: '2026-11-26T16:00:00.000Z' } })
+})
+
+it('another service at the same time is another event, and its link counts', async () => {
+  const { id: serviceId } = await manageServices(app, () => salon).created({
+    ...{ name: 'Tarot', duration: 60, ...online, meetingLink: 'https://zoom.us/j/1' },
+  })
+  const id = await as.booked({ ...online, time: '10:00', serviceId })
+  await workJobs(app)
+  expect(account.events(email())[0]?.summary).toContain('Tarot')
+  const when = { date: '2026-11-25', time: '10:00' }
+  dataOf(await as.move(id, { ...when, serviceId: salon.serviceId }))
+  await workJobs(app)
+  expect(account.events(email())[0]?.summary).not.toContain('Tarot')
+  expect(await linkOf(id)).toMatch(/^https:\/\/meet/)
+})
