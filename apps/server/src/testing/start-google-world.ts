@@ -179,6 +179,7 @@ async function answerWithFault(
   if (fault?.delayMs) await delay(fault.delayMs)
   if (fault?.hangUp === 'before') return void response.destroy()
   if (fault?.status && !fault.hangUp) {
+    await fault.answersAfter
     if (fault.retryAfterSeconds) response.setHeader('retry-after', String(fault.retryAfterSeconds))
     return send(response, faultyAnswer(fault, isApi))
   }

@@ -138,36 +138,31 @@ export async function writeSyncState(
   state: SyncState,
 ): Promise<boolean> {
   const { numUpdatedRows } = await selectCalendar(tx, { commerceId, calendarId })
-    .set((eb) => ({
-      ...state,
-      failures: 0,
-      due_at: eb
-        .case()
-        .when('due_at', dueAt === null ? 'is' : '=', dueAt)
-        .then(state.due_at)
-        .else(eb.ref('due_at'))
-        .end(),
-    }))
+    .set({ ...state, failures: 0, due_at: unlessDueSince(dueAt, state.due_at) })
     .where('is_chosen', '=', true)
     .where('sync_token', token === null ? 'is' : '=', token)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
+/** When a calendar is due that was so `before` it was read; one that became due meanwhile still is. */
+const unlessDueSince = (before: Date | null, next: Date) =>
+  sql<Date>`CASE WHEN due_at IS NOT DISTINCT FROM ${before}::timestamptz THEN ${next}::timestamptz ELSE due_at END`
+
 /** Sets when a calendar is read next. */
 export async function scheduleCalendar(db: Db, ref: CalendarRef, dueAt: Date): Promise<void> {
   await selectCalendar(db, ref).set({ due_at: dueAt }).where('is_chosen', '=', true).execute()
 }
 
-/** Has a calendar that could not be read tried again only then; `fromStart`, without its token. */
+/** Has a calendar that could not be read tried again only then, `fromStart` without its token. */
 export async function postponeCalendar(
   db: Db,
-  ref: CalendarRef,
+  { commerce_id: commerceId, id: calendarId, due_at: readAt }: CalendarRow,
   { dueAt, fromStart }: { dueAt: Date; fromStart: boolean },
 ): Promise<void> {
-  await selectCalendar(db, ref)
+  await selectCalendar(db, { commerceId, calendarId })
     .set((eb) => ({
-      due_at: dueAt,
+      due_at: unlessDueSince(readAt, dueAt),
       failures: eb('failures', '+', 1),
       ...(fromStart && { sync_token: null }),
     }))

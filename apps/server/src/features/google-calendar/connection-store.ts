@@ -183,20 +183,21 @@ export async function makeListDue(db: Db, lease: Lease, now: Date): Promise<void
 }
 
 /**
- * Some of the businesses whose connection is to be worked on: it is due, or has new changes, that no job came for.
+ * Some of the businesses whose connection is to be worked on: it is due, or has changes that no job came for. Those with
+ * a job that waits for its turn are left out: one queued anew would take its place further behind.
  */
-export async function listDueConnections(db: Db, now: Date, max: number) {
-  const { rows } = await sql<{ commerceId: CommerceId; hasChanges: boolean }>`SELECT
-      commerce_id AS "commerceId", bool_or(has_changes) AS "hasChanges"
-    FROM google_connections JOIN (
-      SELECT commerce_id, false AS has_changes FROM google_connections WHERE revoked_at IS NULL AND due_at <= ${now}
-      UNION SELECT commerce_id, true FROM google_changes WHERE retry_at IS NULL
+export async function listDueConnections(db: Db, now: Date, max: number): Promise<CommerceId[]> {
+  const { rows } = await sql<{ commerce_id: CommerceId }>`SELECT commerce_id
+    FROM google_connections AS connection JOIN (
+      SELECT commerce_id FROM google_connections WHERE revoked_at IS NULL AND due_at <= ${now}
+      UNION SELECT commerce_id FROM google_changes WHERE retry_at IS NULL OR retry_at <= ${now}
     ) AS due USING (commerce_id)
     WHERE revoked_at IS NULL
       AND (leased_until IS NULL OR leased_until <= ${now}) AND (retry_at IS NULL OR retry_at <= ${now})
-    GROUP BY commerce_id
-    ORDER BY bool_or(has_changes) DESC, due_at LIMIT ${max}`.execute(db)
-  return rows
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs
+        WHERE key = 'google-calendar:' || commerce_id AND locked_at IS NULL AND run_at <= now())
+    ORDER BY connection.due_at LIMIT ${max}`.execute(db)
+  return rows.map((row) => row.commerce_id)
 }
 
 /** Whether another business is connected to the same account, whose grant is one with this one's at Google. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Seal } from '../../platform/db/secrets/seal.ts'
 import type { ApiRequest } from '../../platform/google/call-api.ts'
-import { GoogleError } from '../../platform/google/google-error.ts'
+import { GoogleError, NoAccessToken } from '../../platform/google/google-error.ts'
 import type { CalendarClient } from '../../platform/google/make-calendar-client.ts'
 import type { ConnectionRow } from './connection-store.ts'
 
@@ -28,7 +28,7 @@ export function makeSessions(client: CalendarClient, seal: Seal) {
     if (refreshToken === null) throw new GrantLost()
     const answer = await client.refresh(refreshToken)
     if (!answer.ok && answer.reason === 'invalidGrant') throw new GrantLost()
-    if (!answer.ok || answer.tokens.access_token === undefined) throw new GoogleError(0)
+    if (!answer.ok || answer.tokens.access_token === undefined) throw new NoAccessToken()
     const { access_token: token, expires_in: seconds = 0 } = answer.tokens
     tokens.set(id, token, { ttl: Math.max(1, seconds - SPARE_SECONDS) * 1000 })
     return token

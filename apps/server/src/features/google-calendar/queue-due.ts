@@ -6,12 +6,9 @@ import { workJob } from './queue-work.ts'
 // More wait for the next minute: each is some calls of Google's API.
 const MAX_A_MINUTE = 2000
 
-/** Queues the work on all connections that are due. Reading what changed at Google waits for what changed here. */
+/** Queues the work on all connections that are due. It waits for what changes here meanwhile. */
 export async function queueDue(db: Db, now: Date): Promise<void> {
   const due = await listDueConnections(db, now, MAX_A_MINUTE)
-  const jobs = due.map(({ commerceId, hasChanges }) => ({
-    ...workJob(commerceId),
-    canWait: !hasChanges,
-  }))
+  const jobs = due.map((commerceId) => ({ ...workJob(commerceId), canWait: true }))
   await inTransaction(db, (tx) => queueJobs(tx, jobs))
 }

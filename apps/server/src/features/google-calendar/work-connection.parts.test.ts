@@ -115,6 +115,36 @@ describe('where Google has trouble with a part', () => {
     expect(eventIds()).toContain(eventIdOf(other))
   })
 
+  it('an event that waits is not forgotten where the process dies meanwhile', async () => {
+    world.answerNext({ path: /events$/, method: 'POST', status: 403, reason: 'forbidden' })
+    await as.booked()
+    await workJobsNow(app)
+    expect(eventIds()).toEqual([])
+    await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
+    await app.database.pool.query(
+      `UPDATE google_connections SET due_at = due_at + interval '1 day' WHERE commerce_id = $1`,
+      [salon.commerceId],
+    )
+    await pollGoogle(app)
+    expect(eventIds()).toHaveLength(1)
+  })
+
+  it('without an access token the business waits as a whole', async () => {
+    const team = 'team@group.test'
+    account.addCalendar({ id: team, summary: 'Equipo' })
+    await forgetList()
+    await pollGoogle(app)
+    const body = { calendarIds: [email(), team] }
+    dataOf(await app.call(chooseGoogleCalendars, { body }, salon.token))
+    await workJobs(app)
+    world.expireAccessTokens()
+    world.answerNext({ path: /token/, status: 503, times: 9 })
+    await as.booked()
+    await workJobsNow(app)
+    await pollGoogle(app)
+    expect(await failures()).toEqual({ business: 2, list: 0, calendars: [0, 0] })
+  })
+
   it('what it says no to for a day is given up', async () => {
     const id = await as.booked()
     await workJobs(app)

@@ -1,6 +1,7 @@
 import { listNotifications } from '@cuando/contract/notifications'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
+import { copyAppointments } from '../../testing/copy-appointments.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../testing/open-google-calendar.ts'
 import { at, pollGoogle } from '../../testing/watch-busy.ts'
@@ -140,6 +141,22 @@ describe('while Google is silent', () => {
     await google.connect(other, 'other@gmail.test')
     expect((await google.status(other)).syncedAt).not.toBeNull()
   })
+})
+
+it('a long book of one business leaves others their turn', async () => {
+  await as.booked()
+  await workJobs(app)
+  const other = await openBusiness(app)
+  const theirs = `${other.commerceId}@gmail.test`
+  await google.connect(other, theirs)
+  await copyAppointments(app, salon.commerceId, { copies: 200, together: 1 })
+  app.clock.advance({ minutes: 6 })
+  await queueDue(app.database.db, app.clock.now())
+  world.requests.length = 0
+  await workJobs(app)
+  const isTheirs = world.requests.map(({ path }) => path.includes(encodeURIComponent(theirs)))
+  expect(isTheirs.lastIndexOf(true)).toBeLessThan(150)
+  expect(account.events(email())).toHaveLength(201)
 })
 
 describe('several processes', () => {

@@ -51,6 +51,13 @@ export async function findWaitingJobs(db: Db, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
+/** The payloads of the waiting jobs, of those with these keys, that no worker has ever begun. */
+export async function readWaitingJobs(db: Db, keys: readonly string[]): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs
+    WHERE key = ANY(${[...keys]}::text[]) AND attempts = 0 AND locked_at IS NULL`.execute(db)
+  return rows.map((row) => row.payload)
+}
+
 /** Removes waiting jobs by key. Returns the payloads of those that no worker has ever begun. */
 export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unknown[]> {
   if (keys.length === 0) return []

@@ -49,6 +49,17 @@ export class GoogleError extends Error {
   }
 }
 
+/** Google gave no access token, or nothing at all: it can't be asked for anything in this account's name. */
+export class NoAccessToken extends GoogleError {
+  constructor() {
+    super(0)
+  }
+
+  override get isOfAll(): boolean {
+    return true
+  }
+}
+
 /** Google's answer in a known shape; one of another is none. */
 export function parseAnswer<Shape extends z.ZodMiniType>(
   shape: Shape,

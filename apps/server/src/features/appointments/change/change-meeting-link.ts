@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
-import { hastenLinkMails } from '../notify/waiting-mails.ts'
+import { hastenLinkMails, isMailWaiting } from '../notify/waiting-mails.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { changeAppointment } from './change-appointment.ts'
@@ -37,7 +37,7 @@ export function changeMeetingLink(
 
 /**
  * Notes the Meet link that an appointment was given as it was `seen`, or null once it has none. Its customer hears of one
- * that counts: by the mail of the booking, if that still waits for it, else by one of its own. False, with nothing
+ * that counts: by a mail that still waits, about the booking or its owner's move, else by one of its own. False, with nothing
  * written, where the appointment has changed since: its link may be that of a class that it has left.
  */
 export async function noteConferenceLink(
@@ -54,7 +54,8 @@ export async function noteConferenceLink(
   const row = await readAppointment(tx, commerceId, id)
   if (!row) throw new Error('An appointment that was just linked is gone')
   const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
-  if (counts && !(await hastenLinkMails(tx, row))) await queueLinkMails(tx, [row])
+  const isBrought = counts && ((await hastenLinkMails(tx, row)) || (await isMailWaiting(tx, row)))
+  if (counts && !isBrought) await queueLinkMails(tx, [row])
   await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
   return true
 }

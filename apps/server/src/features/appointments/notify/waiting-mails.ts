@@ -1,9 +1,21 @@
 import { limits } from '@cuando/contract/limits'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { hastenJobs, type Job, removeJobs, replaceJob } from '../../../platform/db/queue-jobs.ts'
+import {
+  hastenJobs,
+  type Job,
+  readWaitingJobs,
+  removeJobs,
+  replaceJob,
+} from '../../../platform/db/queue-jobs.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { MailReads } from './mail-reads.ts'
-import { CUSTOMER_TASK, type MailedAction, OWNER_TASK, readMailedAction } from './mailed-action.ts'
+import {
+  CUSTOMER_TASK,
+  isKnown,
+  type MailedAction,
+  OWNER_TASK,
+  readMailedAction,
+} from './mailed-action.ts'
 
 // The owner may press the button at the last moment, and the request takes its time.
 const WAIT_SECONDS = limits.undoSeconds + 3
@@ -56,6 +68,15 @@ export async function takeUnsentMails(
     return row?.sequence === sequence && !(action === 'moved' && row.confirmed_at)
   })
   return new Map(unheard.map((mail) => [mail.appointmentId, mail]))
+}
+
+/** Whether the mail about an owner's change is still waiting, and brings what holds when it leaves. */
+export async function isMailWaiting(
+  db: Db,
+  { id, sequence }: Pick<AppointmentRow, 'id' | 'sequence'>,
+): Promise<boolean> {
+  const mails = (await readWaitingJobs(db, [waitingKey(id)])).map(readMailedAction)
+  return mails.some((mail) => mail.sequence === sequence && !isKnown(mail))
 }
 
 /**

@@ -14,13 +14,14 @@ import { noteMove } from '../change/change-store.ts'
 import { isLive } from '../change/check-change.ts'
 import { findClassLink, takeLinkAlong } from '../change/meeting-link-store.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import { queueLinkMails } from '../notify/mail-link.ts'
 import type { KnownState } from '../notify/mailed-action.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import type { AppointmentRow } from '../store.ts'
+import { type AppointmentRow, readAppointment } from '../store.ts'
 import { statusAfter, undoableUntil } from './check-undo.ts'
 import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from './undo-store.ts'
 
@@ -76,12 +77,8 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   if (!slot.ok) return slot
   const told = await takeBack(context, before, slot.data)
   if (!told) return refused('notUndoable')
-  // Its customer knows the link that it had; a class may have another room by now.
   const { occupationId } = slot.data
-  const conferenceLink =
-    (await findClassLink(tx, row, occupationId)) ??
-    before.conference_link ??
-    takeLinkAlong(row, occupationId)
+  const conferenceLink = await findLinkBefore(context, before, occupationId)
   await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink, at: now })
   await refreshOccupations(tx, commerceId, [occupationId])
   const { action, waits, confirmedAt: _, ...mailed } = told
@@ -91,8 +88,26 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   if (action) {
     const mails = [{ ...mailed, id: row.id, commerce_id: commerceId, email: row.email }]
     await queueMails(tx, commerce, mails, { action, waits, by: 'OWNER' })
-  }
+  } else if (waits && conferenceLink !== before.conference_link) await tellLink(context)
   return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)
+}
+
+/** The Meet link of an appointment that is set back: that of its class by now, its own, or the one that it had. */
+async function findLinkBefore(
+  { tx, row }: ChangeContext,
+  before: UndoRow,
+  occupationId: string,
+): Promise<string | null> {
+  const own = row.service_id === before.service_id ? takeLinkAlong(row, occupationId) : null
+  return (await findClassLink(tx, row, occupationId)) ?? own ?? before.conference_link
+}
+
+/** Tells the customer of a link that counts now, and that the mail which was taken back would have brought. */
+async function tellLink({ tx, row, now }: ChangeContext): Promise<void> {
+  const linked = await readAppointment(tx, row.commerce_id, row.id)
+  if (!linked) throw new Error('An appointment that was just set back is gone')
+  const counts = linked.meet_link !== null && linked.meet_link === linked.conference_link
+  if (counts && isLive(linked) && linked.ends_at > now) await queueLinkMails(tx, [linked])
 }
 
 function isUndoable(row: AppointmentRow, before: UndoRow, now: Date): boolean {

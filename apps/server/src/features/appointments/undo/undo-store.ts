@@ -89,6 +89,7 @@ export async function writeUndo(
       service_id: before.service_id,
       occupation_id: now.occupationId,
       conference_link: now.conferenceLink,
+      ...(now.conferenceLink !== row.conference_link && { link_changes: row.link_changes + 1 }),
       starts_at: now.startsAt,
       ends_at: now.endsAt,
       modality: before.modality,

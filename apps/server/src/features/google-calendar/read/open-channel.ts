@@ -56,7 +56,7 @@ export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<bo
     await stopFormer(turn, calendar)
     return true
   } catch (error) {
-    if (!(error instanceof GoogleError) || error.isForbidden) throw error
+    if (!(error instanceof GoogleError) || error.isForbidden || error.isOfAll) throw error
     logger.info({ commerceId, err: error }, 'a Google calendar is polled: no channel')
     if (!error.isPassing)
       await postponeChannel(db, { commerceId, calendarId }, new Date(now + DAY_MS))

@@ -19,18 +19,21 @@ export async function readDue(turn: Turn): Promise<void> {
   const { db, clock, lease, connection } = turn
   if (connection.list_due_at <= clock.now()) {
     const read = () => readCalendarList(turn)
-    const failed = await tryReading(turn, connection.list_failures, read)
-    if (failed) await postponeList(db, lease, failed.retryAt)
+    // Before the first one nobody knows whether events can have a room, and in which calendar somebody is busy.
+    if (connection.listed_at === null) await read()
+    else {
+      const failed = await tryReading(turn, connection.list_failures, read)
+      if (failed) await postponeList(db, lease, failed.retryAt)
+    }
   }
   for (const calendar of await listCalendars(db, lease.commerceId)) {
     if (!calendar.is_chosen || calendar.due_at === null || calendar.due_at > clock.now()) continue
     await turn.keepLease()
     const failed = await tryReading(turn, calendar.failures, () => readCalendar(turn, calendar))
     if (!failed) continue
-    const ref = { commerceId: lease.commerceId, calendarId: calendar.id }
     const { retryAt: dueAt, isRefused } = failed
     // What is refused may be the token.
-    await postponeCalendar(db, ref, { dueAt, fromStart: isRefused })
+    await postponeCalendar(db, calendar, { dueAt, fromStart: isRefused })
   }
 }
 
@@ -60,7 +63,10 @@ async function tryReading(
     const isRefused =
       error instanceof CalendarTooLarge || (error instanceof GoogleError && !isPassing)
     const level = isRefused ? 'warn' : isPassing ? 'info' : 'error'
-    logger[level]({ commerceId: lease.commerceId, err: error }, 'a Google calendar can not be read')
+    logger[level](
+      { commerceId: lease.commerceId, err: error },
+      'a Google calendar, or the list of them, can not be read',
+    )
     const now = clock.now()
     const retryAt = isRefused
       ? new Date(now.getTime() + REFUSED_RETRY_MS)

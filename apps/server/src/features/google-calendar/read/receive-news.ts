@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
+import { lockCommerce } from '../../commerce/store.ts'
 import { scheduleCalendar } from '../calendar-store.ts'
 import { findByChannel } from '../channel-store.ts'
 import { workJob } from '../queue-work.ts'
@@ -28,6 +29,8 @@ export async function receiveNews(
     const calendar = await findByChannel(tx, id)
     if (!calendar?.is_chosen) return
     const { commerce_id: commerceId } = calendar
+    // First, as whoever changes the zone does, who writes the same rows.
+    await lockCommerce(tx, commerceId)
     await scheduleCalendar(tx, { commerceId, calendarId: calendar.id }, now)
     await queueJobs(tx, [workJob(commerceId)])
   })

@@ -94,21 +94,25 @@ describe('one account at two businesses', () => {
 })
 
 describe('where Google does not go along', () => {
-  it('a zone that is changed while a day is read counts for it', async () => {
-    account.put(email(), { start: { date: '2026-11-27' }, end: { date: '2026-11-28' } })
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const path = /events$/
-    world.answerNext({ path, email: email(), method: 'GET', answersAfter: promise })
-    world.requests.length = 0
-    const connected = google.connect(salon, email())
-    await expect.poll(() => lists().length).toBe(1)
-    app.clock.advance({ minutes: 1 })
-    const body = { timezone: 'America/Tijuana', keep: 'local' } as const
-    dataOf(await app.call(saveTimezone, { body }, salon.token))
-    resolve()
-    await connected
-    expect(await busy()).toEqual(['2026-11-27T08:00/2026-11-28T08:00'])
-  })
+  it.each(['is read', 'is refused'])(
+    'a zone that is changed while a day %s counts for it',
+    async (becomes) => {
+      account.put(email(), { start: { date: '2026-11-27' }, end: { date: '2026-11-28' } })
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const refusal = becomes === 'is refused' && { status: 403, reason: 'forbidden' }
+      const fault = { path: /events$/, email: email(), method: 'GET', ...refusal }
+      world.answerNext({ ...fault, answersAfter: promise })
+      world.requests.length = 0
+      const connected = google.connect(salon, email())
+      await expect.poll(() => lists().length).toBe(1)
+      app.clock.advance({ minutes: 1 })
+      const body = { timezone: 'America/Tijuana', keep: 'local' } as const
+      dataOf(await app.call(saveTimezone, { body }, salon.token))
+      resolve()
+      await connected
+      expect(await busy()).toEqual(['2026-11-27T08:00/2026-11-28T08:00'])
+    },
+  )
 
   it('a forgotten sync token has all read anew, and nothing is free meanwhile', async () => {
     const { id } = account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))

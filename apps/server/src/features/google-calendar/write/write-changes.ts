@@ -57,7 +57,7 @@ async function putOff(
   const tries = failures + 1
   const isTrouble = isGoogles && error.isPassing
   if ((isGoogles && error.isOfRequest) || (tries >= MAX_TRIES && !isTrouble)) {
-    logger.warn({ commerceId, appointmentId, err: error }, 'Google refuses an event')
+    logger.warn({ commerceId, appointmentId, err: error }, 'an event is given up')
     return deleteChange(db, commerceId, change)
   }
   if (isTrouble && tries <= TRIES_IN_ORDER) {

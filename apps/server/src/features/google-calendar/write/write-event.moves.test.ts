@@ -1,10 +1,16 @@
+import { changeMeetingLink } from '@cuando/contract/appointments'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { countWaiting } from '../../../testing/count-waiting.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { mailedSubjects, workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
+import {
+  mailedSubjects,
+  mailedSubjectsNow,
+  workJobs,
+  workJobsNow,
+} from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()
 afterAll(() => google.close())
@@ -25,6 +31,9 @@ beforeEach(async () => {
 
 const online = { isInLocal: false, isOnline: true }
 const thursday = { date: '2026-11-26', time: '10:00' }
+/** The SEQUENCE of the customer's calendar entry: calendars take no news without a higher one. */
+const entryNumber = async (id: string) =>
+  Number(/SEQUENCE:(\d+)/.exec((await app.inject(`/api/books/${id}/calendar.ics`)).body)?.[1])
 const linkOf = async (id: string) => (await as.shown(id)).meetLink
 const written = () =>
   world.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/events')).length
@@ -74,6 +83,41 @@ describe('of a class', () => {
     expect(await linkOf(rosa)).toBe(link)
   })
 
+  it('a move brings the link of its class in its own mail, and undone it tells nothing', async () => {
+    const rosa = await join('rosa')
+    await workJobs(app)
+    const link = await linkOf(rosa)
+    dataOf(await as.move(rosa, thursday))
+    expect(await mailedSubjectsNow(app)).toEqual([])
+    dataOf(await as.undo(rosa))
+    expect(await mailedSubjects(app)).toEqual([])
+    expect(await linkOf(rosa)).toBe(link)
+    dataOf(await as.move(rosa, thursday))
+    expect(await mailedSubjectsNow(app)).toEqual([])
+    const mails = await workJobs(app)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.raw).toContain(await linkOf(rosa))
+  })
+
+  it('a cancellation that is undone tells of another room', async () => {
+    const rosa = await join('rosa')
+    await workJobs(app)
+    const former = await linkOf(rosa)
+    const known = await entryNumber(rosa)
+    dataOf(await as.cancel(rosa))
+    const ana = await join('ana')
+    await workJobsNow(app)
+    dataOf(await as.undo(rosa))
+    const mails = await workJobs(app)
+    const link = await linkOf(rosa)
+    expect(link).not.toBe(former)
+    expect(await entryNumber(rosa)).toBeGreaterThan(known)
+    expect(link).toBe(await linkOf(ana))
+    expect(mails.map(({ to, raw }) => [to[0], raw.includes(link ?? '-')])).toEqual([
+      ['rosa@ejemplo.test', true],
+    ])
+  })
+
   it('a move that is undone leads into the room that others have by now', async () => {
     const rosa = await join('rosa')
     await workJobs(app)
@@ -110,6 +154,23 @@ it('a link that comes while its appointment is being moved stays', async () => {
   const entry = event?.conferenceData?.entryPoints?.find((each) => each.entryPointType === 'video')
   expect(await linkOf(id)).toBe(entry?.uri)
   expect(event).toMatchObject({ start: { dateTime: '2026-11-26T16:00:00.000Z' } })
+})
+
+it('a room that took the place of another stays where a move is undone', async () => {
+  const id = await as.booked(online)
+  await workJobs(app)
+  dataOf(await as.move(id, thursday))
+  await workJobs(app)
+  const params = { appointmentId: id }
+  for (const meetingLink of ['https://zoom.us/j/1', null]) {
+    dataOf(await app.call(changeMeetingLink, { params, body: { meetingLink } }, salon.token))
+    await workJobs(app)
+  }
+  const link = await linkOf(id)
+  dataOf(await as.undo(id))
+  await workJobs(app)
+  expect(await linkOf(id)).toBe(link)
+  expect(account.events(email())[0]?.conferenceData).toBeDefined()
 })
 
 it('another service at the same time is another event, and its link counts', async () => {

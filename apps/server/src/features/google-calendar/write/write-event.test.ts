@@ -132,6 +132,17 @@ describe('an online appointment', () => {
     expect(await google.status(salon)).toMatchObject({ connected: true, hasMeet: false })
   })
 
+  it('gets a link though the list of calendars can not be read at first', async () => {
+    const other = `other.${email()}`
+    const id = await as.booked({ ...online, time: '12:00', email: 'luz@ejemplo.test' })
+    world.answerNext({ path: /calendarList/, email: other, status: 503 })
+    await google.connect(salon, other)
+    app.clock.advance({ minutes: 1 })
+    await queueDue(app.database.db, app.clock.now())
+    await workJobs(app)
+    expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
+  })
+
   it('keeps the link that its customer has when another account is connected', async () => {
     const id = await as.booked(online)
     await workJobs(app)
