@@ -119,6 +119,27 @@ story(
   },
 )
 
+story('a photo that is used before it can be seen is used as it is', async ({ page }) => {
+  await openPictures(page)
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const buttons = [...document.querySelectorAll('button')]
+      const use = buttons.find((each) => each.textContent === 'Usar esta foto')
+      if (!use) return
+      observer.disconnect()
+      use.click()
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await choose(
+    page,
+    'Foto de perfil',
+    'foto.png',
+    await makePicture(page, { width: 600, height: 400 }),
+  )
+  expect(await sizeOf(preview(page, 'Foto de perfil'))).toEqual([400, 400])
+  await expect(cropper(page, 'Foto de perfil')).toHaveCount(0)
+})
+
 // A red one of 48 × 32, and a light one of 40 × 40 that turns black.
 const cmyk =
   '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAsICMmJykqKRkfLTAtKDAlKCko/8AAFAgAIAAwBEMRAE0RAFkRAEsRAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAIB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAOBEMATQBZAEsAAD8AqdLyX22gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA//2Q=='

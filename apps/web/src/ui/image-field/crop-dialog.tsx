@@ -32,16 +32,18 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<Area>(null)
+  const [measured] = useState(makeSignal)
   const { aspect, max } = shapes[shape]
   const stage = useRef<HTMLDivElement>(null)
 
   const use = async () => {
-    if (!area.current) return
     setBusy(true)
     setProblem(null)
-    const cropped = await cropPicture(blob, area.current, max)
+    // Pressed at once, the button is ahead of the picture.
+    await measured.given
+    const cropped = area.current && (await cropPicture(blob, area.current, max))
     // Who has closed the dialog meanwhile does not want it.
-    if (!stage.current) return
+    if (!cropped || !stage.current) return
     setBusy(false)
     if (cropped.ok) onUse(cropped.picture)
     else setProblem(cropped.message)
@@ -86,7 +88,10 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_share, pixels) => {
+              // Before the picture is there nothing of it is.
+              if (!(pixels.width > 0 && pixels.height > 0)) return
               area.current = pixels
+              measured.give()
             }}
           />
         ) : (
@@ -106,6 +111,15 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
       </Group>
     </Dialog>
   )
+}
+
+/** Waited for by whoever needs what it tells of. */
+function makeSignal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
 }
 
 interface ZoomSliderProps {
