@@ -1,7 +1,7 @@
 -- Google Calendar of a business: its grant, the calendars that count, what is busy in them, and what is to be written there.
 CREATE TABLE google_connections (
   commerce_id uuid PRIMARY KEY REFERENCES commerces (commerce_id) ON DELETE CASCADE,
-  -- Another one each time that it is connected: work begun for a former connection ends with its next step.
+  -- Another one each time that it is connected: work begun for a former connection writes nothing.
   id uuid NOT NULL,
   -- The Google account, by the name that stays and by the one that people read.
   subject text NOT NULL,
@@ -47,8 +47,6 @@ CREATE TABLE google_calendars (
   channel_id uuid,
   channel_resource text,
   channel_expires_at timestamptz,
-  -- When to ask for one again that Google refused.
-  channel_retry_at timestamptz,
   PRIMARY KEY (commerce_id, id)
 );
 
@@ -115,13 +113,12 @@ BEGIN
   ELSE
     SELECT array_agg(after_rows.id) INTO changed
       FROM after_rows JOIN before_rows USING (commerce_id, id) JOIN google_connections USING (commerce_id)
-      -- What was written from the event itself, its link, needs no other one.
-      WHERE (after_rows.link_changes IS DISTINCT FROM before_rows.link_changes
-          AND after_rows.conference_link IS NOT DISTINCT FROM before_rows.conference_link)
-        OR (after_rows.starts_at, after_rows.ends_at, after_rows.status = 'CANCELLED', after_rows.modality, after_rows.address,
-          after_rows.name, after_rows.last_name, after_rows.email, after_rows.phone, after_rows.notes)
+      -- What was written from the event itself needs no other one.
+      WHERE after_rows.conference_link IS NOT DISTINCT FROM before_rows.conference_link
+        AND (after_rows.starts_at, after_rows.ends_at, after_rows.status = 'CANCELLED', after_rows.modality, after_rows.address,
+          after_rows.name, after_rows.last_name, after_rows.email, after_rows.phone, after_rows.notes, after_rows.link_changes)
         IS DISTINCT FROM (before_rows.starts_at, before_rows.ends_at, before_rows.status = 'CANCELLED', before_rows.modality, before_rows.address,
-          before_rows.name, before_rows.last_name, before_rows.email, before_rows.phone, before_rows.notes);
+          before_rows.name, before_rows.last_name, before_rows.email, before_rows.phone, before_rows.notes, before_rows.link_changes);
   END IF;
   IF changed IS NULL THEN
     RETURN NULL;
@@ -131,8 +128,7 @@ BEGIN
     ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET position = excluded.position;
   PERFORM graphile_worker.add_job('google-calendar:work', json_build_object('commerceId', commerce_id),
       job_key => 'google-calendar:' || commerce_id, max_attempts => 14)
-    FROM google_connections
-    WHERE revoked_at IS NULL AND commerce_id IN (SELECT commerce_id FROM after_rows WHERE id = ANY (changed));
+    FROM (SELECT DISTINCT commerce_id FROM after_rows WHERE id = ANY (changed)) AS concerned;
   RETURN NULL;
 END $$;
 CREATE TRIGGER google_changes_of_new AFTER INSERT ON appointments

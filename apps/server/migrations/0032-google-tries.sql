@@ -3,7 +3,10 @@ ALTER TABLE google_connections
   -- When the list of calendars is to be read next, and failures to in a row.
   ADD COLUMN list_due_at timestamptz NOT NULL DEFAULT now(),
   ADD COLUMN list_failures integer NOT NULL DEFAULT 0;
-ALTER TABLE google_calendars ADD COLUMN failures integer NOT NULL DEFAULT 0;
+ALTER TABLE google_calendars
+  ADD COLUMN failures integer NOT NULL DEFAULT 0,
+  -- When to ask for a channel again that Google refused. Databases made by an earlier form of 0031 have it.
+  ADD COLUMN IF NOT EXISTS channel_retry_at timestamptz;
 ALTER TABLE google_changes
   ADD COLUMN failures integer NOT NULL DEFAULT 0,
   ADD COLUMN retry_at timestamptz;
@@ -11,7 +14,8 @@ ALTER TABLE google_changes
 -- The Meet link that the customer knows, in case of an undo.
 ALTER TABLE appointment_undos ADD COLUMN conference_link text;
 
--- As in 0031; another service is a change, too, and each change is tried at once.
+-- As in 0031, but another service is a change, too, a link that comes with another change hides none, each change is tried
+-- at once, and no job comes for a grant that is lost.
 CREATE OR REPLACE FUNCTION note_google_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid[];

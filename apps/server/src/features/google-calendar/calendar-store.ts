@@ -42,7 +42,6 @@ export async function writeCalendars(
     .where('id', '<>', sql<string>`ALL(${ids}::text[])`)
     .returning('channel_id')
     .execute()
-  if (listed.length === 0) return gone
   await tx
     .insertInto('google_calendars')
     .values(

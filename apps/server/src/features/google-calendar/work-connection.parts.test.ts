@@ -44,6 +44,16 @@ const forgetList = () =>
     [salon.commerceId, app.clock.now()],
   )
 
+const team = 'team@group.test'
+/** Makes a second calendar count. */
+async function chooseTeam(): Promise<void> {
+  account.addCalendar({ id: team, summary: 'Equipo' })
+  await forgetList()
+  await pollGoogle(app)
+  const body = { calendarIds: [email(), team] }
+  dataOf(await app.call(chooseGoogleCalendars, { body }, salon.token))
+}
+
 describe('where Google has trouble with a part', () => {
   it('appointments are written though the calendar can not be read, all of them', async () => {
     await as.booked()
@@ -76,12 +86,7 @@ describe('where Google has trouble with a part', () => {
   })
 
   it('its other calendars are read', async () => {
-    const team = 'team@group.test'
-    account.addCalendar({ id: team, summary: 'Equipo' })
-    await forgetList()
-    await pollGoogle(app)
-    const body = { calendarIds: [email(), team] }
-    dataOf(await app.call(chooseGoogleCalendars, { body }, salon.token))
+    await chooseTeam()
     account.put(team, at('2026-11-27T12:00', '2026-11-27T13:00'))
     world.answerNext({ path: own(), method: 'GET', status: 500 })
     await pollGoogle(app)
@@ -130,12 +135,7 @@ describe('where Google has trouble with a part', () => {
   })
 
   it('without an access token the business waits as a whole', async () => {
-    const team = 'team@group.test'
-    account.addCalendar({ id: team, summary: 'Equipo' })
-    await forgetList()
-    await pollGoogle(app)
-    const body = { calendarIds: [email(), team] }
-    dataOf(await app.call(chooseGoogleCalendars, { body }, salon.token))
+    await chooseTeam()
     await workJobs(app)
     world.expireAccessTokens()
     world.answerNext({ path: /token/, status: 503, times: 9 })
