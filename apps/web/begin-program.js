@@ -16,6 +16,8 @@
     const program = Object.assign(document.createElement('script'), {
       type: 'module',
       src: files[0],
+      // Forms that work without it are sent now.
+      onerror: () => pressAgain(),
     })
     document.head.append(program)
   }

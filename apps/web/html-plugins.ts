@@ -50,17 +50,29 @@ export const paintedFromHtml: Plugin = {
           forgetSheet(bundle, name)
           return `<style>${sheet.source}</style>`
         })
+        .replace(modules, '')
         .replace(
-          /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g,
-          '<meta name="program" content="$1" />',
+          '</head>',
+          () => `${programOf(html)}<script>${scriptOf('begin-program.js')}</script></head>`,
         )
-        .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
         .replace(
           '<!--font-->',
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
         )
     },
   },
+}
+
+const modules =
+  /<(script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g
+
+/** The program's files, the one to be run first: of an entry that only imports others, the last of these. */
+function programOf(html: string): string {
+  const found = [...html.matchAll(modules)].map(([, tag, name]) => ({ tag, name }))
+  const run = found.findLast(({ tag }) => tag === 'script type="module"')
+  return [run, ...found.filter((each) => each !== run)]
+    .map((each) => `<meta name="program" content="${each?.name}" />`)
+    .join('')
 }
 
 /** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */

@@ -12,7 +12,8 @@ import {
 } from 'vite'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
-import { ownerChunks, refuseCircles } from './owner-chunks.ts'
+import { ownHtml } from './own-html.ts'
+import { namedIfImported, ownerChunks, refuseCircles } from './owner-chunks.ts'
 import { writeOwnerPages } from './owner-pages.ts'
 
 const server = 'http://127.0.0.1:3001'
@@ -81,7 +82,7 @@ const early: Plugin = {
 
 /** Modules for API calls, a chunk of their own: the first paint needs none of them. */
 const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|required-contact|usual-booking-rules)/.test(
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|required-contact|usual-booking-rules|own-search)/.test(
     id,
   )
 
@@ -148,13 +149,17 @@ const chunksOf = (built: Output) =>
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), publicPages, named, early, themed, computed, paintedFromHtml],
+  plugins: [react(), publicPages, named, early, themed, computed, paintedFromHtml, ownHtml],
   environments: {
     client: entry('index.html', true, { output: ownerChunks }, { cssCodeSplit: false }),
     publicPages: entry('public.html', false, {
       output: {
         codeSplitting: {
-          groups: [{ name: 'calls', test: isOfCalls }],
+          groups: [
+            { name: 'calls', test: isOfCalls, priority: 2 },
+            // Else what they share with later parts becomes a file for each set of those.
+            { name: namedIfImported('page', [file('src/public/main.tsx')]), priority: 1 },
+          ],
           includeDependenciesRecursively: false,
         },
       },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { isPublicPath } from '@cuando/contract/public-path'
+import { isPublicPath, publicPages, readPublicPath } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +22,7 @@ import { cachePictures } from './features/images/show-image.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
+import { makeOwnPages } from './features/pages/write-own-page.ts'
 import { writePublicPages } from './features/pages/write-public-page.ts'
 import { posterRoutes } from './features/poster/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -37,13 +38,15 @@ import type { Storage } from './platform/db/watch-storage.ts'
 import type { CalendarClient } from './platform/google/make-calendar-client.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
+import { type CallBinding, callBindings } from './platform/http/call-binding.ts'
 import type { RateLimits } from './platform/http/limits/rate-limit.ts'
 import { refuseWhenFull } from './platform/http/limits/refuse-when-full.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { hashInlineScripts } from './platform/http/web/content-policy.ts'
 import { serveDocs } from './platform/http/web/serve-docs.ts'
-import { type Page, serveWeb } from './platform/http/web/serve-web.ts'
+import { serveForms } from './platform/http/web/serve-forms.ts'
+import { type Page, type PageOf, serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
@@ -144,12 +147,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     if (missing.length === 0) return { status: 'ok' }
     return reply.code(503).send({ status: 'unavailable', missing })
   })
+  const bound = bindings(parts)
   await app.register(
     async (api) => {
       // Only for the API: /health and /ready must answer under load too.
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
-      mount(api, bindings(parts), (token) => findCaller(db, clock, token))
+      mount(api, bound, (token) => findCaller(db, clock, token))
       api.get<{ Params: { id: string } }>(
         '/books/:id/unsubscribe',
         { schema: { hide: true } },
@@ -159,9 +163,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (parts.webFolder)
-    await serveWeb(app, parts.webFolder, pagesOf(parts, await listScreens(parts.webFolder)))
-  else app.setNotFoundHandler(refuseUnknown)
+  const { webFolder: folder } = parts
+  if (folder) {
+    const pageOf = pagesOf({ ...parts, call: callBindings(bound) }, await listScreens(folder))
+    await serveWeb(app, folder, pageOf)
+    const routes = publicPages.map((page) => `/${page}/:id`)
+    await serveForms(app, { folder, routes, pageOf, publicUrl })
+  } else app.setNotFoundHandler(refuseUnknown)
   return app
 }
 
@@ -194,8 +202,17 @@ async function pressureHandler(
   }
 }
 
-function pagesOf(parts: AppParts, screens: ReadonlyMap<string, Page>): (path: string) => Page {
+function pagesOf(
+  parts: AppParts & { call: CallBinding },
+  screens: ReadonlyMap<string, Page>,
+): PageOf {
   const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
+  // What they show is somebody's alone, and their address is all that it takes to change it.
+  const ownPage: Page = {
+    file: 'own.html',
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' },
+    ...makeOwnPages(parts),
+  }
   const ownerPage: Page = { file: 'index.html' }
   // Google's pages set no such policy. With one here, the popup returning from Google would lose its
   // `opener`.
@@ -203,8 +220,11 @@ function pagesOf(parts: AppParts, screens: ReadonlyMap<string, Page>): (path: st
     ...ownerPage,
     headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' },
   }
-  return (path) => {
-    if (isPublicPath(path)) return publicPage
+  return ({ path, query }) => {
+    if (isPublicPath(path)) {
+      const { page } = readPublicPath(path, query)
+      return page === 'book' || page === 'unknown' ? publicPage : ownPage
+    }
     if (/^\/google(-auth)?-callback\/?$/.test(path)) return returnPage
     return screens.get(path.replace(/(.)\/$/, '$1')) ?? ownerPage
   }

@@ -1,4 +1,4 @@
-import type { FirstData } from '@cuando/contract/first-data'
+import type { PageData } from '@cuando/contract/own-data'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { NowProvider } from '../lib/now.tsx'
@@ -7,7 +7,7 @@ import { PublicPage } from './public-page.tsx'
 interface PublicAppProps {
   address: Pick<URL, 'pathname' | 'search'>
   /** Data embedded in the page; null if there is none: the page then fetches it. */
-  first: FirstData | null
+  first: PageData | null
   queries: QueryClient
 }
 
@@ -23,7 +23,7 @@ export function PublicApp({ address, first, queries }: PublicAppProps) {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <NowProvider drawnAt={first?.now ?? null}>
-          <PublicPage address={address} isUnknown={first !== null && first.pageData === null} />
+          <PublicPage address={address} first={first} />
         </NowProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -1,25 +1,27 @@
+import type { PageData } from '@cuando/contract/own-data'
+import { readPublicPath } from '@cuando/contract/public-path'
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import { LazyPage } from './lazy-page.tsx'
-import { readPublicPath } from './read-public-path.ts'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
-  /** Whether the server found that there is no such business. */
-  isUnknown: boolean
+  /** What the server found; null if it did not say. */
+  first: PageData | null
 }
 
 /** The page for the URL, which does not change while the page is open. */
-export function PublicPage({ address, isUnknown }: PublicPageProps) {
-  const path = readPublicPath(address)
+export function PublicPage({ address, first }: PublicPageProps) {
+  const query = new URLSearchParams(address.search)
+  const path = readPublicPath(address.pathname, query)
   switch (path.page) {
     case 'book':
-      if (isUnknown) return <CommerceUnknown />
+      if (first && 'pageData' in first && !first.pageData) return <CommerceUnknown />
       return <BookingPage idOrUsername={path.idOrUsername} />
     case 'unknown':
       return <UnknownPage />
     default:
-      return <LazyPage {...path} />
+      return <LazyPage path={path} query={query} own={first && 'page' in first ? first : null} />
   }
 }
 

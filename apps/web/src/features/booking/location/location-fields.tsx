@@ -22,11 +22,11 @@ import type { Commerce } from '../queries.ts'
 import classes from './location-fields.module.css'
 
 export interface LocationFieldsProps {
-  commerce: Commerce
+  commerce: Pick<Commerce, 'latitude' | 'longitude'>
   maxDistanceKm: number | null
-  draft: BookingDraft
+  draft: Pick<BookingDraft, 'address' | 'pin'>
   problems: Problems
-  onChange: (change: Partial<BookingDraft>) => void
+  onChange: (change: Partial<Pick<BookingDraft, 'address' | 'pin'>>) => void
 }
 
 /** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine. */

@@ -1,4 +1,5 @@
 import { formatLongDate } from '@cuando/es/dates'
+import { pressable, type TimeForm } from './time-form-model.ts'
 
 interface CalendarDayProps {
   day: string
@@ -8,13 +9,14 @@ interface CalendarDayProps {
   /** Roving tabindex: one day of the month is reached by Tab, the others by arrow keys. */
   isTabStop: boolean
   onChoose: () => void
+  form?: TimeForm | undefined
 }
 
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, isFree, isChosen, isToday, isTabStop, onChoose } = props
+  const { day, isFree, isChosen, isToday, isTabStop, onChoose, form } = props
   return (
     <button
-      type="button"
+      {...pressable(form, 'date', day, onChoose)}
       data-day={day}
       data-today={isToday || undefined}
       disabled={!isFree}
@@ -22,7 +24,6 @@ export function CalendarDay(props: CalendarDayProps) {
       aria-label={formatLongDate(day)}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      onClick={onChoose}
     >
       {Number(day.slice(8))}
     </button>

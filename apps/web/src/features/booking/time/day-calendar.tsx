@@ -7,6 +7,7 @@ import { CalendarDay } from './calendar-day.tsx'
 import classes from './day-calendar.module.css'
 import { dayByKey, tabStopOf, weeksOf } from './month-grid-model.ts'
 import { monthRange, shiftMonth } from './month-model.ts'
+import { pressable, type TimeForm } from './time-form-model.ts'
 
 interface DayCalendarProps {
   /** The current date at the business. */
@@ -21,6 +22,7 @@ interface DayCalendarProps {
   /** Whether to focus the month's days once they are loaded. */
   takesFocus: boolean
   onTakesFocus: (takesFocus: boolean) => void
+  form?: TimeForm | undefined
 }
 
 const pages = new Map([
@@ -33,7 +35,7 @@ const pages = new Map([
  * library it is larger than the rest of this page, and it uses the visitor's time zone.
  */
 export function DayCalendar(props: DayCalendarProps) {
-  const { today, month, onMonth, dates, date, onDate, onTakesFocus } = props
+  const { today, month, onMonth, dates, date, onDate, onTakesFocus, form } = props
   const id = useId()
   const box = useFocusOnDays(props)
   const { first, last } = monthRange(today)
@@ -63,6 +65,7 @@ export function DayCalendar(props: DayCalendarProps) {
         onTurn={turn}
         isFirst={month <= first}
         isLast={month >= last}
+        form={form}
       />
       <table aria-labelledby={id} onKeyDown={move}>
         <thead>
@@ -87,6 +90,7 @@ export function DayCalendar(props: DayCalendarProps) {
                       isToday={day === today}
                       isTabStop={day === tabStop}
                       onChoose={() => onDate(day)}
+                      form={form}
                     />
                   )}
                 </td>
@@ -125,17 +129,19 @@ interface MonthHeaderProps {
   onTurn: (by: number) => void
   isFirst: boolean
   isLast: boolean
+  form: TimeForm | undefined
 }
 
 /** Name of the month, with buttons to the previous and next one. */
-function MonthHeader({ id, month, onTurn, isFirst, isLast }: MonthHeaderProps) {
+function MonthHeader({ id, month, onTurn, isFirst, isLast, form }: MonthHeaderProps) {
+  const turning = (by: number) => pressable(form, 'month', shiftMonth(month, by), () => onTurn(by))
   return (
     <div className={classes.header}>
-      <button type="button" aria-label="Mes anterior" disabled={isFirst} onClick={() => onTurn(-1)}>
+      <button {...turning(-1)} aria-label="Mes anterior" disabled={isFirst}>
         <IconChevronLeft size={22} aria-hidden />
       </button>
       <span id={id}>{formatMonthHeading(month)}</span>
-      <button type="button" aria-label="Mes siguiente" disabled={isLast} onClick={() => onTurn(1)}>
+      <button {...turning(1)} aria-label="Mes siguiente" disabled={isLast}>
         <IconChevronRight size={22} aria-hidden />
       </button>
     </div>

@@ -11,10 +11,12 @@ interface HourChoiceProps {
   hours: UseQueryResult<Hour[]>
   time: string | null
   onTime: (time: string) => void
+  /** Of its field. */
+  name?: string | undefined
 }
 
 /** All starts of a day: free ones to choose from, taken ones crossed out. */
-export function HourChoice({ date, hours, time, onTime }: HourChoiceProps) {
+export function HourChoice({ date, hours, time, onTime, name = 'time' }: HourChoiceProps) {
   const isFailed = hours.isError && !hours.isFetching && !hours.data
   return (
     <div className={classes.hours} aria-busy={date !== null && !hours.data}>
@@ -37,7 +39,7 @@ export function HourChoice({ date, hours, time, onTime }: HourChoiceProps) {
             <p className={classes.hint}>No quedan horarios libres este día.</p>
           )}
           {groupHours(hours.data).map((group) => (
-            <HourGroup key={group.name} {...group} time={time} onTime={onTime} />
+            <HourGroup key={group.name} {...group} time={time} onTime={onTime} field={name} />
           ))}
         </fieldset>
       )}
@@ -50,9 +52,10 @@ interface HourGroupProps {
   hours: Hour[]
   time: string | null
   onTime: (time: string) => void
+  field: string
 }
 
-function HourGroup({ name, hours, time, onTime }: HourGroupProps) {
+function HourGroup({ name, hours, time, onTime, field }: HourGroupProps) {
   return (
     <fieldset className={classes.part}>
       <legend>{name}</legend>
@@ -61,7 +64,7 @@ function HourGroup({ name, hours, time, onTime }: HourGroupProps) {
           <label key={hour.time} className={classes.hour} data-taken={!hour.isAvailable}>
             <input
               type="radio"
-              name="time"
+              name={field}
               value={hour.time}
               disabled={!hour.isAvailable}
               checked={hour.isAvailable && hour.time === time}

@@ -12,6 +12,7 @@ import { DayCalendar } from './day-calendar.tsx'
 import { HourChoice } from './hour-choice.tsx'
 import { monthState, openingMonth } from './month-model.ts'
 import classes from './time-choice.module.css'
+import type { TimeForm } from './time-form-model.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
@@ -32,13 +33,17 @@ interface TimeChoiceProps {
   /** The chosen time is no longer free. */
   onLost: (problem: string) => void
   problem: ReactNode
+  /** The month to begin with, instead of that of the chosen or first free day. */
+  startMonth?: string | null
+  /** Chooses without JavaScript. */
+  form?: TimeForm
 }
 
 /** Choice of a day with a free start, and of a time on it. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { where, zone, today, nextFree, value, onChange, problem } = props
+  const { where, zone, today, nextFree, value, onChange, problem, startMonth, form } = props
   const { date, time } = value
-  const [month, setMonth] = useMonth(today, value, nextFree)
+  const [month, setMonth] = useMonth(today, value, nextFree, startMonth ?? null)
   const dates = useQuery(datesQuery(where, month))
   const hours = useHours(props)
   const [takesFocus, setTakesFocus] = useState(false)
@@ -71,6 +76,7 @@ export function TimeChoice(props: TimeChoiceProps) {
             onDate={chooseDay}
             takesFocus={takesFocus}
             onTakesFocus={setTakesFocus}
+            form={form}
           />
           {state === 'full' && (
             <NoFreeDays where={where} month={month} today={today} onDay={goToDay} />
@@ -88,6 +94,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           hours={hours}
           time={time}
           onTime={(start) => onChange({ time: start })}
+          name={form?.names.time}
         />
       </div>
     </Section>
@@ -95,8 +102,17 @@ export function TimeChoice(props: TimeChoiceProps) {
 }
 
 /** The shown month; follows a day or time chosen elsewhere (by 'Próximo'). */
-function useMonth(today: string, { date, time }: ChosenTime, nextFree: string | null) {
-  const [view, setView] = useState({ month: openingMonth(today, date, nextFree), date, time })
+function useMonth(
+  today: string,
+  { date, time }: ChosenTime,
+  nextFree: string | null,
+  startMonth: string | null,
+) {
+  const [view, setView] = useState({
+    month: openingMonth(today, startMonth ?? date, nextFree),
+    date,
+    time,
+  })
   if (view.date !== date || view.time !== time) {
     setView({ month: date ? openingMonth(today, date, nextFree) : view.month, date, time })
   }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readPublicPath } from './read-public-path.ts'
+import { readPublicPath } from './public-path.ts'
 
-const read = (path: string) => readPublicPath(new URL(path, 'http://cuando.test'))
+function read(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://cuando.test')
+  return readPublicPath(pathname, searchParams)
+}
 
 describe('/book/{id}', () => {
   it.each([
