@@ -36,6 +36,7 @@ export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmed
         {customer.email && <p>{`Te enviamos los detalles a ${customer.email}`}</p>}
       </div>
       <KeepAppointment
+        isFirst
         appointmentId={id}
         details={details}
         commerce={commerce}

@@ -44,6 +44,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       </div>
       {!isCancelled && (
         <KeepAppointment
+          isFirst
           appointmentId={booked.id}
           details={details}
           commerce={commerce}

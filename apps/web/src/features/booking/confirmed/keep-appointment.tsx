@@ -12,6 +12,8 @@ interface KeepAppointmentProps {
   details: AppointmentDetails
   commerce: { id: string; name: string; phone: string; timezone: string }
   isEvent: boolean
+  /** Whether nothing else on the page is as important. */
+  isFirst?: boolean
 }
 
 /** Where its customer finds the appointment again: in WhatsApp, in a calendar, and without a mail by its link. */
@@ -27,7 +29,7 @@ export function KeepAppointment(props: KeepAppointmentProps) {
 }
 
 /** Messages that WhatsApp has ready: to oneself, and to the business. */
-export function WhatsappLinks(props: KeepAppointmentProps) {
+function WhatsappLinks(props: KeepAppointmentProps) {
   const origin = useOrigin()
   const own = noteToSelf({ ...props, origin })
   const business = noteToBusiness(props)
@@ -41,12 +43,12 @@ export function WhatsappLinks(props: KeepAppointmentProps) {
   return (
     <div className={classes.links}>
       {own && (
-        <Button {...outside} href={own}>
+        <Button {...outside} href={own} variant={props.isFirst ? 'filled' : 'light'}>
           Guardar en WhatsApp
         </Button>
       )}
       {business && (
-        <Button {...outside} href={business} variant="light">
+        <Button {...outside} href={business} variant={props.isFirst ? 'light' : 'default'}>
           Avisar al negocio
         </Button>
       )}

@@ -42,14 +42,15 @@ export function AppointmentCard(props: AppointmentCardProps) {
           )}
           <p className={classes.when}>
             <span>{capitalize(formatLongDate(when.date))}</span>
-            <strong>{when.time}</strong>
+            <span>
+              <strong>{when.time}</strong>
+              <span className={classes.facts}>
+                {[countOf(duration, 'minuto', 'minutos'), price].filter(Boolean).join(' · ')}
+              </span>
+            </span>
           </p>
         </div>
       )}
-      <p className={classes.facts}>
-        <span>{countOf(duration, 'minuto', 'minutos')}</span>
-        {price && <span>{price}</span>}
-      </p>
       {when && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
       <Place location={location} />
       {hasMap && location.modality !== 'ONLINE' && (
