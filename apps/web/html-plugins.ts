@@ -51,8 +51,12 @@ export const paintedFromHtml: Plugin = {
           return `<style>${sheet.source}</style>`
         })
         .replace(
-          /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g,
+          /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
           '<meta name="program" content="$1" />',
+        )
+        .replace(
+          /<link rel="modulepreload"[^>]*href="([^"]+)">/g,
+          '<meta name="program-part" content="$1" />',
         )
         .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
         .replace(

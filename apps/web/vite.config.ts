@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@cuando/contract/endpoint'
 import { isPublicPath } from '@cuando/contract/public-path'
 import react from '@vitejs/plugin-react'
 import {
@@ -10,9 +11,10 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
+import { ownerChunks, publicChunks, refuseCircles } from './chunks.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
-import { ownerChunks, refuseCircles } from './owner-chunks.ts'
+
 import { writeOwnerPages } from './owner-pages.ts'
 
 const server = 'http://127.0.0.1:3001'
@@ -53,6 +55,36 @@ const computedModules = new Map<string, () => Promise<object>>([
   [file('src/app/first-calls.ts'), () => import('./src/app/first-calls.ts')],
 ])
 
+/**
+ * The endpoints that the public pages call, without the schemas that only the server needs: those and zod would be a tenth
+ * of what such a page may weigh.
+ */
+const calledOnly: Plugin = {
+  name: 'endpoints-without-schemas',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'publicPages',
+  async load(id) {
+    if (!endpointFiles.has(id)) return null
+    return Object.entries(await import(id))
+      .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(calledPart(endpoint))}`)
+      .join('\n')
+  },
+}
+
+const endpointFiles = new Set(
+  ['books', 'commerce', 'geo', 'reminder-subscription'].map((name) =>
+    file(`../../packages/contract/src/${name}.ts`),
+  ),
+)
+
+/** Each answer brings its own text of success. */
+const calledPart = ({ method, path, failure }: Partial<Endpoint>) => ({
+  method,
+  path,
+  success: '',
+  failure,
+})
+
 /** Inlines the script that asks for the first data of the owner's screens; in development the program asks. */
 const early: Plugin = {
   name: 'early-script',
@@ -78,12 +110,6 @@ const early: Plugin = {
     },
   },
 }
-
-/** Modules for API calls, a chunk of their own: the first paint needs none of them. */
-const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|required-contact|usual-booking-rules)/.test(
-    id,
-  )
 
 /** Each entry is built separately: sharing chunks with the owner's app would make the public pages load more. */
 const entry = (
@@ -148,17 +174,10 @@ const chunksOf = (built: Output) =>
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), publicPages, named, early, themed, computed, paintedFromHtml],
+  plugins: [react(), publicPages, named, early, themed, computed, calledOnly, paintedFromHtml],
   environments: {
     client: entry('index.html', true, { output: ownerChunks }, { cssCodeSplit: false }),
-    publicPages: entry('public.html', false, {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'calls', test: isOfCalls }],
-          includeDependenciesRecursively: false,
-        },
-      },
-    }),
+    publicPages: entry('public.html', false, { output: publicChunks }),
     // The server's thread that renders the public page.
     pageRenderer: renderer('src/public/render-thread.tsx', 'dist/render'),
     screenRenderer: renderer('src/app/draw-screens.tsx', 'dist/draw'),

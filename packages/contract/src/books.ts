@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { proofHeader } from './proof.ts'
-import { bookableService } from './service.ts'
+import { bookableService, dayHour } from './service.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 import { weekHours } from './week-hours.ts'
@@ -89,7 +89,7 @@ export const availableDates = endpoint({
   summary: 'Los días con horario libre del mes que contiene la fecha',
   params: ofCommerce,
   query: z.object({ date, serviceId, appointmentId }),
-  data: z.array(z.object({ date: z.string() })),
+  data: z.array(z.object({ date: z.string(), freeHours: z.number() })),
   success: 'Fechas disponibles',
   failure: 'Error al obtener las fechas disponibles',
   refusals: ['commerceUnknown', 'serviceUnavailable'],
@@ -102,7 +102,7 @@ export const availableHours = endpoint({
   summary: 'Todos los horarios de un día, libres y ocupados',
   params: ofCommerce,
   query: z.object({ date, serviceId, appointmentId }),
-  data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
+  data: z.array(dayHour),
   success: 'Horarios disponibles',
   failure: 'Error al obtener las horas disponibles',
   refusals: ['commerceUnknown', 'serviceUnavailable'],

@@ -28,6 +28,15 @@ export function formatRelativeDay(date: string, today: string): string {
 }
 
 /**
+ * 'hoy', 'mañana', 'mar 24' within the next four weeks, else as `formatRelativeDay`: as short as is clear.
+ */
+export function formatNearDay(date: string, today: string): string {
+  const ahead = dateFrom(date) - dateFrom(today)
+  if (ahead < 2 || ahead >= 28) return formatRelativeDay(date, today)
+  return `${weekdayOf(date).short.toLowerCase()} ${partsOf(dateFrom(date)).day}`
+}
+
+/**
  * '24/11/2026' for '2026-11-24', and '24/11/2026 16:30' with a time 'HH:mm'.
  * Throws RangeError unless `date` has the form 'yyyy-MM-dd'.
  */

@@ -1,6 +1,6 @@
 import type { OwnAppointmentPath } from '../features/booking/change/own-appointment-page.tsx'
+import { BodySkeleton } from '../features/booking/components/body-skeleton.tsx'
 import { BookingFrame } from '../features/booking/components/booking-frame.tsx'
-import { BodySkeleton } from '../features/booking/components/booking-skeleton.tsx'
 import { FailedPart } from '../features/booking/failure/failed-part.tsx'
 import { useLazyModule } from '../lib/use-lazy-module.ts'
 

@@ -2,27 +2,25 @@ import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '../ui/base.css'
 import '../ui/font.css'
+import './drawn-styles.ts'
+import { readPlace } from '@cuando/contract/booking-place'
 import { type FirstData, firstDataId } from '@cuando/contract/first-data'
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
-import { makeQueryClient } from '../lib/make-query-client.ts'
-import { fillQueries } from './fill-queries.ts'
-import { PublicApp } from './public-app.tsx'
-
-const root = document.getElementById('root')
-if (!root) throw new Error('public.html has no #root')
+import { hydrateBusiness } from './hydrate-business.tsx'
+import { islands } from './islands.ts'
 
 guardDoubleClicks()
 
 const first = readFirstData(document)
-const queries = makeQueryClient()
-if (first) fillQueries(queries, first)
-const app = <PublicApp address={window.location} first={first} queries={queries} />
-
-// Hydrating in a transition is interruptible, so the page responds to taps meanwhile.
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
+if (first?.pageData && document.getElementById(islands.booking))
+  void hydrateBusiness(
+    first.pageData,
+    first,
+    readPlace(new URLSearchParams(window.location.search)),
+  )
+// Of a business that is unknown there is no more to say than the server did.
+else if (!first || first.pageData)
+  void import('./client-app.tsx').then(({ startApp }) => startApp(first))
 
 /** The data that the server embedded in the page; null if there is none: the page then fetches it. */
 function readFirstData(page: Pick<Document, 'getElementById'>): FirstData | null {

@@ -15,7 +15,7 @@ export function PublicPage({ address, isUnknown }: PublicPageProps) {
   switch (path.page) {
     case 'book':
       if (isUnknown) return <CommerceUnknown />
-      return <BookingPage idOrUsername={path.idOrUsername} />
+      return <BookingPage idOrUsername={path.idOrUsername} place={path.place} />
     case 'unknown':
       return <UnknownPage />
     default:

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type BookingPlace, readPlace } from '@cuando/contract/booking-place'
 import { type FirstData, firstDataId } from '@cuando/contract/first-data'
 import { readPagePath } from '@cuando/contract/public-path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -47,10 +48,10 @@ export function writePublicPages(deps: Deps) {
     if (asked.page !== 'book') return write(template, 200, ownHeads[asked.page])
     if (query.get('edit') === 'true') return write(template, 200, changeHead)
     if (await looks(ip)) return write(template, 200, plainHead)
-    const first = await readFirst(deps, asked.id)
+    const first = await readFirst(deps, asked.id, readPlace(query))
     if (!first) return write(template, 503, plainHead)
     const data = JSON.stringify(first)
-    const page = await deps.renderer?.render({ path, first: data })
+    const page = await deps.renderer?.render({ search: `${query}`, first: data })
     const [status, head] = first.pageData
       ? [200, describePage(first.pageData, deps.publicUrl)]
       : [404, unknownHead]
@@ -59,12 +60,16 @@ export function writePublicPages(deps: Deps) {
 }
 
 /** Null if the database doesn't answer. */
-async function readFirst({ db, clock, logger }: Deps, id: string): Promise<FirstData | null> {
+async function readFirst(
+  { db, clock, logger }: Deps,
+  id: string,
+  place: BookingPlace,
+): Promise<FirstData | null> {
   const timer = new AbortController()
   try {
     const { signal } = timer
     return await Promise.race([
-      onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id)),
+      onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id, place)),
       delay(DATABASE_TIMEOUT_MS, null, { signal, ref: false }),
     ])
   } catch (error) {

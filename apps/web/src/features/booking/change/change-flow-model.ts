@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { LocalTime } from '@cuando/es/local-time'
 import type { UserText } from '../../../lib/user-text.ts'
-import type { Step } from '../booking-flow-model.ts'
+import type { Step } from '../components/step-history.ts'
 
 /** State of moving an appointment. */
 export interface ChangeFlow {

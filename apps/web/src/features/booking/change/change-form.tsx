@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
+import { refusals } from '@cuando/contract/refusals'
 import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
-import type { FormEvent } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -28,15 +28,10 @@ export function ChangeForm(props: ChangeFormProps) {
   const { appointment, service, change, takesFocus } = props
   const { flow, choose, loseTime, review } = change
   const { id, commerce } = appointment
-  const form = useProblemFocus(['when'], flow.timesShown)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    review()
-  }
+  const form = useProblemFocus<HTMLDivElement>(['when'], flow.timesShown)
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <div ref={form} className={classes.form}>
       <StepHeading takesFocus={takesFocus && flow.problem === null}>Cambia tu cita</StepHeading>
       <AppointmentSummary
         details={detailsOfAppointment(appointment)}
@@ -52,19 +47,22 @@ export function ChangeForm(props: ChangeFormProps) {
         }}
         zone={commerce.timezone}
         today={localTime(Date.now(), commerce.timezone).date}
-        nextFree={service?.nextFree?.date ?? null}
+        nextDays={service?.nextDays ?? []}
+        isOnline={appointment.isOnline}
         value={flow}
-        onChange={choose}
-        onLost={loseTime}
+        onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
+        onTime={choose}
+        onLost={() => loseTime(refusals.slotTaken.text)}
         problem={flow.problem ?? undefined}
+        fields={{ edit: 'true', appointmentId: id }}
       />
       {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
-      <Button type="submit" size="lg">
+      <Button size="lg" onClick={review}>
         Continuar
       </Button>
       <a href={cancelLink(id)} className={classes.cancel}>
         Mejor cancelar la cita
       </a>
-    </form>
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { isUnknown } from '../failure/failure-model.ts'
 import { NotLoaded } from '../failure/not-loaded.tsx'
+import { BodySkeleton } from './body-skeleton.tsx'
 import { BookingFrame } from './booking-frame.tsx'
-import { BodySkeleton } from './booking-skeleton.tsx'
 
 interface LoadedPageProps<T> {
   query: UseQueryResult<T>

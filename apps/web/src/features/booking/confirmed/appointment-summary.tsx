@@ -6,8 +6,8 @@ import { formatPhone } from '@cuando/es/phones'
 import { capitalize, countOf } from '@cuando/es/text'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { StaticMap } from '../../../domain/place/static-map.tsx'
 import { mapsLink } from '../location/maps-link-model.ts'
+import { PlaceMap } from '../location/place-map.tsx'
 import { ModalityIcon } from '../service/modality-icon.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
@@ -100,7 +100,7 @@ function AppointmentLocation({ location }: { location: AppointmentLocationDetail
     <Panel
       modality={modality}
       title={modalityLabels[modality]}
-      picture={<StaticMap whose={map} address={address} />}
+      picture={<PlaceMap whose={map} address={address} />}
     >
       {address && (
         <>

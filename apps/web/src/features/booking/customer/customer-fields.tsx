@@ -6,7 +6,7 @@ import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import { emailKeyboard, phoneKeyboard } from '../../../ui/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
-import type { Booking } from '../components/use-booking.ts'
+import type { Booking } from '../flow/use-booking.ts'
 import classes from './customer-fields.module.css'
 
 interface CustomerFieldsProps {

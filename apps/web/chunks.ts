@@ -42,6 +42,19 @@ export const ownerChunks: Rolldown.OutputOptions = {
   },
 }
 
+/** All that a public page begins with in one file: it is compressed as one, and asked for once. */
+export const publicChunks: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [
+      {
+        name: namedIfImported('public', [source('src/public/main.tsx')]),
+        debugName: 'public',
+        priority: 1,
+      },
+    ],
+  },
+}
+
 /** Throws where chunks import each other in a circle: the one that is evaluated first would find nothing of the other yet. */
 export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))

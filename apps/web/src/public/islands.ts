@@ -1,0 +1,2 @@
+/** The ids of the parts of a drawn page that a program takes over. */
+export const islands = { share: 'share', booking: 'booking', gallery: 'gallery' } as const
