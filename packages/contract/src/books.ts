@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { proofHeader } from './proof.ts'
 import { bookableService, dayHour } from './service.ts'
 import { optionalText, uuid } from './text.ts'
-import { date, time } from './time.ts'
+import { date, hourFormat, time } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
 const ofCommerce = z.object({ commerceId })
@@ -35,6 +35,7 @@ export const publicCommerce = endpoint({
     /** Pictures of its work, in its order. */
     gallery: z.array(z.string()),
     timezone: z.string(),
+    hourFormat,
     schedule: weekHours,
     /** The days off of today and the next `openNowDays`, without their reasons; times null for a whole day. */
     daysOff: z.array(

@@ -1,5 +1,6 @@
 import { parseDate, partsOf } from '@cuando/time/calendar-date'
 import { canonicalZone } from '@cuando/time/canonical-zone'
+import { hourFormats } from '@cuando/time/hour-format'
 import * as z from 'zod/mini'
 
 function isBookableDate(value: string): boolean {
@@ -60,6 +61,9 @@ export const endTime = z
     z.maxLength(5, 'La hora no es válida'),
     z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'),
   )
+
+/** How customers read times of day; all that is sent stays 'HH:mm'. */
+export const hourFormat = z.enum(hourFormats, 'Elige 24 o 12 horas')
 
 const ZONE_NAME = 64
 const unknownZone = 'La zona horaria no es válida'

@@ -1,17 +1,19 @@
 import { dateFrom, dayOfWeek, partsOf } from '@cuando/time/calendar-date'
+import type { HourFormat } from '@cuando/time/hour-format'
 import type { Weekday } from '@cuando/time/weekdays'
 import { localTime } from './local-time.ts'
 import { capitalize } from './text.ts'
+import { formatTime } from './times.ts'
 
 /**
- * 'martes 24 de noviembre de 2026' for '2026-11-24', and 'martes 24 de noviembre de 2026, 16:30' with a time 'HH:mm'.
- * Throws RangeError unless `date` is 'yyyy-MM-dd'.
+ * 'martes 24 de noviembre de 2026' for '2026-11-24', and 'martes 24 de noviembre de 2026, 16:30' with a time 'HH:mm',
+ * or '…, 4:30 p.m.' Throws RangeError unless `date` is 'yyyy-MM-dd'.
  */
-export function formatLongDate(date: string, time?: string): string {
+export function formatLongDate(date: string, time?: string, hourFormat: HourFormat = '24'): string {
   const { year, month, day } = partsOf(dateFrom(date))
   const weekday = weekdayOf(date).name.toLowerCase()
   const long = `${weekday} ${day} de ${monthName(month)} de ${year}`
-  return time === undefined ? long : `${long}, ${time}`
+  return time === undefined ? long : `${long}, ${formatTime(time, hourFormat)}`
 }
 
 /**

@@ -64,6 +64,16 @@ test.each<[string, DaysOfWeek, string, string]>([
   expect(openNow(weekOf(days), [], { date: '2026-11-24', time }).text).toBe(text)
 })
 
+test.each([
+  ['13:00', 'Abierto · cierra a las 6:00_p.m.'],
+  ['18:00', 'Cerrado · abre mañana a la 1:00_p.m.'],
+  ['08:00', 'Cerrado · abre a las 9:00_a.m.'],
+])('by a clock of 12 hours, at %s: %s', (time, text) => {
+  const days = weekOf({ Mar: nine, Mié: ['13:00-18:00'] })
+  const now = openNow(days, [], { date: '2026-11-24', time }, '12')
+  expect(now.text.replaceAll('\u00a0', '_')).toBe(text)
+})
+
 test('a week without an end is open around the clock', () => {
   const all = ['00:00-24:00']
   const days = { Lun: all, Mar: all, Mié: all, Jue: all, Vie: all, Sáb: all, Dom: all }

@@ -6,11 +6,13 @@ import {
   dayOfWeek,
   partsOf,
 } from '@cuando/time/calendar-date'
+import type { HourFormat } from '@cuando/time/hour-format'
 import { hoursOfWeek, mergeHours, type WeeklyOpening } from '@cuando/time/merge-week'
 import { type DayHours, openWeekOf } from '@cuando/time/open-week'
-import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import { timeFrom, wallTime, formatTime as writeTime } from '@cuando/time/wall-time'
 import { monthName, weekdays } from './dates.ts'
 import type { LocalTime } from './local-time.ts'
+import { atTime } from './times.ts'
 
 /** A blocked day 'yyyy-MM-dd', or only the part of it from `startTime` to `endTime` ('HH:mm', up to '24:00'). */
 export interface BlockedPart {
@@ -30,7 +32,7 @@ const DAY = 1440
 export const openNowDays = 60
 
 /**
- * 'Abierto · cierra a las 18:00', 'Cerrado · abre mañana a las 09:00', 'Cerrado · abre el lunes a las 09:00': a
+ * 'Abierto · cierra a las 18:00', 'Cerrado · abre mañana a las 09:00', 'Cerrado · abre el lunes a las 9:00 a.m.': a
  * business by its weekly hours and its days off, which may include any others, at the date and time of its own
  * zone. Hours that touch across midnight are one.
  */
@@ -38,6 +40,7 @@ export function openNow(
   week: readonly DayHours[],
   daysOff: readonly BlockedPart[],
   { date, time }: LocalTime,
+  hourFormat: HourFormat = '24',
 ): OpenNow {
   const today = dateFrom(date)
   const hours = openWeekOf(week)
@@ -49,10 +52,13 @@ export function openNow(
   )
   const now = timeFrom(time)
   const current = openings.find(({ start, end }) => start <= now && now < end)
-  if (current) return { isOpen: true, text: `Abierto · ${closing(current.end, now, today)}` }
+  if (current) {
+    const closes = closing(current.end, now, today, hourFormat)
+    return { isOpen: true, text: `Abierto · ${closes}` }
+  }
   const next = openings.find(({ start }) => start > now)
   if (next === undefined) return { isOpen: false, text: 'Cerrado' }
-  const opens = `${dayAhead(next.start, today)}${atTime(next.start)}`
+  const opens = `${dayAhead(next.start, today)}${atMinute(next.start, hourFormat)}`
   return { isOpen: false, text: `Cerrado · abre ${opens}` }
 }
 
@@ -81,10 +87,10 @@ function withoutBlocked(
   })
 }
 
-function closing(end: number, now: number, today: CalendarDate): string {
+function closing(end: number, now: number, today: CalendarDate, hourFormat: HourFormat): string {
   if (end - now >= 7 * DAY) return 'las 24 horas'
   const day = end - now > DAY ? dayAhead(end, today) : ''
-  return `cierra ${day}${end % DAY === 0 ? 'a medianoche' : atTime(end)}`
+  return `cierra ${day}${end % DAY === 0 ? 'a medianoche' : atMinute(end, hourFormat)}`
 }
 
 function dayAhead(minute: number, today: CalendarDate): string {
@@ -97,7 +103,5 @@ function dayAhead(minute: number, today: CalendarDate): string {
   return ahead <= 7 ? `el ${weekday} ` : `el ${weekday} ${day} de ${monthName(month)} `
 }
 
-function atTime(minute: number): string {
-  const time = wallTime(minute % DAY)
-  return `${Math.floor(time / 60) === 1 ? 'a la' : 'a las'} ${formatTime(time)}`
-}
+const atMinute = (minute: number, hourFormat: HourFormat) =>
+  atTime(writeTime(wallTime(minute % DAY)), hourFormat)

@@ -106,6 +106,10 @@ export const sampleMails: readonly SampleMail[] = [
   }),
   toCustomer('cita-agendada-tarde', 'Cita agendada que ya no se cambia', 'booked', {}, false),
   toCustomer('cita-cambiada', 'Cambio del cliente', 'moved', { previous }),
+  toCustomer('cita-cambiada-12-horas', 'Cambio, horas de 12', 'moved', {
+    previous,
+    hourFormat: '12',
+  }),
   toCustomer('cita-cambiada-por-negocio', 'Cambio del negocio', 'moved', {
     previous,
     actor: 'OWNER',

@@ -7,9 +7,10 @@ import { whatsappNumber } from '@cuando/es/phones'
 import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
 import type { CommerceInfo } from '../commerce/info.ts'
 
-type Business = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'> &
-  // What an older version stored on this device has no template.
-  Partial<Pick<CommerceInfo, 'whatsappTemplate'>>
+/** What a message says of the business. */
+export type MessageSender = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'> &
+  // What an older version stored on this device lacks these.
+  Partial<Pick<CommerceInfo, 'whatsappTemplate' | 'hourFormat'>>
 
 /** What a message says of an appointment. */
 export type MessageFacts = Pick<
@@ -18,13 +19,16 @@ export type MessageFacts = Pick<
 > & { customer: CustomerData & { isErased?: boolean } }
 
 /** The address that opens WhatsApp with a reminder to the customer; null without a number that it could reach. */
-export const reminderAddress = (appointment: MessageFacts, business: Business, origin: string) =>
-  messageAddress(appointment, business, origin, business.whatsappTemplate ?? defaultTemplate)
+export const reminderAddress = (
+  appointment: MessageFacts,
+  business: MessageSender,
+  origin: string,
+) => messageAddress(appointment, business, origin, business.whatsappTemplate ?? defaultTemplate)
 
 /** The same with the message that a template makes, and a line below it. */
 export function messageAddress(
   appointment: MessageFacts,
-  { commerceName, commerceAddress }: Business,
+  { commerceName, commerceAddress, hourFormat }: MessageSender,
   origin: string,
   template: string,
   below = '',
@@ -38,6 +42,7 @@ export function messageAddress(
     serviceName,
     date,
     time,
+    hourFormat,
     business: commerceName,
     modality,
     address: modality === 'LOCAL' ? commerceAddress : appointment.address,

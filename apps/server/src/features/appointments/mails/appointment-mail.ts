@@ -5,6 +5,7 @@ import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import { fullName } from '@cuando/es/text'
 import { zoneLabel } from '@cuando/es/zones'
+import type { HourFormat } from '@cuando/time/hour-format'
 import { accentOf, productAccent } from '../../../platform/mail/mail-accent.ts'
 import type { MailBrand } from '../../../platform/mail/mail-brand.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
@@ -31,6 +32,8 @@ export type AppointmentMail = {
   /** 'yyyy-MM-dd' and 'HH:mm', local to the commerce; the same moment as `startsAt`. */
   date: string
   time: string
+  /** How the business's customers read times. */
+  hourFormat: HourFormat
   /** Minutes. */
   duration: number
   /** Its date and time before the last move, local to the commerce. */
@@ -63,11 +66,11 @@ export type AppointmentLinks = { edit: string; cancel: string }
 
 /** Texts shared by all messages about the appointment; null where there is nothing to say. */
 export function appointmentWords(appointment: AppointmentMail) {
-  const { commerce, customer, price, currency, previous } = appointment
+  const { commerce, customer, price, currency, previous, hourFormat } = appointment
   return {
     customer: fullName(customer),
-    when: formatLongDate(appointment.date, appointment.time),
-    before: previous && `Antes: ${formatLongDate(previous.date, previous.time)}`,
+    when: formatLongDate(appointment.date, appointment.time, hourFormat),
+    before: previous && `Antes: ${formatLongDate(previous.date, previous.time, hourFormat)}`,
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),

@@ -29,6 +29,16 @@ test('a booking says what, when, where, for how much, and whom to call', async (
   expect(html).toContain('href="tel:+525512345678"')
 })
 
+test('a clock of 12 hours is read in all that tells the time', async () => {
+  const { text, html } = await mail('moved', {
+    hourFormat: '12',
+    previous: { date: '2026-11-23', time: '00:15' },
+  })
+  expect(text).toContain('martes 24 de noviembre de 2026, 4:30\u00a0p.m.')
+  expect(text).toContain('Antes: lunes 23 de noviembre de 2026, 12:15\u00a0a.m.')
+  expect(html).not.toMatch(/16:30|00:15/)
+})
+
 test('a move says where the appointment stands, where it stood, and who moved it', async () => {
   const previous = { date: '2026-11-23', time: '09:15' }
   const { subject, text } = await mail('moved', { previous })

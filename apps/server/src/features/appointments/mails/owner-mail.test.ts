@@ -30,6 +30,12 @@ test('the owner reads who comes, when and for what, and can answer with one tap'
   expect(html).not.toContain('<b>')
 })
 
+test('the owner reads hours as the calendar shows them, whatever customers read', async () => {
+  const { subject, text } = await mail('moved', { previous, hourFormat: '12' })
+  expect(subject).toBe('Cita reagendada: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
+  expect(text).toContain('Antes: lunes 23 de noviembre de 2026, 09:15')
+})
+
 test('of a move the owner reads both times', async () => {
   const { subject, text } = await mail('moved', { previous })
   expect(subject).toBe('Cita reagendada: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')

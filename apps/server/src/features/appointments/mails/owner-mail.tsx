@@ -19,6 +19,9 @@ import {
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 
+/** As in the owner's calendar, to which the mail leads: the setting is for customers. */
+const ownerHourFormat = '24'
+
 const titles = {
   booked: 'Nueva cita',
   moved: 'Cita reagendada',
@@ -31,7 +34,7 @@ export async function ownerMail(
   about: AppointmentMail,
   action: AppointmentAction,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const appointment = unlinkTyped(about)
+  const appointment = unlinkTyped({ ...about, hourFormat: ownerHourFormat })
   const { serviceName, publicUrl } = appointment
   const { customer, when, zone, before, duration } = appointmentWords(appointment)
   const subject = `${titles[action]}: ${customer}, ${when}`

@@ -38,6 +38,12 @@ test('a reminder says what, when, where, and how to confirm, change or cancel', 
   expect(html).toContain(`href="https://cuando.test/confirm/${id}"`)
 })
 
+test('a clock of 12 hours is read in the subject, too', async () => {
+  const { subject, html } = await mail({ hourFormat: '12' })
+  expect(subject).toBe('Tu cita en Salón Rosa es mañana, 4:30\u00a0p.m.')
+  expect(html).not.toContain('16:30')
+})
+
 describe('the day is called as on the day of sending', () => {
   it.each([
     ['2026-11-24', 'Tu cita es hoy', 'es hoy, 16:30'],

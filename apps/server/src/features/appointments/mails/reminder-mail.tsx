@@ -1,5 +1,6 @@
 import { weekdayOf } from '@cuando/es/dates'
 import { productName } from '@cuando/es/product'
+import { formatTime } from '@cuando/es/times'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
@@ -35,10 +36,10 @@ export async function reminderMail(
   { today, links, isConfirmed }: ReminderOptions,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
-  const { commerce, customer, publicUrl, appointmentId } = appointment
+  const { commerce, customer, publicUrl, appointmentId, time, hourFormat } = appointment
   const { when, zone } = appointmentWords(appointment)
   const { day, heading } = dayWords(appointment.date, today)
-  const subject = `Tu cita en ${commerce.name} es ${day}, ${appointment.time}`
+  const subject = `Tu cita en ${commerce.name} es ${day}, ${formatTime(time, hourFormat)}`
   const mail = (
     <MailLayout
       subject={subject}

@@ -51,7 +51,7 @@ export function ShareCardParts({ info }: { info: CommerceInfo }) {
         </div>
         <ShareLink link={link} business={commerceName} />
         {commerceId && <QrPanel info={info} />}
-        <OpeningHours week={info.schedule} />
+        <OpeningHours week={info.schedule} hourFormat={info.hourFormat} />
         {(commercePhone || commerceAddress) && (
           <Stack gap="xs">
             {commercePhone && (
