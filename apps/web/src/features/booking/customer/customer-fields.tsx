@@ -7,6 +7,7 @@ import {
 } from '@cuando/contract/required-contact'
 import { type ChangeEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
+import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
 import { emailKeyboard, phoneKeyboard } from '../../../ui/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
@@ -38,15 +39,17 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
     'aria-describedby': isEither ? eitherId : undefined,
   })
   const email = (
-    <TextInput
-      key="email"
-      {...emailKeyboard}
-      label={asked === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
-      placeholder="nombre@correo.com"
-      hint={isRequiredContact('email', asked) ? undefined : emailHint}
-      {...contact('email')}
-      error={emailProblem(problems.email, draft, asked)}
-    />
+    <div key="email">
+      <TextInput
+        {...emailKeyboard}
+        label={asked === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
+        placeholder="nombre@correo.com"
+        hint={isRequiredContact('email', asked) ? undefined : emailHint}
+        {...contact('email')}
+        error={emailProblem(problems.email, draft, asked)}
+      />
+      <EmailSuggestion email={draft.email} onTake={(email) => booking.edit({ email })} />
+    </div>
   )
   const phone = (
     <TextInput
