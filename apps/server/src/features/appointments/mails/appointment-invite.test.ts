@@ -111,6 +111,11 @@ test('an online appointment is at its link, or nowhere, one at home at the addre
   expect(invite({ location: 'ONLINE' })).toContain('LOCATION:Cita virtual')
   const meetLink = 'https://meet.google.com/abc-defg-hij'
   expect(invite({ location: 'ONLINE', meetLink })).toContain(`LOCATION:${meetLink}`)
+  const said = (changes: Partial<AppointmentMail>, options = {}) =>
+    invite({ location: 'ONLINE', ...changes }, options).join()
+  expect(said({ meetLink })).toContain(`Videollamada: ${meetLink}`)
+  expect(said({})).toContain('El negocio te enviará el enlace')
+  expect(said({}, { method: 'CANCEL' })).not.toContain('te enviará el enlace')
   const home = {
     location: 'CUSTOM',
     address: 'Calle 5; interior 3',

@@ -82,6 +82,9 @@ test('a video call is entered from it', async () => {
   const { text } = await mail(online)
   expect(text).toContain('Entrar a la videollamada https://meet.example/abc')
   expect(text).toContain('Ciudad de México')
+  expect(text).not.toContain('te enviará el enlace')
+  const linkless = await mail({ ...online, meetLink: null })
+  expect(linkless.text).toContain('Cita virtual. El negocio te enviará el enlace')
 })
 
 test('typed texts become no links', async () => {
