@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatDay,
   formatInstant,
   formatLongDate,
   formatMonth,
@@ -20,10 +21,16 @@ test('a date in long form, with and without its time', () => {
   expect(formatLongDate('2027-01-02')).toBe('sábado 2 de enero de 2027')
 })
 
+test('a day without its year', () => {
+  expect(formatDay('2026-11-24')).toBe('martes 24 de noviembre')
+  expect(formatDay('2027-01-02')).toBe('sábado 2 de enero')
+})
+
 test.each(['', '2026-02-29', '2026-13-01', '24/11/2026', '2026-11-24T00:00'])(
   'what is no date is a mistake: %s',
   (text) => {
     expect(() => formatLongDate(text)).toThrow(RangeError)
+    expect(() => formatDay(text)).toThrow(RangeError)
     expect(() => formatRelativeDay(text, '2026-11-24')).toThrow(RangeError)
   },
 )

@@ -10,10 +10,14 @@ import { formatTime } from './times.ts'
  * or '…, 4:30 p.m.' Throws RangeError unless `date` is 'yyyy-MM-dd'.
  */
 export function formatLongDate(date: string, time?: string, hourFormat: HourFormat = '24'): string {
-  const { year, month, day } = partsOf(dateFrom(date))
-  const weekday = weekdayOf(date).name.toLowerCase()
-  const long = `${weekday} ${day} de ${monthName(month)} de ${year}`
+  const long = `${formatDay(date)} de ${partsOf(dateFrom(date)).year}`
   return time === undefined ? long : `${long}, ${formatTime(time, hourFormat)}`
+}
+
+/** 'martes 24 de noviembre' for '2026-11-24'. Throws RangeError for any other text. */
+export function formatDay(date: string): string {
+  const { month, day } = partsOf(dateFrom(date))
+  return `${weekdayOf(date).name.toLowerCase()} ${day} de ${monthName(month)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneUrl, whatsappNumber } from './phones.ts'
+import { formatPhone, phoneUrl, whatsappNumber, whatsappUrl } from './phones.ts'
 
 test.each([
   ['5512345678', '55 1234 5678', '525512345678'],
@@ -21,4 +21,16 @@ test.each([
   expect(formatPhone(phone)).toBe(text)
   expect(whatsappNumber(phone)).toBe(link)
   expect(phoneUrl(phone)).toBe(`tel:${link ? `+${link}` : phone}`)
+})
+
+test('a message to a number is written in the address of the link', () => {
+  expect(whatsappUrl('55 1234 5678')).toBe('https://wa.me/525512345678')
+  expect(whatsappUrl('55 1234 5678', 'Hola, soy Íñigo & Co.\n¿Sí?')).toBe(
+    'https://wa.me/525512345678?text=Hola%2C%20soy%20%C3%8D%C3%B1igo%20%26%20Co.%0A%C2%BFS%C3%AD%3F',
+  )
+  expect(whatsappUrl('55 1234 5678', 'Uñas 💅\ud83d')).toBe(
+    'https://wa.me/525512345678?text=U%C3%B1as%20%F0%9F%92%85',
+  )
+  expect(whatsappUrl('1234567', 'Hola')).toBeNull()
+  expect(whatsappUrl('', 'Hola')).toBeNull()
 })

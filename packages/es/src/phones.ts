@@ -41,3 +41,14 @@ export function phoneUrl(phone: string): string {
   const international = whatsappNumber(phone)
   return international ? `tel:+${international}` : `tel:${phone.replace(/\D/g, '')}`
 }
+
+/** The address that opens WhatsApp with a message to the phone, or an empty one; null without a number that it could reach. */
+export function whatsappUrl(phone: string, text = ''): string | null {
+  const number = whatsappNumber(phone)
+  if (number === null) return null
+  const url = `https://wa.me/${number}`
+  // Half an emoji, with which a text may end that was cut, has no percent-encoding.
+  return text === ''
+    ? url
+    : `${url}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`
+}

@@ -195,7 +195,8 @@ function toOwnerAtSeven(name: string, title: string, entries: SummaryEntry[]): S
     name,
     title: `Dueño: ${title}`,
     of: morningSummaryMail,
-    render: (publicUrl) => morningSummaryMail({ date: '2026-11-24', entries, publicUrl }),
+    render: (publicUrl) =>
+      morningSummaryMail({ business: commerce.name, date: '2026-11-24', entries, publicUrl }),
   }
 }
 

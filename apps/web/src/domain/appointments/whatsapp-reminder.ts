@@ -3,7 +3,7 @@ import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { type ModalityFlags, modalityOf } from '@cuando/contract/modality'
 import { defaultTemplate, fillTemplate, inOneLine } from '@cuando/contract/whatsapp-template'
 import type { LocalTime } from '@cuando/es/local-time'
-import { whatsappNumber } from '@cuando/es/phones'
+import { whatsappUrl } from '@cuando/es/phones'
 import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
 import type { CommerceInfo } from '../commerce/info.ts'
 
@@ -34,8 +34,6 @@ export function messageAddress(
   below = '',
 ): string | null {
   const { id, customer, serviceName, date, time, meetLink } = appointment
-  const number = whatsappNumber(customer.phone ?? '')
-  if (number === null) return null
   const modality = modalityOf(appointment)
   const words = reminderWords({
     name: customer.name,
@@ -50,7 +48,7 @@ export function messageAddress(
     link: confirmationLink(origin, id),
   })
   const text = `${fillTemplate(template, words)}\n\n${inOneLine(below)}`.trim()
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+  return whatsappUrl(customer.phone ?? '', text)
 }
 
 /** Whether it makes sense to remind anybody of an appointment: it is live and has not begun. */

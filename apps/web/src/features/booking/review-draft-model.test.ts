@@ -141,6 +141,19 @@ describe('what keeps it from being made', () => {
     expect(problemsOf(draftFor(cut, given), cut, required)).toEqual({})
   })
 
+  it.each([
+    ['EMAIL', { email: '', phone: '' }, ['email', 'phone']],
+    ['EMAIL', { phone: ' ' }, ['phone']],
+    ['PHONE', { email: '' }, []],
+    ['EMAIL_OR_PHONE', { phone: '' }, ['phone']],
+    ['EMAIL_OR_PHONE', { email: '' }, []],
+  ] as const)('is a visit at home without a phone: %s, %j', (required, given, fields) => {
+    const place = { address: 'Calle 60', pin: merida }
+    const problems = problemsOf(draftFor(home, { ...place, ...given }), home, required)
+    expect(Object.keys(problems)).toEqual(fields)
+    if (problems.phone) expect(problems.phone).toBe('El teléfono es requerido')
+  })
+
   it('is a contact that is wrong, though it need not be given', () => {
     expect(problemsOf(draftFor(cut, { email: 'ana@' }), cut, 'PHONE')).toEqual({
       email: 'Email inválido',

@@ -64,6 +64,15 @@ export type AppointmentMail = {
 /** Pages on which the customer changes or cancels the appointment. */
 export type AppointmentLinks = { edit: string; cancel: string }
 
+/** The same as links of a mail: an event can't be moved. */
+export const changeLinks = (
+  { isEvent }: Pick<AppointmentMail, 'isEvent'>,
+  { edit, cancel }: AppointmentLinks,
+) => [
+  ...(isEvent ? [] : [{ label: 'Cambiar mi cita', href: edit }]),
+  { label: 'Cancelar mi cita', href: cancel },
+]
+
 /** Texts shared by all messages about the appointment; null where there is nothing to say. */
 export function appointmentWords(appointment: AppointmentMail) {
   const { commerce, customer, price, currency, previous, hourFormat } = appointment

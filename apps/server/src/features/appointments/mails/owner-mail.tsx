@@ -1,4 +1,5 @@
 import { productName } from '@cuando/es/product'
+import { businessMessage } from '@cuando/es/whatsapp-words'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -61,12 +62,20 @@ type OwnerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
  * The details for the owner: customer, service and location; for a cancelled appointment, also the reason.
  */
 function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
-  const { customer, serviceName, notes, cancelReason } = appointment
+  const { customer, commerce, serviceName, notes, cancelReason } = appointment
   const { duration, price } = appointmentWords(appointment)
+  const message = businessMessage({
+    ...appointment,
+    customer: customer.name,
+    business: commerce.name,
+  })
   const reason = !isOn && cancelReason
   const facts = [
     { label: 'Motivo', value: reason && <MailLines text={reason} /> },
-    { label: 'Teléfono', value: customer.phone && <PhoneLinks phone={customer.phone} /> },
+    {
+      label: 'Teléfono',
+      value: customer.phone && <PhoneLinks phone={customer.phone} message={message} />,
+    },
     {
       label: 'Correo',
       value: customer.email && (

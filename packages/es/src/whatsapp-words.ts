@@ -1,0 +1,41 @@
+import type { HourFormat } from '@cuando/time/hour-format'
+import { formatDay } from './dates.ts'
+import { atTime } from './times.ts'
+
+interface WrittenAppointment {
+  /** Null for an appointment without a service. */
+  serviceName: string | null
+  /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
+  date: string
+  time: string
+  /** How the business shows its hours; '24' by default. */
+  hourFormat?: HourFormat
+  /** It was cancelled, or is past. */
+  isOver?: boolean
+}
+
+/** What somebody writes to a business before booking; without a service or with `null`, to book whatever it may be. */
+export function bookingMessage(serviceName: string | null = null): string {
+  return serviceName ? `Hola, quiero una cita de ${serviceName}.` : 'Hola, quiero agendar una cita.'
+}
+
+/** What a customer writes to the business about their appointment; '' for a name that is not known. */
+export function customerMessage(appointment: WrittenAppointment & { customer: string }): string {
+  const { customer, isOver } = appointment
+  const hello = customer ? `Hola, soy ${customer}.` : 'Hola.'
+  return `${hello} ${isOver ? 'Tenía' : 'Tengo'} una ${nameAppointment(appointment)}.`
+}
+
+/** What a business writes to its customer about their appointment; `customer` is a first name. */
+export function businessMessage(
+  appointment: WrittenAppointment & { customer: string; business: string },
+): string {
+  const { customer, business } = appointment
+  return `Hola, ${customer}. Te escribimos de ${business} por tu ${nameAppointment(appointment)}.`
+}
+
+/** 'cita de Corte de cabello el martes 24 de noviembre a las 18:00' */
+function nameAppointment({ serviceName, date, time, hourFormat }: WrittenAppointment): string {
+  const what = serviceName ? `cita de ${serviceName}` : 'cita'
+  return `${what} el ${formatDay(date)} ${atTime(time, hourFormat)}`
+}
