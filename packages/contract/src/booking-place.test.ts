@@ -29,6 +29,10 @@ describe('the address of the booking page', () => {
     'inicio=2026-11-24',
     'inicio=2026-11-24T25:61',
     'inicio=18:00',
+    'inicio=2026-11-24T24:00',
+    'inicio=2026-02-30T10:00',
+    'dia=2026-13-01',
+    'dia=0001-01-01',
   ])('%s is left out', (query) => {
     expect(read(query)).toEqual({})
   })

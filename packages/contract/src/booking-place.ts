@@ -1,3 +1,5 @@
+import { isBookableDate } from './booking-window.ts'
+
 /** A start that was chosen: a date 'yyyy-MM-dd' and a time 'HH:mm', local to the business. */
 export interface Start {
   /** Null where the business itself is booked, without a service. */
@@ -36,18 +38,18 @@ export const startValue = ({ date, time }: Pick<Start, 'date' | 'time'>) => `${d
 
 /** Reads an address; what it can't mean is left out. Whether there is such a service is for the page to see. */
 export function readPlace(query: Pick<URLSearchParams, 'get'>): BookingPlace {
-  const { service, day, month, start, search } = placeFields
-  const read = (name: string, form: RegExp) => form.exec(query.get(name) ?? '')
-  const [serviceId] = read(service, /^[\w-]{1,64}$/) ?? []
-  const [, date, time] = read(start, /^(\d{4}-[01]\d-[0-3]\d)T([0-2]\d:[0-5]\d)$/) ?? []
-  const [shown = date] = read(day, /^\d{4}-[01]\d-[0-3]\d$/) ?? []
-  const [shownMonth] = read(month, /^\d{4}-[01]\d-01$/) ?? []
-  const words = query.get(search)?.slice(0, 100)
+  const read = (field: keyof typeof placeFields) => query.get(placeFields[field]) ?? ''
+  const [serviceId] = /^[\w-]{1,64}$/.exec(read('service')) ?? []
+  const [, startDate = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(read('start')) ?? []
+  const hasStart = time !== undefined && isBookableDate(startDate)
+  const date = hasStart ? startDate : read('day')
+  const month = read('month')
+  const search = read('search').slice(0, 100)
   return {
     ...(serviceId && { serviceId: serviceId === noService ? null : serviceId }),
-    ...(shown && { date: shown }),
-    ...(shownMonth && { month: shownMonth }),
-    ...(time && { time }),
-    ...(words && { search: words }),
+    ...(isBookableDate(date) && { date }),
+    ...(month.endsWith('-01') && isBookableDate(month) && { month }),
+    ...(hasStart && { time }),
+    ...(search && { search }),
   }
 }

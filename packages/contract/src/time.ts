@@ -1,15 +1,7 @@
-import { parseDate, partsOf } from '@cuando/time/calendar-date'
 import { canonicalZone } from '@cuando/time/canonical-zone'
 import { hourFormats } from '@cuando/time/hour-format'
 import * as z from 'zod/mini'
-
-function isBookableDate(value: string): boolean {
-  const date = parseDate(value)
-  if (date === null) return false
-  // Neighbouring days are computed too, so the last representable year is excluded.
-  const { year } = partsOf(date)
-  return year >= 1970 && year <= 9998
-}
+import { isBookableDate } from './booking-window.ts'
 
 /** A day of the book as 'yyyy-MM-dd', local to the business, of the years 1970 to 9998. 31 February is refused. */
 export const date = z

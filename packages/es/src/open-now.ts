@@ -4,15 +4,16 @@ import {
   dateFrom,
   datesBetween,
   dayOfWeek,
+  formatDate,
   partsOf,
 } from '@cuando/time/calendar-date'
 import type { HourFormat } from '@cuando/time/hour-format'
 import { hoursOfWeek, mergeHours, type WeeklyOpening } from '@cuando/time/merge-week'
 import { type DayHours, openWeekOf } from '@cuando/time/open-week'
 import { timeFrom, wallTime, formatTime as writeTime } from '@cuando/time/wall-time'
-import { monthName, weekdays } from './dates.ts'
+import { formatNearDay, monthName, weekdays } from './dates.ts'
 import type { LocalTime } from './local-time.ts'
-import { atTime } from './times.ts'
+import { atTime, formatTime } from './times.ts'
 
 /** A blocked day 'yyyy-MM-dd', or only the part of it from `startTime` to `endTime` ('HH:mm', up to '24:00'). */
 export interface BlockedPart {
@@ -24,6 +25,8 @@ export interface BlockedPart {
 interface OpenNow {
   readonly isOpen: boolean
   readonly text: string
+  /** As short as is clear: 'Abierto hasta 18:00', 'Cerrado, abre mar 10:00'. */
+  readonly brief: string
 }
 
 const DAY = 1440
@@ -54,13 +57,40 @@ export function openNow(
   const current = openings.find(({ start, end }) => start <= now && now < end)
   if (current) {
     const closes = closing(current.end, now, today, hourFormat)
-    return { isOpen: true, text: `Abierto · ${closes}` }
+    const brief = briefClosing(current.end, { now, today, hourFormat })
+    return { isOpen: true, text: `Abierto · ${closes}`, brief }
   }
   const next = openings.find(({ start }) => start > now)
-  if (next === undefined) return { isOpen: false, text: 'Cerrado' }
+  if (next === undefined) return { isOpen: false, text: 'Cerrado', brief: 'Cerrado' }
   const opens = `${dayAhead(next.start, today)}${atMinute(next.start, hourFormat)}`
-  return { isOpen: false, text: `Cerrado · abre ${opens}` }
+  return {
+    isOpen: false,
+    text: `Cerrado · abre ${opens}`,
+    brief: `Cerrado, abre ${briefly(next.start, today, hourFormat)}`,
+  }
 }
+
+interface Moment {
+  now: number
+  today: CalendarDate
+  hourFormat: HourFormat
+}
+
+function briefClosing(end: number, { now, today, hourFormat }: Moment): string {
+  if (end - now >= 7 * DAY) return 'Abierto las 24 horas'
+  if (end - now > DAY) return `Abierto hasta ${briefly(end, today, hourFormat)}`
+  return `Abierto hasta ${end % DAY === 0 ? 'medianoche' : timeOf(end, hourFormat)}`
+}
+
+/** 'mar 10:00', of today '10:00'. */
+function briefly(minute: number, today: CalendarDate, hourFormat: HourFormat): string {
+  const time = timeOf(minute, hourFormat)
+  const date = addDays(today, Math.floor(minute / DAY))
+  return date === today ? time : `${formatNearDay(formatDate(date), formatDate(today))} ${time}`
+}
+
+const timeOf = (minute: number, hourFormat: HourFormat) =>
+  formatTime(writeTime(wallTime(minute % DAY)), hourFormat)
 
 function minutesOf({ date, startTime, endTime }: BlockedPart, today: CalendarDate): WeeklyOpening {
   const midnight = (dateFrom(date) - today) * DAY

@@ -35,7 +35,12 @@ export function businessMessage(
 }
 
 /** 'cita de Corte de cabello el martes 24 de noviembre a las 18:00' */
-function nameAppointment({ serviceName, date, time, hourFormat }: WrittenAppointment): string {
+function nameAppointment({
+  serviceName,
+  date,
+  time,
+  hourFormat = '24',
+}: WrittenAppointment): string {
   const what = serviceName ? `cita de ${serviceName}` : 'cita'
   return `${what} el ${formatDay(date)} ${atTime(time, hourFormat)}`
 }

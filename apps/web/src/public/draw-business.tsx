@@ -3,7 +3,6 @@ import type { BookingPageData } from '@cuando/contract/first-data'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BusinessPage } from '../features/booking/business/business-page.tsx'
-import { ShareBusiness } from '../features/booking/business/share-business.tsx'
 import { Gallery } from '../features/booking/gallery/gallery.tsx'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import type { FetchCache } from '../lib/fetch-cache.ts'
@@ -35,7 +34,6 @@ export function drawBusiness({ page: { commerce }, now, cache, place }: Drawn): 
   return draw(
     <BusinessPage
       commerce={commerce}
-      share={island(islands.share, <ShareBusiness commerce={commerce} />)}
       booking={island(islands.booking, <BookingPart commerce={commerce} place={place} />)}
       gallery={
         commerce.gallery.length > 0 &&

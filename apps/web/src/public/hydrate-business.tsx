@@ -2,7 +2,6 @@ import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { BookingPageData, FirstData } from '@cuando/contract/first-data'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ShareBusiness } from '../features/booking/business/share-business.tsx'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import { makeFetchCache } from '../lib/fetch-cache.ts'
 import { provideModule } from '../lib/use-lazy-module.ts'
@@ -39,7 +38,6 @@ export async function hydrateBusiness(
       <ProgramReady />
     </>,
   )
-  hydrate(islands.share, <ShareBusiness commerce={commerce} />)
   whenSeen(islands.gallery, async () => {
     const { Gallery } = await import('../features/booking/gallery/gallery.tsx')
     hydrate(islands.gallery, <Gallery pictures={commerce.gallery} />)

@@ -10,6 +10,10 @@ import { hydrateBusiness } from './hydrate-business.tsx'
 import { islands } from './islands.ts'
 
 guardDoubleClicks()
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest(`#${islands.share}`))
+    void import('./share-business.ts').then(({ shareBusiness }) => shareBusiness())
+})
 
 const first = readFirstData(document)
 if (first?.pageData && document.getElementById(islands.booking))

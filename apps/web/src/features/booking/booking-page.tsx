@@ -2,7 +2,6 @@ import type { BookingPlace } from '@cuando/contract/booking-place'
 import { useEffect } from 'react'
 import { type FetchedNow, useFetched } from '../../lib/use-fetched.ts'
 import { BusinessPage } from './business/business-page.tsx'
-import { ShareBusiness } from './business/share-business.tsx'
 import { BodySkeleton } from './components/body-skeleton.tsx'
 import { BookingFrame } from './components/booking-frame.tsx'
 import { BookingSkeleton } from './components/booking-skeleton.tsx'
@@ -31,7 +30,6 @@ export function BookingPage({ idOrUsername, place }: BookingPageProps) {
     return (
       <BusinessPage
         commerce={commerce}
-        share={<ShareBusiness commerce={commerce} />}
         booking={<BookingPart commerce={commerce} place={place} renderMissing={renderMissing} />}
         gallery={<Gallery pictures={commerce.gallery} />}
       />

@@ -7,16 +7,15 @@ import { CommerceHead } from './commerce-head.tsx'
 interface BusinessPageProps {
   commerce: Commerce
   /** The parts that a program takes over; all else stays as the server drew it. */
-  share: ReactNode
   booking: ReactNode
   gallery: ReactNode
 }
 
 /** A business with what can be booked there, and pictures of its work. */
-export function BusinessPage({ commerce, share, booking, gallery }: BusinessPageProps) {
+export function BusinessPage({ commerce, booking, gallery }: BusinessPageProps) {
   return (
     <BookingFrame
-      head={<CommerceHead commerce={commerce} share={share} />}
+      head={<CommerceHead commerce={commerce} />}
       foot={<BusinessFacts commerce={commerce} />}
     >
       {booking}

@@ -1,20 +1,14 @@
 import { localTime } from '@cuando/es/local-time'
 import { openNow } from '@cuando/es/open-now'
-import type { ReactNode } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import type { Commerce } from '../queries.ts'
 import classes from './commerce-head.module.css'
 import { ContactButtons } from './contact-buttons.tsx'
 import { initialsOf } from './initials-model.ts'
-
-interface CommerceHeadProps {
-  commerce: Commerce
-  /** The button that hands its link on. */
-  share?: ReactNode
-}
+import { ShareBusiness } from './share-business.tsx'
 
 /** Header with the business's pictures, its name, whether it is open, and the ways to reach it. */
-export function CommerceHead({ commerce, share }: CommerceHeadProps) {
+export function CommerceHead({ commerce }: { commerce: Commerce }) {
   const { name, description, imageUrl } = commerce
   return (
     <header className={classes.head}>
@@ -31,7 +25,7 @@ export function CommerceHead({ commerce, share }: CommerceHeadProps) {
           <h1 className={classes.name}>{name}</h1>
           <Status commerce={commerce} />
         </div>
-        {share}
+        <ShareBusiness />
       </div>
       <ContactButtons commerce={commerce} />
       {description && <Description text={description} />}
@@ -57,18 +51,19 @@ function Cover({ commerce: { coverUrl } }: { commerce: Commerce }) {
   )
 }
 
-function Status({ commerce: { category, schedule, daysOff, timezone } }: { commerce: Commerce }) {
+function Status({ commerce }: { commerce: Commerce }) {
+  const { category, schedule, daysOff, timezone, hourFormat } = commerce
   const instant = useNow()
   const hasHours = schedule.some(({ isActive }) => isActive)
   if (!category && !hasHours) return null
-  const now = openNow(schedule, daysOff, localTime(instant, timezone))
+  const now = openNow(schedule, daysOff, localTime(instant, timezone), hourFormat)
   return (
     <p className={classes.status}>
       {category}
       {category && hasHours && ' · '}
       {hasHours && (
         <span className={classes.now} data-open={now.isOpen}>
-          {now.text}
+          {now.brief}
         </span>
       )}
     </p>

@@ -1,15 +1,16 @@
-import { phoneUrl, whatsappNumber } from '@cuando/es/phones'
+import { phoneUrl, whatsappUrl } from '@cuando/es/phones'
+import { bookingMessage } from '@cuando/es/whatsapp-words'
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { mapsLink } from '../location/maps-link-model.ts'
 import type { Commerce } from '../queries.ts'
 import classes from './contact-buttons.module.css'
-import { wantsToBook, whatsappId } from './whatsapp-text.ts'
+import { whatsappId } from './whatsapp-text.ts'
 
 /** The ways to reach a business: a message that is written already, a call, a route. */
 export function ContactButtons({ commerce }: { commerce: Commerce }) {
   const { phone, address } = commerce
-  const whatsapp = whatsappNumber(phone)
+  const whatsapp = whatsappUrl(phone, bookingMessage())
   if (!phone && !address) return null
   return (
     <div className={classes.buttons}>
@@ -17,7 +18,7 @@ export function ContactButtons({ commerce }: { commerce: Commerce }) {
         <Button
           component="a"
           id={whatsappId}
-          href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(wantsToBook(null))}`}
+          href={whatsapp}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconBrandWhatsapp size={20} aria-hidden />}

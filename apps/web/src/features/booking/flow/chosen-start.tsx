@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { ShownService } from '../service/own-service-model.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
+import { useHourFormat } from '../time/hour-format.ts'
 import { useOwnTime } from '../time/own-time.tsx'
 import { ZoneNote } from '../time/zone-note.tsx'
 import classes from './chosen-start.module.css'
@@ -23,6 +24,7 @@ interface ChosenStartProps {
 /** What is about to be booked, and when. */
 export function ChosenStart({ service, zone, start, problem, onChange }: ChosenStartProps) {
   const { date, time } = start
+  const format = useHourFormat()
   const own = useOwnTime(zone, service.isOnline)(start)
   const [modality, ...others] = modalitiesOf(service)
   return (
@@ -30,7 +32,7 @@ export function ChosenStart({ service, zone, start, problem, onChange }: ChosenS
       <div className={classes.words}>
         <p className={classes.name}>{service.name}</p>
         <p className={classes.when}>
-          {capitalize(formatLongDate(date, time))}
+          {capitalize(formatLongDate(date, time, format))}
           {own && ` · ${own} para ti`}
         </p>
         <p className={classes.facts}>

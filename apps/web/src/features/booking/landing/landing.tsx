@@ -9,6 +9,7 @@ import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
+import { HourFormatProvider } from '../time/hour-format.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
 import { ZoneNote } from '../time/zone-note.tsx'
 import type { Bookable } from './bookable.ts'
@@ -26,10 +27,15 @@ interface LandingProps extends Bookable {
 export function Landing({ place, ...bookable }: LandingProps) {
   const service = bookable.services.find(({ id }) => id === place.serviceId)
   const { date, time } = place
-  if (service && date && time) {
-    return <FormPage {...bookable} chosen={{ serviceId: service.id, date, time }} />
-  }
-  return <Services {...bookable} place={place} />
+  return (
+    <HourFormatProvider value={bookable.commerce.hourFormat}>
+      {service && date && time ? (
+        <FormPage {...bookable} chosen={{ serviceId: service.id, date, time }} />
+      ) : (
+        <Services {...bookable} place={place} />
+      )}
+    </HourFormatProvider>
+  )
 }
 
 function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start }) {

@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import classes from './sheet.module.css'
 
@@ -36,7 +35,7 @@ export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
     >
       <div className={classes.inner}>
         <button type="button" className={classes.close} aria-label="Cerrar" onClick={onClose}>
-          <IconX size={22} aria-hidden />
+          <span aria-hidden>×</span>
         </button>
         {children}
       </div>

@@ -1,7 +1,6 @@
 import { placeFields } from '@cuando/contract/booking-place'
 import { formatMonthHeading, weekdays } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { CalendarDay } from './calendar-day.tsx'
@@ -134,11 +133,11 @@ function MonthHeader({ id, month, isFirst, isLast }: MonthHeaderProps) {
   return (
     <div className={classes.header}>
       <button {...turning(month, -1)} aria-label="Mes anterior" disabled={isFirst}>
-        <IconChevronLeft size={22} aria-hidden />
+        <span aria-hidden>‹</span>
       </button>
-      <span id={id}>{formatMonthHeading(month)}</span>
+      <b id={id}>{formatMonthHeading(month)}</b>
       <button {...turning(month, 1)} aria-label="Mes siguiente" disabled={isLast}>
-        <IconChevronRight size={22} aria-hidden />
+        <span aria-hidden>›</span>
       </button>
     </div>
   )

@@ -1,12 +1,14 @@
 import { placeFields, startValue } from '@cuando/contract/booking-place'
 import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
+import { formatTime } from '@cuando/es/times'
 import type { FetchedNow } from '../../../lib/use-fetched.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { seatsText } from '../service/event-model.ts'
 import classes from './hour-choice.module.css'
+import { useHourFormat } from './hour-format.ts'
 import { describeHours, groupHours, type Hour } from './hour-groups-model.ts'
 
 interface HourChoiceProps {
@@ -41,6 +43,7 @@ interface DayHoursProps extends Pick<HourChoiceProps, 'time' | 'ownTime'> {
 }
 
 function DayHours({ date, hours, time, ownTime }: DayHoursProps) {
+  const format = useHourFormat()
   const taken = hours.filter(({ isAvailable }) => !isAvailable)
   const free = hours.filter(({ isAvailable }) => isAvailable)
   return (
@@ -68,7 +71,7 @@ function DayHours({ date, hours, time, ownTime }: DayHoursProps) {
           <summary>{countOf(taken.length, 'ocupado', 'ocupados')}</summary>
           <ul className={classes.grid}>
             {taken.map((hour) => (
-              <li key={hour.time}>{hour.time}</li>
+              <li key={hour.time}>{formatTime(hour.time, format)}</li>
             ))}
           </ul>
         </details>
@@ -84,6 +87,7 @@ interface FreeHourProps extends Hour {
 }
 
 function FreeHour({ date, time, seats, isChosen, own }: FreeHourProps) {
+  const format = useHourFormat()
   return (
     <button
       type="submit"
@@ -92,7 +96,7 @@ function FreeHour({ date, time, seats, isChosen, own }: FreeHourProps) {
       className={classes.hour}
       aria-pressed={isChosen}
     >
-      {time}
+      {formatTime(time, format)}
       {own && <small>{` ${own} para ti`}</small>}
       {seats !== undefined && <small>{` ${seatsText(seats)}`}</small>}
     </button>

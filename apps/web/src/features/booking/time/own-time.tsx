@@ -1,6 +1,8 @@
 import { localTime } from '@cuando/es/local-time'
+import { formatTime } from '@cuando/es/times'
 import { useSyncExternalStore } from 'react'
 import { instantOf } from './commerce-time-model.ts'
+import { useHourFormat } from './hour-format.ts'
 
 const subscribe = () => () => undefined
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || null
@@ -16,9 +18,10 @@ export const useVisitorZone = (): string | null =>
  */
 export function useOwnTime(zone: string, isWanted: boolean) {
   const own = useVisitorZone()
+  const format = useHourFormat()
   return ({ date, time }: { date: string; time: string }): string => {
     if (!isWanted || !own || own === zone) return ''
     const there = localTime(instantOf(date, time, zone), own)
-    return there.date === date && there.time === time ? '' : there.time
+    return there.date === date && there.time === time ? '' : formatTime(there.time, format)
   }
 }

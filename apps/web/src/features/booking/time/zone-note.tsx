@@ -1,4 +1,3 @@
-import { IconWorld } from '@tabler/icons-react'
 import { useNow } from '../../../lib/now.tsx'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { clocksDiffer } from './commerce-time-model.ts'
@@ -19,10 +18,5 @@ export function ZoneNote({ zone, instants = [] }: ZoneNoteProps) {
   // Few visitors need the names of zones.
   const names = useLazyModule('zones', () => import('@cuando/es/zones'), differs)
   if (!differs || !names.data) return null
-  return (
-    <p className={classes.note}>
-      <IconWorld size={18} stroke={1.75} aria-hidden />
-      {names.data.zoneLabel(zone)}
-    </p>
-  )
+  return <p className={classes.note}>{names.data.zoneLabel(zone)}</p>
 }

@@ -1,9 +1,11 @@
-/** Opens the device's share sheet; copies the link where there is none. Answers with what is to be told about it. */
-export async function shareLink(shared: {
+interface Shared {
   title: string
   text?: string
   url: string
-}): Promise<string> {
+}
+
+/** Opens the device's share sheet; copies the link where there is none. Answers with what is to be told about it. */
+export async function shareLink(shared: Shared): Promise<string> {
   try {
     await navigator.share(shared)
     return ''
