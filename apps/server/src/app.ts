@@ -19,6 +19,7 @@ import { cachePictures } from './features/images/show-image.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
+import { listRootFiles } from './features/pages/search/list-root-files.ts'
 import { posterRoutes } from './features/poster/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -39,6 +40,7 @@ import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { hashInlineScripts } from './platform/http/web/content-policy.ts'
 import { serveDocs } from './platform/http/web/serve-docs.ts'
+import { serveRootFiles } from './platform/http/web/serve-root-files.ts'
 import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
 import { refused } from './platform/outcome.ts'
@@ -155,8 +157,10 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (parts.webFolder) await serveWeb(app, parts.webFolder, await pagesIn(parts.webFolder, parts))
-  else app.setNotFoundHandler(refuseUnknown)
+  if (parts.webFolder) {
+    serveRootFiles(app, listRootFiles(parts))
+    await serveWeb(app, parts.webFolder, await pagesIn(parts.webFolder, parts))
+  } else app.setNotFoundHandler(refuseUnknown)
   return app
 }
 
