@@ -113,7 +113,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...imageRoutes(pictures),
     ...mapLinkRoutes(parts),
     ...notificationRoutes(parts),
-    ...pageRoutes(pictures),
+    ...pageRoutes({ ...parts, ...pictures }),
     ...posterRoutes({ ...parts, ...pictures }),
     ...profileRoutes(parts),
     ...pushRoutes(parts),

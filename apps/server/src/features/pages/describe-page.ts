@@ -1,6 +1,7 @@
 import type { BookingPageData } from '@cuando/contract/first-data'
 import type { OwnPageName } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
+import { captionOf, describeCard, versionOf } from './card/describe-card.ts'
 import { escapeJson } from './escape-json.ts'
 import { describeBusiness } from './structured-data/describe-business.ts'
 
@@ -10,7 +11,7 @@ export interface PageHead {
   description: string
   /** Whether search engines must not index it. */
   isHidden: boolean
-  share: { url: string; image: string; title: string } | null
+  share: { url: string; title: string; description: string; image: string; caption: string } | null
   /** What search engines are told in schema.org's words. */
   structured: object | null
 }
@@ -38,15 +39,23 @@ interface PageFacts {
 
 /** The head of a business's page, for search engines and link previews. */
 export function describePage(data: BookingPageData, { publicUrl, now }: PageFacts): PageHead {
-  const { id, name, category, description, username, coverUrl, imageUrl } = data.commerce
+  const { id, name, category, username } = data.commerce
   const url = `${publicUrl}/book/${encodeURIComponent(username)}`
-  const picture = (coverUrl ?? imageUrl ?? '/drawn').split('/').at(-1)
-  const image = `${publicUrl}/api/books/${id}/card?v=${picture}`
+  const card = describeCard(data, now)
+  const image = `${publicUrl}/api/books/${id}/card?v=${versionOf(card)}`
+  const description =
+    shorten(data.commerce.description) || (category ? `${category}. ${plain}.` : `${plain}.`)
   return {
     title: `${name} · Agenda tu cita`,
-    description: shorten(description) || (category ? `${category}. ${plain}.` : `${plain}.`),
+    description,
     isHidden: false,
-    share: { title: name, url, image },
+    share: {
+      url,
+      title: name,
+      description: card.next ? `${card.next} · ${description}` : description,
+      image,
+      caption: captionOf(card),
+    },
     structured: describeBusiness(data, { url, card: image, publicUrl, now }),
   }
 }
@@ -76,12 +85,12 @@ export function composeHead({ title, description, isHidden, share, structured }:
         'og:locale': 'es_MX',
         'og:url': share.url,
         'og:title': share.title,
-        'og:description': description,
+        'og:description': share.description,
         'og:image': share.image,
         'og:image:type': 'image/jpeg',
         'og:image:width': '1200',
         'og:image:height': '630',
-        'og:image:alt': share.title,
+        'og:image:alt': share.caption,
       }),
       '<meta name="twitter:card" content="summary_large_image" />',
     )

@@ -2,14 +2,14 @@ import { commerceCategories } from '@cuando/contract/commerce'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
-import { businessTypeOf, types } from './business-types.ts'
+import { businessTypeOf, typesByCategory } from './business-types.ts'
 
 const app = await openTestApp()
 
 it('every category with a type is one that a business can have', async () => {
   const { data } = dataOf(await app.call(commerceCategories, { query: { limit: '1000' } }))
   const names = data.map(({ name }) => name)
-  expect([...types.keys()].filter((name) => !names.includes(name))).toEqual([])
+  expect([...typesByCategory.keys()].filter((name) => !names.includes(name))).toEqual([])
 })
 
 it.each([

@@ -9,9 +9,9 @@ export type BusinessType =
 
 /** The type for a category by its name; LocalBusiness where schema.org has none for it. */
 export const businessTypeOf = (category: string | null): BusinessType =>
-  (category === null ? undefined : types.get(category)) ?? 'LocalBusiness'
+  (category === null ? undefined : typesByCategory.get(category)) ?? 'LocalBusiness'
 
-export const types: ReadonlyMap<string, BusinessType> = new Map<string, BusinessType>([
+export const typesByCategory: ReadonlyMap<string, BusinessType> = new Map<string, BusinessType>([
   ['Acupuntura', 'MedicalBusiness'],
   ['Agencia de viajes', 'TravelAgency'],
   ['Asesoría contable', 'AccountingService'],

@@ -148,14 +148,6 @@ describe('the web app', () => {
     expect(headersOf(head)).toEqual(headersOf(get))
   })
 
-  it('is only read', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-      const { statusCode, body } = await app.inject({ method, url: '/book/salon' })
-      expect(statusCode).toBe(404)
-      expect(JSON.parse(body)).toMatchObject({ code: 'notFound' })
-    }
-  })
-
   it.each(['/assets/app-0000.js', '/api/nothing-here', '/api', '/api/auth/login'])(
     'has no page for %s',
     async (url) => {
