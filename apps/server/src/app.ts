@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join, parse } from 'node:path'
-import { isPublicPath } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagesIn } from './app.pages.ts'
 import type { Google } from './features/accounts/google/connect-google.ts'
 import { findCaller } from './features/accounts/open-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -22,7 +19,7 @@ import { cachePictures } from './features/images/show-image.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
-import { writePublicPages } from './features/pages/write-public-page.ts'
+import { listRootFiles } from './features/pages/search/list-root-files.ts'
 import { posterRoutes } from './features/poster/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -43,7 +40,8 @@ import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { hashInlineScripts } from './platform/http/web/content-policy.ts'
 import { serveDocs } from './platform/http/web/serve-docs.ts'
-import { type Page, serveWeb } from './platform/http/web/serve-web.ts'
+import { serveRootFiles } from './platform/http/web/serve-root-files.ts'
+import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
@@ -115,7 +113,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...imageRoutes(pictures),
     ...mapLinkRoutes(parts),
     ...notificationRoutes(parts),
-    ...pageRoutes(pictures),
+    ...pageRoutes({ ...parts, ...pictures }),
     ...posterRoutes({ ...parts, ...pictures }),
     ...profileRoutes(parts),
     ...pushRoutes(parts),
@@ -159,9 +157,10 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (parts.webFolder)
-    await serveWeb(app, parts.webFolder, pagesOf(parts, await listScreens(parts.webFolder)))
-  else app.setNotFoundHandler(refuseUnknown)
+  if (parts.webFolder) {
+    serveRootFiles(app, listRootFiles(parts))
+    await serveWeb(app, parts.webFolder, await pagesIn(parts.webFolder, parts))
+  } else app.setNotFoundHandler(refuseUnknown)
   return app
 }
 
@@ -192,34 +191,4 @@ async function pressureHandler(
   if (Number.isFinite(delayMs)) {
     throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 })
   }
-}
-
-function pagesOf(parts: AppParts, screens: ReadonlyMap<string, Page>): (path: string) => Page {
-  const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
-  const ownerPage: Page = { file: 'index.html' }
-  // Google's pages set no such policy. With one here, the popup returning from Google would lose its
-  // `opener`.
-  const returnPage: Page = {
-    ...ownerPage,
-    headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' },
-  }
-  return (path) => {
-    if (isPublicPath(path)) return publicPage
-    if (/^\/google(-auth)?-callback\/?$/.test(path)) return returnPage
-    return screens.get(path.replace(/(.)\/$/, '$1')) ?? ownerPage
-  }
-}
-
-/** The screens that the build has drawn, by their path. */
-async function listScreens(webFolder: string): Promise<ReadonlyMap<string, Page>> {
-  const folder = join(webFolder, 'screens')
-  const files = existsSync(folder) ? await readdir(folder) : []
-  return new Map(
-    files
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => [
-        file === 'index.html' ? '/' : `/${parse(file).name}`,
-        { file: `screens/${file}` },
-      ]),
-  )
 }

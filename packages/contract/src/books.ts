@@ -62,7 +62,8 @@ export const shareCard = endpoint({
   method: 'GET',
   path: '/books/:commerceId/card',
   access: 'public',
-  summary: 'La imagen de un negocio para quien comparte su enlace, de 1200 × 630',
+  summary:
+    'La imagen para quien comparte el enlace de un negocio, con sus servicios y su próximo horario libre, de 1200 × 630',
   params: ofCommerce,
   data: z.null(),
   file: 'image/jpeg',

@@ -19,6 +19,7 @@ import {
   strayHead,
   unknownHead,
 } from './describe-page.ts'
+import { escapeJson } from './escape-json.ts'
 import { loadFirstData } from './load-first-data.ts'
 
 interface Deps {
@@ -53,7 +54,7 @@ export function writePublicPages(deps: Deps) {
     const data = JSON.stringify(first)
     const page = await deps.renderer?.render({ search: `${query}`, first: data })
     const [status, head] = first.pageData
-      ? [200, describePage(first.pageData, deps.publicUrl)]
+      ? [200, describePage(first.pageData, { publicUrl: deps.publicUrl, now: first.now })]
       : [404, unknownHead]
     return write(template, status, head, { data, page: page ?? '' })
   }
@@ -100,11 +101,6 @@ function write(
   return { status, html }
 }
 
-/** A JSON data block, escaped so that nothing in it can close the element or run. */
 function dataBlock(json: string): string {
-  const safe = json
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
-  return `<script type="application/json" id="${firstDataId}">${safe}</script>`
+  return `<script type="application/json" id="${firstDataId}">${escapeJson(json)}</script>`
 }

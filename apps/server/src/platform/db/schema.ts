@@ -191,6 +191,7 @@ export interface Commerces {
   plan_since: Timestamp;
   reminder_hours: Generated<number[]>;
   required_contact: Generated<RequiredContact>;
+  sitemap_number: Generated<number>;
   summary_due_at: Timestamp | null;
   timezone: string;
   username: string;

@@ -4,36 +4,54 @@ export interface Run {
   text: string
 }
 
-export interface FittedName {
+export interface FittedText {
   size: number
   lines: readonly Run[][]
 }
 
-/** How wide a text is, in points, at a size of one point. */
+/** A size, in any unit, and how many lines may be taken at it. */
+export interface TextSize {
+  size: number
+  lines: number
+}
+
+/** How wide a text is at a size of one. */
 export type Measure = (run: Run) => number
 
 // What Figtree's two files draw, without accents to be combined.
 const latin = /[ -~¡-¬®-ÿıŒœ–—‘-‚“-„•…‹›€™]/
 const latinExt = /[Ā-ēĖ-ħĪīĮ-İĲ-ķĹ-ľŁ-ňŊ-ōŐőŔ-šŤťŪ-žǍǎȘ-țẀ-ẅẞỲỳ]/
 
-/** Sizes in points, and how many lines may be taken at each; at the last as many as it takes. */
-const sizes = [
-  { size: 28, lines: 2 },
-  { size: 24, lines: 2 },
-  { size: 21, lines: 3 },
-  { size: 18, lines: 4 },
-  { size: 14, lines: Number.POSITIVE_INFINITY },
-]
-
-/** A name in as large a size as fits; no lines where none of it can be drawn. */
-export function fitName(name: string, width: number, measure: Measure): FittedName {
-  const words = drawable(name).split(' ').filter(Boolean)
+/**
+ * A text in the largest of `sizes` in which it fits into a width; at the last one as much of it as fits, with an ellipsis. No
+ * lines where none of it can be drawn.
+ */
+export function fitText(
+  text: string,
+  width: number,
+  sizes: readonly [TextSize, ...TextSize[]],
+  measure: Measure,
+): FittedText {
+  const words = drawable(text).split(' ').filter(Boolean)
+  const widthOf = (part: string) => sumWidths(part, measure)
   for (const { size, lines: most } of sizes) {
-    const lines = breakLines(words, width / size, (text) => widthOf(text, measure))
+    const lines = breakLines(words, width / size, widthOf)
     if (lines.length <= most) return { size, lines: lines.map(runsOf) }
   }
-  throw new Error('The last size takes any number of lines')
+  const { size, lines: most } = sizes.at(-1) ?? sizes[0]
+  const lines = fillLines(words, width / size, widthOf).slice(0, most)
+  const last = shorten(lines.pop() ?? '', width / size, widthOf)
+  return { size, lines: [...lines, last].map(runsOf) }
 }
+
+/** As much of a line as fits with an ellipsis, which follows a letter. */
+function shorten(line: string, width: number, widthOf: (text: string) => number): string {
+  let kept = line.replace(loose, '')
+  while (kept !== '' && widthOf(`${kept}…`) > width) kept = kept.slice(0, -1).replace(loose, '')
+  return `${kept}…`
+}
+
+const loose = /[\s,;:.–-]+$/
 
 /** What the fonts draw of a text: a letter without a glyph loses its accents, anything else is left out. */
 export function drawable(text: string): string {
@@ -89,10 +107,11 @@ function breakWord(word: string, width: number, widthOf: (text: string) => numbe
   return pieces
 }
 
-const widthOf = (text: string, measure: Measure) =>
+const sumWidths = (text: string, measure: Measure) =>
   runsOf(text).reduce((sum, run) => sum + measure(run), 0)
 
-function runsOf(text: string): Run[] {
+/** A text in the pieces that one font each has. */
+export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const font = latin.test(character) ? 'latin' : 'latinExt'

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { drawable, fitName, type Run } from './fit-name.ts'
+import { drawable, fitText, type Run, type TextSize } from './fit-text.ts'
 
 /** A font whose characters are all half as wide as high. */
 const measure = ({ text }: Run) => text.length / 2
-const fitted = (name: string) => fitName(name, 350, measure)
+const sizes: [TextSize, ...TextSize[]] = [
+  { size: 28, lines: 2 },
+  { size: 24, lines: 2 },
+  { size: 21, lines: 3 },
+  { size: 18, lines: 4 },
+  { size: 14, lines: Number.POSITIVE_INFINITY },
+]
+const fitted = (name: string) => fitText(name, 350, sizes, measure)
 const linesOf = (name: string) =>
   fitted(name).lines.map((runs) => runs.map(({ text }) => text).join(''))
 
@@ -52,6 +59,19 @@ it('no line is wider than the sheet, and nothing takes more of it than four line
     for (const runs of lines)
       expect(runs.reduce((sum, run) => sum + measure(run) * size, 0)).toBeLessThanOrEqual(350)
   }
+})
+
+it('what fits at no size ends with an ellipsis', () => {
+  const lineOf = (text: string, lines = 1) =>
+    fitText(text, 350, [{ size: 70, lines }], measure).lines.map((runs) =>
+      runs.map((run) => run.text).join(''),
+    )
+  expect(lineOf('Corte fino')).toEqual(['Corte fino'])
+  expect(lineOf('Corte y barba')).toEqual(['Corte y…'])
+  expect(lineOf('Cortes, barba')).toEqual(['Cortes…'])
+  expect(lineOf('Corte de cabello y barba', 2)).toEqual(['Corte de', 'cabello y…'])
+  expect(lineOf('Corte de cabello largo', 2)).toEqual(['Corte de', 'cabello…'])
+  expect(lineOf('W'.repeat(40))).toEqual([`${'W'.repeat(9)}…`])
 })
 
 it('what the second file draws is a run of its own', () => {
