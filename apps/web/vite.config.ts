@@ -65,7 +65,8 @@ const calledOnly: Plugin = {
   applyToEnvironment: ({ name }) => name === 'publicPages',
   async load(id) {
     if (!endpointFiles.has(id)) return null
-    return Object.entries(await import(id))
+    const endpoints: Record<string, Endpoint> = await import(id)
+    return Object.entries(endpoints)
       .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(calledPart(endpoint))}`)
       .join('\n')
   },
@@ -78,7 +79,7 @@ const endpointFiles = new Set(
 )
 
 /** Each answer brings its own text of success. */
-const calledPart = ({ method, path, failure }: Partial<Endpoint>) => ({
+const calledPart = ({ method, path, failure }: Endpoint) => ({
   method,
   path,
   success: '',

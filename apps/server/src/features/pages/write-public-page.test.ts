@@ -49,6 +49,7 @@ describe('the booking page', () => {
         services,
         opening: {
           serviceId,
+          nextFree: services[0]?.nextFree,
           month: '2026-11-01',
           dates: dataOf(await app.call(availableDates, { params, query })),
           day: { date, hours: dataOf(await app.call(availableHours, { params, query })) },

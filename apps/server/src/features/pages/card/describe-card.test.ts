@@ -14,6 +14,7 @@ const dataOf = (services: BookableService[], opening: BookingPageData['opening']
       name: 'Salón Jacaranda',
       category: 'Salón de belleza',
       timezone: 'America/Mexico_City',
+      hourFormat: '24',
       coverUrl: '/api/images/1',
       imageUrl: null,
     },
@@ -38,7 +39,7 @@ it('says the name, the category, three services with their prices, and the next 
     services: [
       { name: 'Corte', price: '$350.00 MXN' },
       { name: 'Color', price: '$1,250.50 MXN' },
-      { name: 'Consulta', price: null },
+      { name: 'Consulta', price: 'Gratis' },
     ],
     next: 'Próximo: mar 24, 12:15',
     coverUrl: '/api/images/1',
@@ -68,6 +69,7 @@ describe('the next free start', () => {
     ]
     const opening = {
       serviceId: null,
+      nextFree: null,
       month: '2026-11-01',
       dates: [],
       day: { date: '2026-11-25', hours },
@@ -106,7 +108,7 @@ it('has another version for whatever it shows otherwise, and the same for the sa
 
 it('is said in words, too', () => {
   expect(captionOf(describedOf(service('Corte'), service('Consulta', soon, { price: 0 })))).toBe(
-    'Salón Jacaranda. Salón de belleza. Corte $350.00 MXN, Consulta. Próximo: mar 24, 18:00',
+    'Salón Jacaranda. Salón de belleza. Corte $350.00 MXN, Consulta Gratis. Próximo: mar 24, 18:00',
   )
   expect(captionOf({ ...describedOf(), category: null })).toBe('Salón Jacaranda')
 })

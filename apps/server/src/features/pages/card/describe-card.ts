@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { BookingPageData } from '@cuando/contract/first-data'
-import { formatMoney } from '@cuando/es/amounts'
+import { formatPrice } from '@cuando/es/amounts'
 import { monthName, weekdayOf } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
+import { formatTime } from '@cuando/es/times'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
-import { formatTime, timeFrom } from '@cuando/time/wall-time'
 
 /** What the picture of a link preview shows of a business. */
 export interface Card {
   name: string
   category: string | null
-  services: { name: string; price: string | null }[]
+  services: { name: string; price: string }[]
   /** 'Próximo: mar 24, 18:00': the next free start of all services. */
   next: string | null
   /** Their paths in the API. */
@@ -22,7 +22,7 @@ const MAX_SERVICES = 3
 
 /** `now` in epoch milliseconds. */
 export function describeCard(data: BookingPageData, now: number): Card {
-  const { name, category, timezone, coverUrl, imageUrl } = data.commerce
+  const { name, category, timezone, hourFormat, coverUrl, imageUrl } = data.commerce
   const next = findNext(data)
   const today = localTime(now, timezone).date
   return {
@@ -34,9 +34,9 @@ export function describeCard(data: BookingPageData, now: number): Card {
       .slice(0, MAX_SERVICES)
       .map((service) => ({
         name: service.name,
-        price: service.price > 0 ? formatMoney(service.price, service.currency) : null,
+        price: formatPrice(service.price, service.currency),
       })),
-    next: next && `Próximo: ${dayOf(next.date, today)}, ${formatTime(timeFrom(next.time))}`,
+    next: next && `Próximo: ${dayOf(next.date, today)}, ${formatTime(next.time, hourFormat)}`,
     coverUrl,
     imageUrl,
   }
@@ -49,7 +49,7 @@ export function versionOf(card: Card): string {
 
 /** The same in words, for who can't see it. */
 export function captionOf({ name, category, services, next }: Card): string {
-  const offered = services.map((service) => [service.name, service.price].filter(Boolean).join(' '))
+  const offered = services.map((service) => `${service.name} ${service.price}`)
   return [name, category, offered.join(', '), next].filter(Boolean).join('. ')
 }
 

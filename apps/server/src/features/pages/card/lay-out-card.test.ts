@@ -90,9 +90,10 @@ it('leaves out what the typeface has no letters for', () => {
     ...card,
     name: '💇‍♀️✨',
     category: '美容',
-    services: [{ name: '✨', price: null }],
+    services: [{ name: '✨', price: 'Gratis' }],
   }
   expect(textsOf(layOutCard(shown, typeface)).map(spelled).filter(Boolean)).toEqual([
+    'Gratis',
     'Próximo: mar 24, 18:00',
   ])
 })

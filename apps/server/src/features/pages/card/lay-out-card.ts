@@ -129,7 +129,7 @@ function headOf({ name, category, services, imageUrl }: Card, measure: Measure):
 /** A row each, the price at its end. */
 function servicesOf({ services }: Card, measure: Measure): Block {
   const rows = services.map(({ name, price }) => {
-    const cost = runsOf(price ?? '')
+    const cost = runsOf(price)
     const costWidth = widthOf(cost, 700, measure) * serviceSize
     const width = INNER - (cost.length > 0 ? costWidth + gaps.columns : 0)
     return { name: fitLine(name, width, serviceSize, measure), cost, costWidth }

@@ -24,7 +24,7 @@ const RETRY_AFTER = 5
 /** The picture of a link preview, with what the business offers now. */
 export async function showCard(parts: CardParts, handle: string): Promise<Outcome<FileAnswer>> {
   const now = parts.clock.now()
-  const { pageData } = await loadFirstData({ db: parts.db, now }, handle)
+  const { pageData } = await loadFirstData({ db: parts.db, now }, handle, {})
   if (!pageData) return refused('commerceUnknown')
   const card = describeCard(pageData, now.getTime())
   // By its contents: an address made up by a stranger draws nothing anew.

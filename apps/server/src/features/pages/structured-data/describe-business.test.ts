@@ -86,11 +86,7 @@ it('a business is described with what its page shows', async () => {
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: 'Servicios',
-          itemListElement: [
-            offer('Corte', 350),
-            offer('Barba', 120.5),
-            { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Consulta' } },
-          ],
+          itemListElement: [offer('Corte', 350), offer('Barba', 120.5), offer('Consulta', 0)],
         },
         potentialAction: {
           '@type': 'ReserveAction',

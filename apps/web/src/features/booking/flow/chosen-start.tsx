@@ -1,5 +1,5 @@
 import { modalitiesOf } from '@cuando/contract/modality'
-import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import { modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
@@ -38,7 +38,7 @@ export function ChosenStart({ service, zone, start, problem, onChange }: ChosenS
         <p className={classes.facts}>
           {[
             formatDuration(service.duration),
-            service.price > 0 && formatMoney(service.price, service.currency),
+            service.id !== null && formatPrice(service.price, service.currency),
             modality && others.length === 0 && modalityLabels[modality],
           ]
             .filter(Boolean)

@@ -1,6 +1,6 @@
 import { noService, placeFields, type Start } from '@cuando/contract/booking-place'
 import { modalitiesOf } from '@cuando/contract/modality'
-import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
 import { modalityLabels } from '@cuando/es/modality-labels'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
@@ -74,9 +74,7 @@ function useShownOnceOpened(isOpen: boolean) {
 }
 
 function Price({ service: { price, currency } }: { service: ShownService }) {
-  return (
-    <span className={classes.price}>{price > 0 ? formatMoney(price, currency) : 'Gratis'}</span>
-  )
+  return <span className={classes.price}>{formatPrice(price, currency)}</span>
 }
 
 function Facts({ service }: { service: ShownService }) {
